@@ -1,0 +1,19 @@
+import { defineProject } from 'vitest/config'
+
+/** What knows no engine, or only the embedded one, says nothing new on a PostgreSQL server. */
+const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts', 'bench/**']
+
+export default defineProject({
+  test: {
+    name: 'api',
+    include: ['{src,bench}/**/*.test.ts'],
+    exclude: ['**/*.process.test.ts', ...(process.env.TEST_ENGINE === 'postgresql' ? WITHOUT_ENGINE : [])],
+    globalSetup: './src/test/global-setup.ts',
+    // The files share nothing but their modules, and loading these takes longer than most tests.
+    isolate: false,
+    maxWorkers: 2,
+    // Opening a database engine takes seconds, and hashing a password is slow on purpose.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

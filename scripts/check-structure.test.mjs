@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { checkStructure } from './check-structure.mjs'
+
+const trees = []
+
+function tree(files) {
+  const directory = mkdtempSync(join(tmpdir(), 'vigie-structure-'))
+  trees.push(directory)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(directory, dirname(path)), { recursive: true })
+    writeFileSync(join(directory, path), text)
+  }
+  return directory
+}
+
+afterEach(() => {
+  for (const directory of trees.splice(0)) rmSync(directory, { recursive: true })
+})
+
+const api = 'apps/api/src'
+const web = 'apps/web/src'
+
+it('accepts an empty tree', () => {
+  expect(checkStructure(tree({}))).toEqual([])
+})
+
+it('accepts a feature in three homes', () => {
+  const files = {
+    'packages/contract/src/blogs.ts': `import { z } from 'zod'`,
+    'packages/contract/src/common.ts': `export const LIMIT_MAX = 100`,
+    [`${api}/app.ts`]: `import { blogsRoutes } from '#features/blogs/blogs.routes.ts'`,
+    [`${api}/db/schema/blogs.ts`]: `import { pgTable } from 'drizzle-orm/pg-core'`,
+    [`${api}/features/blogs/blogs.routes.ts`]: `import { listBlogs } from './blogs.queries.ts'\nimport Fastify from 'fastify'`,
+    [`${api}/features/blogs/blogs.queries.ts`]: `import { blogs } from '#db/schema/blogs.ts'\nimport { eq } from 'drizzle-orm'`,
+    [`${api}/features/blogs/blogs.routes.test.ts`]: `import { usersRoutes } from '#features/users/users.routes.ts'`,
+    [`${web}/features/blogs/blogs-page.tsx`]: `import { Button } from '@/components/ui/button.tsx'\nimport { x } from './api.ts'`,
+    [`${web}/features/blogs/blog-form-values.ts`]: `import type { Blog } from '@vigie/contract/blogs.ts'`,
+    [`${web}/components/ui/button.tsx`]: `import { cn } from '@/lib/cn.ts'`,
+    [`${web}/lib/http.ts`]: `export const get = () => fetch('https://example.fr')`,
+  }
+  expect(checkStructure(tree(files))).toEqual([])
+})
+
+it.each([
+  ['a refused name', `${web}/lib/utils.ts`, '', 'says nothing'],
+  ['a refused word in a name', `${api}/features/blogs/blog-helpers.ts`, '', 'says nothing'],
+  ['an index file', `${web}/components/index.ts`, '', 'says nothing'],
+  ['an unknown kind of file', `${api}/features/blogs/blogs.model.ts`, '', 'not one of our kinds'],
+  ['an unknown layer', `${api}/models/blog.ts`, '', 'not a layer'],
+  ['a component without a kind', `${web}/features/blogs/blog-thing.tsx`, '', 'ends with what it is'],
+  ['a name in another case', `${web}/lib/queryClient.ts`, '', 'kebab-case'],
+  ['a long file', `${web}/lib/http.ts`, 'x\n'.repeat(251), 'at most 250'],
+  ['a contract that imports', 'packages/contract/src/blogs.ts', `import x from 'pg'`, 'only zod'],
+  ['an import without extension', `${web}/app/router.tsx`, `import x from '@/lib/http'`, 'extension'],
+  ['web importing api', `${web}/lib/a.ts`, `import x from '#lib/errors.ts'`, 'contract only'],
+  [
+    'a feature importing a feature',
+    `${web}/features/a/api.ts`,
+    `import x from '@/features/b/api.ts'`,
+    'each other',
+  ],
+  [
+    'a relative way out',
+    `${web}/features/a/api.ts`,
+    `import x from '../../lib/http.ts'`,
+    'stays in its folder',
+  ],
+  [
+    'a component importing a feature',
+    `${web}/components/x.tsx`,
+    `import x from '@/features/a/api.ts'`,
+    'agnostic',
+  ],
+  ['a primitive using lib', `${web}/components/ui/x.tsx`, `import x from '@/lib/http.ts'`, 'lib/cn.ts'],
+  ['lib importing db', `${api}/lib/x.ts`, `import x from '#db/client.ts'`, 'another product'],
+  ['db importing lib', `${api}/db/x.ts`, `import x from '#lib/errors.ts'`, 'tables only'],
+  ['a feature importing a plugin', `${api}/features/a/a.ts`, `import x from '#plugins/p.ts'`, 'as options'],
+  ['product code using test code', `${api}/app.ts`, `import x from '#test/test-app.ts'`, 'only tests'],
+  ['SQL in a route', `${api}/features/a/a.routes.ts`, `import { eq } from 'drizzle-orm'`, '*.queries.ts'],
+  ['a table in a rule', `${api}/features/a/a.ts`, `import { a } from '#db/schema/a.ts'`, '*.queries.ts'],
+  ['HTTP in a query', `${api}/features/a/a.queries.ts`, `import x from 'fastify'`, '*.routes.ts'],
+  ['an HTTP plugin in lib', `${api}/lib/x.ts`, `import x from '@fastify/cookie'`, '*.routes.ts'],
+  ['a stray setting', `${api}/app.ts`, `const x = process.env.PORT`, 'env.ts'],
+  ['a stray call', `${web}/features/a/api.ts`, `await fetch('/x')`, 'lib/http.ts'],
+  ['a stray session', `${web}/app/top-bar.tsx`, `sessionStorage.clear()`, 'lib/session.ts'],
+  ['a stray date format', `${web}/app/top-bar.tsx`, `new Date().toLocaleString()`, 'lib/dates.ts'],
+])('refuses %s', (_, path, text, expected) => {
+  const problems = checkStructure(tree({ [path]: text }))
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(path)
+  expect(problems[0]).toContain(expected)
+})
+
+it('refuses an import cycle, types included', () => {
+  const problems = checkStructure(
+    tree({
+      [`${web}/lib/a.ts`]: `import { b } from './b.ts'`,
+      [`${web}/lib/b.ts`]: `import type {\n  C,\n} from './c.ts'`,
+      [`${web}/lib/c.ts`]: `export { a } from './a.ts'`,
+    }),
+  )
+  expect(problems).toEqual([expect.stringContaining('import cycle')])
+})
+
+it('lets types of a library travel', () => {
+  const files = { [`${api}/lib/x.ts`]: `import type { FastifyRequest } from 'fastify'` }
+  expect(checkStructure(tree(files))).toEqual([])
+})
+
+it('does not read comments', () => {
+  expect(checkStructure(tree({ [`${web}/app/x.tsx`]: '// fetch(\n/* sessionStorage */' }))).toEqual([])
+})

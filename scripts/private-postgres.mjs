@@ -1,0 +1,130 @@
+// A PostgreSQL of one's own: a new cluster in a temporary folder, from the server binaries of the machine.
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** Starts a private cluster; answers its address and how to stop it, or null where the machine has no PostgreSQL. */
+export async function startPrivatePostgres() {
+  const binaries = findBinaries()
+  if (!binaries) return null
+  const directory = mkdtempSync(join(tmpdir(), 'vigie-postgres-'))
+  const owner = unprivilegedOwner()
+  if (owner) chownSync(directory, owner.uid, owner.gid)
+  const data = join(directory, 'data')
+  const port = await freePort()
+
+  try {
+    initialise(join(binaries, 'initdb'), data, owner)
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw error
+  }
+  const server = spawn(join(binaries, 'postgres'), serverArguments(data, directory, port), {
+    ...owner,
+    cwd: directory,
+    stdio: 'ignore',
+  })
+  const stop = (mode) => {
+    if (server.exitCode === null) {
+      execFileSync(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', mode, '-w'], {
+        ...owner,
+        cwd: directory,
+        stdio: 'ignore',
+      })
+    }
+    rmSync(directory, { recursive: true, force: true })
+  }
+  // Whatever ends this process, nothing of the cluster stays behind.
+  const stopAtExit = () => stop('immediate')
+  process.once('exit', stopAtExit)
+
+  await waitUntilReady(server, data)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid,
+    stop() {
+      process.off('exit', stopAtExit)
+      stop('fast')
+    },
+  }
+}
+
+function findBinaries() {
+  const versions = '/usr/lib/postgresql'
+  const debian = existsSync(versions)
+    ? readdirSync(versions)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(versions, version, 'bin'))
+    : []
+  const homebrew = ['/opt/homebrew', '/usr/local'].flatMap((prefix) => {
+    const formulae = join(prefix, 'opt')
+    const found = existsSync(formulae)
+      ? readdirSync(formulae).filter((name) => name.startsWith('postgresql'))
+      : []
+    return found.map((name) => join(formulae, name, 'bin'))
+  })
+  const candidates = [...(process.env.PATH ?? '').split(delimiter), ...debian, ...homebrew]
+  return candidates.find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
+}
+
+/** PostgreSQL refuses to run as root: another account then owns the cluster. */
+function unprivilegedOwner() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const account of ['postgres', 'nobody']) {
+    try {
+      const idOf = (flag) =>
+        Number(execFileSync('id', [flag, account], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {
+      // No such account here: the next one.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is neither a postgres nor a nobody account')
+}
+
+function initialise(initdb, data, owner) {
+  const options = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions']
+  const run = (locale) =>
+    execFileSync(initdb, [...options, `--locale=${locale}`], { ...owner, cwd: tmpdir(), stdio: 'pipe' })
+  try {
+    run('C.UTF-8')
+  } catch {
+    // Not every system has C.UTF-8.
+    rmSync(data, { recursive: true, force: true })
+    run('C')
+  }
+}
+
+const serverArguments = (data, directory, port) =>
+  ['-D', data, '-k', directory, '-h', '127.0.0.1', '-p', String(port), '-N', '200'].concat([
+    '-c',
+    'fsync=on',
+    '-c',
+    'logging_collector=on',
+    '-c',
+    'log_directory=log',
+  ])
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** The last line of postmaster.pid says `ready` once the server takes connections. */
+async function waitUntilReady(server, data) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at start with code ${server.exitCode}`)
+    const status = join(data, 'postmaster.pid')
+    if (existsSync(status) && /^ready\s*$/m.test(readFileSync(status, 'utf8'))) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('PostgreSQL did not start within 30 s')
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { nodePath, root, toolEnvironment } from './paths.mjs'
+
+/** Becomes the given program: same terminal, same signals, same exit code. */
+export function runProduct(entry, args = process.argv.slice(2)) {
+  const environment = { ...process.env, ...toolEnvironment() }
+  process.chdir(root)
+  // Replacing this process leaves nothing between the product and its supervisor; Node 20 cannot.
+  if (process.execve) process.execve(nodePath(), [nodePath(), entry, ...args], environment)
+
+  const child = spawn(nodePath(), [entry, ...args], { env: environment, stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}

@@ -1,0 +1,6 @@
+// `npm start`: from a fresh clone to a product that answers. Runs on Node 20 with nothing installed.
+import { orExplain, prepare } from './prepare.mjs'
+import { runProduct } from './run-product.mjs'
+
+await orExplain(prepare)
+runProduct('apps/api/src/main.ts')

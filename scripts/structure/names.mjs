@@ -1,0 +1,61 @@
+import { basename, dirname } from 'node:path'
+
+const refused = /^(common|index|misc|shared)$|^(.+-)?(utils?|helpers?|services?|controllers?|managers?)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const apiRoot = ['main', 'run-product', 'app', 'env', 'jobs']
+const webRoot = ['main', 'vite-env']
+const apiKinds = { features: ['routes', 'queries'], db: ['queries'], backup: ['queries'] }
+const layers = {
+  api: ['plugins', 'db', 'lib', 'features', 'backup', 'demo', 'import-medocs', 'test'],
+  web: ['app', 'features', 'components', 'lib', 'styles', 'test'],
+}
+const screenParts =
+  'page|form|fields?|filters?|table|list|modal|specimen|rows?|cards?|charts?|dialog|tabs?|section|panel|menu|toolbar|calendar|preview|picker|details|summary|badge|button|editor|banner|dashboard|choice|strip'
+
+/** The closed vocabulary of file names, and the sizes. */
+export const checkNames = (files) =>
+  files.flatMap((file) => namesOf(file).map((message) => ({ file, message })))
+
+function namesOf(file) {
+  const fileName = basename(file.path)
+  const [stem, ...suffixes] = fileName.split('.').slice(0, -1)
+  const refusedName = [...dirname(file.path).split('/'), stem].find((name) => refused.test(name))
+  const limit = file.isTest ? 400 : 250
+  return [
+    refusedName &&
+      file.path !== 'packages/contract/src/common.ts' &&
+      `"${refusedName}" says nothing: name the file after what it holds`,
+    !kebab.test(stem) && `file names are kebab-case`,
+    file.lineCount > limit && `${file.lineCount} lines, at most ${limit}: split it by what each part does`,
+    vocabularyOf(file, fileName, stem, suffixes),
+  ].filter(Boolean)
+}
+
+function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
+  if (!layer) return null
+  const kinds = suffixes.filter((suffix) => !['test', 'process'].includes(suffix))
+  if (app === 'contract') {
+    return (
+      dirname(path) !== 'packages/contract/src' && 'the contract is one flat folder, one file per feature'
+    )
+  }
+  const kind = kinds.join('.')
+  if (kind && !(app === 'api' && apiKinds[layer]?.includes(kind))) {
+    return `".${kind}" is not one of our kinds: API features have .routes.ts and .queries.ts, every file may have its .test`
+  }
+  if (app in layers && dirname(path) === `apps/${app}/src`) {
+    return (
+      !(app === 'api' ? apiRoot : webRoot).includes(stem) &&
+      `src/ has only its entry files: move it to a layer`
+    )
+  }
+  if (app in layers && !layers[app].includes(layer)) {
+    return `${layer}/ is not a layer of ${app}: ${layers[app].join(', ')}`
+  }
+  if (layer === 'features' && !feature) return 'a feature is a folder: features/<feature>/'
+  if (app === 'web' && feature && fileName.endsWith('.tsx') && !suffixes.includes('test')) {
+    const known = new RegExp(`^([a-z0-9-]+-)?(${screenParts})$`).test(stem)
+    return !known && `a component of a feature ends with what it is: ${screenParts.replaceAll('|', ', ')}`
+  }
+  return null
+}

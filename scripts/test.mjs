@@ -1,0 +1,151 @@
+// `npm test`: everything that must pass. `npm test -- --only unit api` runs some of it.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChecks } from './check.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { cacheDirectory, toolEnvironment, toolPath } from './paths.mjs'
+import { installWhereNeeded, prepare } from './prepare.mjs'
+import { startPrivatePostgres } from './private-postgres.mjs'
+import { runCommand } from './run-command.mjs'
+
+const STEP_TIMEOUT_MS = 15 * 60_000
+const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
+const steps = {
+  setup: { title: 'Set-up', run: setUp },
+  check: { title: 'Check', run: check },
+  unit: { title: 'Units and screens', run: () => vitest('unit', ['contract', 'scripts', 'web']) },
+  api: {
+    title: 'API on the embedded engine',
+    run: () => vitest('api-embedded', ['api'], { TEST_ENGINE: 'embedded' }),
+  },
+  pg: { title: 'API on PostgreSQL', run: apiOnPostgres },
+  process: { title: 'Starts, stops and kills, on both engines', run: processes },
+  e2e: { title: 'Journeys in Chromium', run: journeys },
+}
+
+async function main(args) {
+  const only = args.filter((argument) => argument !== '--only')
+  const unknown = only.filter((name) => !(name in steps))
+  if (unknown.length > 0) {
+    console.error(`Unknown step ${unknown.join(', ')}: choose among ${Object.keys(steps).join(', ')}`)
+    return 1
+  }
+  mkdirSync(cacheDirectory, { recursive: true })
+  const outcomes = []
+  for (const [name, step] of Object.entries(steps)) {
+    if (only.length > 0 && ![...only, 'setup'].includes(name)) continue
+    console.log(`\n── ${step.title}`)
+    const started = performance.now()
+    const outcome = await step.run(only).catch(failed)
+    outcomes.push({ title: step.title, seconds: (performance.now() - started) / 1000, ...outcome })
+  }
+  return summarise(outcomes)
+}
+
+/** Every outcome is `{ passed, failed, skipped, note }`. */
+async function setUp(only) {
+  const needsBuild = only.length === 0 || only.some((name) => !['check', 'unit'].includes(name))
+  await (needsBuild ? prepare() : installWhereNeeded())
+  return { ...nothing, note: 'ready' }
+}
+
+async function check() {
+  const results = await runChecks()
+  const passed = results.filter(({ ok }) => ok).length
+  return { passed, failed: results.length - passed, skipped: 0 }
+}
+
+async function apiOnPostgres() {
+  const url = await postgresUrl()
+  if (!url) return { ...nothing, note: NO_POSTGRES }
+  return vitest('api-postgresql', ['api'], { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url })
+}
+
+async function processes() {
+  const url = await postgresUrl()
+  if (!url) console.log(`The part on PostgreSQL is ${NO_POSTGRES}`)
+  const engine = url ? { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url } : { TEST_ENGINE: 'embedded' }
+  return vitest('api-process', ['api-process'], engine)
+}
+
+/** The server that the environment names, or a private one for the rest of this run; it ends with this process. */
+async function postgresUrl() {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+  cluster ??= startPrivatePostgres()
+  return (await cluster)?.url
+}
+let cluster
+
+async function vitest(name, projects, environment = {}) {
+  const output = freshReport(name)
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const { code } = await runCommand(
+    toolPath('vitest'),
+    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`],
+    { env: { ...toolEnvironment(), ...environment }, timeoutMs: STEP_TIMEOUT_MS },
+  )
+  const report = readReport(output)
+  if (!report) return failed(new Error(`vitest ended with code ${code} and without a report`))
+  return honest(code, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  })
+}
+
+async function journeys() {
+  const chromium = findChromium()
+  if (!chromium) return { ...nothing, note: 'not run: no Chromium on this machine (CHROMIUM_PATH names one)' }
+  const output = freshReport('journeys')
+  const { code } = await runCommand(
+    toolPath('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    {
+      env: { ...toolEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+      timeoutMs: STEP_TIMEOUT_MS,
+    },
+  )
+  const stats = readReport(output)?.stats
+  if (!stats) return failed(new Error(`playwright ended with code ${code} and without a report`))
+  if (stats.flaky > 0)
+    console.log(`${stats.flaky} passed at the second try only: they are named above as flaky`)
+  return honest(code, {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  })
+}
+
+const nothing = { passed: 0, failed: 0, skipped: 0 }
+
+const failed = (error) => ({ ...nothing, failed: 1, note: error.message })
+
+/** A run may fail without a failed test: an error outside of tests, a file that does not load, no test at all. */
+function honest(code, counts) {
+  if (code === 0 || counts.failed > 0) return counts
+  return { ...counts, failed: 1, note: `ended with code ${code} although no test failed` }
+}
+
+function freshReport(name) {
+  const path = join(cacheDirectory, `${name}.json`)
+  rmSync(path, { force: true })
+  return path
+}
+
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
+
+function summarise(outcomes) {
+  const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+  console.log('\n── Summary')
+  for (const { title, passed, failed, skipped, seconds, note } of outcomes) {
+    const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+    console.log(`${failed ? '✗' : '✓'} ${title}: ${note ?? counts} (${seconds.toFixed(0)} s)`)
+  }
+  const skipped = total('skipped')
+  console.log(
+    `\n${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  )
+  return total('failed') === 0 ? 0 : 1
+}
+
+process.exitCode = await main(process.argv.slice(2))

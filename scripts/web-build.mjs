@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressDirectory } from './compress.mjs'
+import { cacheDirectory, nodePath, root, toolEnvironment, webDist } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+import { SetupError } from './setup-error.mjs'
+import { withDots } from './with-dots.mjs'
+
+const stamp = join(cacheDirectory, 'web-build')
+const inputs = [
+  'apps/web',
+  'packages/contract',
+  'package-lock.json',
+  'scripts/web-build.mjs',
+  'scripts/compress.mjs',
+]
+const skipped = new Set(['node_modules', 'dist', 'test'])
+
+/** Whether the web app was built, and compressed, from exactly what is there now. */
+export const isWebBuilt = () =>
+  existsSync(join(webDist, 'index.html.br')) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === hashInputs()
+
+export async function buildWeb() {
+  const hash = hashInputs()
+  rmSync(stamp, { force: true })
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await withDots('Préparation de l’interface', async () => {
+    const { code, output } = await runCommand(nodePath(), [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps/web'),
+      env: { ...toolEnvironment(), NODE_ENV: 'production' },
+      capture: true,
+    })
+    if (code !== 0) throw new SetupError(`${output}\nLa préparation de l’interface a échoué.`)
+    await compressDirectory(webDist)
+  })
+  mkdirSync(cacheDirectory, { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+function hashInputs() {
+  const hash = createHash('sha256')
+  for (const input of inputs) addToHash(hash, input)
+  return hash.digest('hex')
+}
+
+function addToHash(hash, path) {
+  const entries = listDirectory(path)
+  if (!entries)
+    return void hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  for (const entry of entries) {
+    if (!skipped.has(entry) && !/\.test\.\w+$/.test(entry)) addToHash(hash, `${path}/${entry}`)
+  }
+}
+
+function listDirectory(path) {
+  try {
+    return readdirSync(join(root, path)).sort()
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null
+    throw error
+  }
+}
