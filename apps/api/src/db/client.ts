@@ -1,0 +1,26 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+
+/** What queries receive: the pool's database or a transaction, on either engine. */
+export type Database = PgDatabase<NodePgQueryResultHKT>
+
+export type DatabaseLog = {
+  info(details: object, message?: string): void
+  warn(details: object, message?: string): void
+  error(details: object, message?: string): void
+}
+
+export type DatabaseHandle = {
+  engine: 'embedded' | 'postgresql'
+  pool: pg.Pool
+  db: Database
+  /** Bytes left where the data is; null on a server, which looks after its own disk. */
+  freeSpace(): Promise<bigint | null>
+  checkpoint(): Promise<void>
+  close(): Promise<void>
+  /** The database is gone for good and the process should end. */
+  onFatal(listener: (error: Error) => void): void
+  /** Answers another process that finds the data directory locked; never called on a server. */
+  serve(request: string, handler: () => Promise<unknown>): void
+}

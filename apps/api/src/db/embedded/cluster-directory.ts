@@ -1,0 +1,99 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { UnopenableError } from './engine-errors.ts'
+
+const postgresVersion = '18'
+
+export type ClusterState = { is: 'absent' } | { is: 'cluster' } | { is: 'unreadable'; reason: string }
+
+/** Says what the directory holds, from its files alone; anything it cannot tell is an error, not a guess. */
+export async function inspectCluster(directory: string): Promise<ClusterState> {
+  const entry = await orNull(fs.stat(directory))
+  if (!entry) return { is: 'absent' }
+  if (!entry.isDirectory()) return { is: 'unreadable', reason: 'not a directory' }
+  if ((await fs.readdir(directory)).length === 0) return { is: 'absent' }
+
+  const version = (await orNull(fs.readFile(path.join(directory, 'PG_VERSION'), 'utf8')))?.trim()
+  if (!version || !/^\d{1,3}$/.test(version)) return { is: 'unreadable', reason: 'no valid PG_VERSION' }
+  if (version !== postgresVersion) {
+    throw new Error(
+      `Le dossier ${directory} contient une base PostgreSQL ${version}, que cette version de Vigie (PostgreSQL ${postgresVersion}) ne sait pas ouvrir. ` +
+        'Rien n’a été modifié : exportez-la avec la version précédente (npm run backup), puis restaurez-la ici.',
+    )
+  }
+  for (const part of ['base', 'global', 'pg_wal', 'global/pg_control']) {
+    if (!(await orNull(fs.stat(path.join(directory, part))))) {
+      return { is: 'unreadable', reason: `${part} is missing` }
+    }
+  }
+  return { is: 'cluster' }
+}
+
+const passing =
+  /No space left|Permission denied|Operation not permitted|Read-only file system|Input\/output error|I\/O error|Too many open files|Cannot allocate memory|out of memory|quota/i
+
+const beyondReading = [
+  /database files are incompatible with server/,
+  /could not (open|read) file "global\/pg_control": (No such file|read \d+ of)/,
+  /could not locate a valid checkpoint record/,
+  /could not access status of transaction/,
+  /could not read file ".*": read \d+ of \d+/,
+  /invalid page in block/,
+  /subdirectory ".*" is missing/,
+]
+
+/** Only PostgreSQL's own words for a damaged cluster count; a full disk or a missing right passes. */
+export function isBeyondReading(error: UnopenableError): boolean {
+  return !passing.test(error.stderr) && beyondReading.some((pattern) => pattern.test(error.stderr))
+}
+
+export async function moveAside(directory: string): Promise<string> {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const aside = `${directory}.illisible-${stamp}`
+  await fs.rename(directory, aside)
+  await flushDirectory(path.dirname(directory))
+  return aside
+}
+
+/** Puts a finished draft in its place in one step, so that a kill leaves either nothing or a whole cluster. */
+export async function publishDraft(draft: string, directory: string): Promise<void> {
+  await flushTree(draft)
+  // An empty directory made beforehand (a mounted volume's, for one) may stand there.
+  await fs.rmdir(directory).catch(ignoring('ENOENT'))
+  await fs.rename(draft, directory)
+  await flushDirectory(path.dirname(directory))
+}
+
+async function flushTree(directory: string): Promise<void> {
+  for (const entry of await fs.readdir(directory, { withFileTypes: true })) {
+    const child = path.join(directory, entry.name)
+    if (entry.isDirectory()) await flushTree(child)
+    else if (entry.isFile()) await flushPath(child)
+  }
+  await flushDirectory(directory)
+}
+
+async function flushPath(file: string): Promise<void> {
+  const handle = await fs.open(file, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function flushDirectory(directory: string): Promise<void> {
+  // Windows opens no directories and needs none flushed.
+  if (process.platform !== 'win32') await flushPath(directory)
+}
+
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  return promise.catch(ignoring('ENOENT', 'ENOTDIR', 'EISDIR'))
+}
+
+function ignoring(...codes: string[]) {
+  return (error: NodeJS.ErrnoException) => {
+    if (codes.includes(error.code ?? '')) return null
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import net from 'node:net'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../open-database.ts'
+import { DirectoryLockedError, lockDirectory } from './directory-lock.ts'
+import { emptyDataDir, preparedDataDir, quiet } from './test-directory.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('of 8 processes started at once on one directory, one opens it and the others say which', async () => {
+  const dataDir = await preparedDataDir()
+  const starters = Array.from({ length: 8 }, () => start(dataDir))
+  const answers = await Promise.all(starters.map(firstLine))
+
+  const winners = starters.filter((_, index) => answers[index] === 'open')
+  expect(winners.length).toBe(1)
+  const refusal = `refused Le dossier de données ${dataDir} est déjà utilisé par le processus ${winners[0]!.pid}.`
+  for (const answer of answers.filter((line) => line !== 'open')) expect(answer).toContain(refusal)
+  winners[0]!.stdin!.end()
+  await new Promise((resolve) => winners[0]!.on('close', resolve))
+})
+
+test('the lock of a killed process is free at once', async () => {
+  const dataDir = await preparedDataDir()
+  const holder = start(dataDir)
+  expect(await firstLine(holder)).toBe('open')
+  const killed = new Promise((resolve) => holder.on('close', resolve))
+  holder.kill('SIGKILL')
+  await killed
+  const handle = await openDatabase({ dataDir, log: quiet })
+  await handle.close()
+})
+
+test('a directory is locked by what it is, not by how it is called', async () => {
+  const dataDir = await emptyDataDir()
+  const lock = await lockDirectory(dataDir)
+  await expect(lockDirectory(path.join(dataDir, '..', path.basename(dataDir)))).rejects.toThrow(
+    DirectoryLockedError,
+  )
+  await lock.release()
+  await (await lockDirectory(dataDir)).release()
+})
+
+test('a holder in another container, seen only through the shared folder, keeps others out', async () => {
+  const dataDir = await emptyDataDir()
+  const elsewhere = net.createServer((socket) => {
+    socket.once('data', () => socket.end('{"result":{"pid":7}}'))
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(path.join(dataDir, 'vigie.lock'), resolve))
+  await expect(lockDirectory(dataDir)).rejects.toThrow(/le processus 7/)
+  await new Promise((resolve) => elsewhere.close(resolve))
+  await (await lockDirectory(dataDir)).release()
+})
+
+function start(dataDir: string): ChildProcess {
+  const program = path.join(import.meta.dirname, '..', 'test-process.ts')
+  return spawn(process.execPath, [program, 'open', dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let output = ''
+    child.stdout!.on('data', (data) => {
+      output += data
+      if (output.includes('\n')) resolve(output.split('\n')[0]!)
+    })
+    child.on('close', () => resolve(output))
+  })
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { preparedDataDir } from './test-directory.ts'
+
+test('a full disk fails the write at once, and the database comes back when there is room', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await preparedDataDir()
+  const full = path.join(dataDir, 'full')
+  const preload = path.join(dataDir, 'preload.mjs')
+  await fs.writeFile(preload, diskThatFills(full))
+  const program = path.join(dataDir, 'program.ts')
+  await fs.writeFile(program, writeOnFullDisk(dataDir, full))
+
+  const child = spawn(process.execPath, ['--import', preload, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (data) => {
+    output += data
+  })
+  await new Promise((resolve) => child.on('close', resolve))
+  const { refused, took, rows } = JSON.parse(output)
+  expect(refused).toBe('57P02')
+  expect(took).toBeLessThan(2_000)
+  expect(rows).toEqual([{ id: 1 }, { id: 3 }])
+})
+
+/** Applies to the database's thread too: every write to a file fails while the marker exists. */
+function diskThatFills(marker: string): string {
+  return `
+    import fs from 'node:fs'
+    const write = fs.writeSync
+    fs.writeSync = (descriptor, ...rest) => {
+      if (descriptor <= 2 || !fs.existsSync(${JSON.stringify(marker)})) return write(descriptor, ...rest)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    }
+  `
+}
+
+function writeOnFullDisk(dataDir: string, marker: string): string {
+  const module = path.join(import.meta.dirname, '..', 'open-database.ts')
+  return `
+    import fs from 'node:fs'
+    import { openDatabase } from ${JSON.stringify(module)}
+    const log = { info() {}, warn() {}, error() {} }
+    const { pool, close } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, log })
+    await pool.query('create table notes (id int primary key)')
+    await pool.query('insert into notes values (1)')
+    fs.closeSync(fs.openSync(${JSON.stringify(marker)}, 'w'))
+    const start = performance.now()
+    const refused = await pool.query('insert into notes values (2)').then(() => 'accepted', ({ code }) => code)
+    const took = performance.now() - start
+    setTimeout(() => fs.rmSync(${JSON.stringify(marker)}), 1000)
+    await pool.query('insert into notes values (3)')
+    const { rows } = await pool.query('select id from notes order by id')
+    await close()
+    process.stdout.write(JSON.stringify({ refused, took, rows }))
+  `
+}

@@ -1,0 +1,63 @@
+import { endsReady, leavesTransaction } from './protocol.ts'
+
+type Options = {
+  statementTimeoutMs: number
+  idleInTransactionMs: number
+  onHung(): void
+  onIdleInTransaction(): void
+}
+
+/**
+ * The engine ignores `statement_timeout` and `idle_in_transaction_session_timeout`: time is kept here.
+ * It counts its own beats, not the clock: after a suspended laptop or a blocked event loop the clock would
+ * condemn a query whose answer is already waiting to be read.
+ */
+export class Watchdog {
+  #options: Options
+  #beatMs: number
+  #timer: NodeJS.Timeout | null = null
+  #waiting = 0
+  #inTransaction = false
+  #beats = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    const shortest = Math.min(options.statementTimeoutMs, options.idleInTransactionMs)
+    this.#beatMs = Math.min(1_000, Math.max(20, shortest / 10))
+  }
+
+  start() {
+    this.#waiting = 0
+    this.#beats = 0
+    this.#inTransaction = false
+    this.#timer = setInterval(() => this.#beat(), this.#beatMs)
+    this.#timer.unref()
+  }
+
+  stop() {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  sent() {
+    if (this.#waiting === 0) this.#beats = 0
+    this.#waiting += 1
+  }
+
+  answered(bytes: Uint8Array) {
+    this.#waiting -= 1
+    this.#beats = 0
+    if (endsReady(bytes)) this.#inTransaction = leavesTransaction(bytes)
+  }
+
+  #beat() {
+    this.#beats += 1
+    const elapsed = this.#beats * this.#beatMs
+    if (this.#waiting > 0) {
+      if (elapsed > this.#options.statementTimeoutMs) this.#options.onHung()
+    } else if (this.#inTransaction && elapsed > this.#options.idleInTransactionMs) {
+      this.#inTransaction = false
+      this.#options.onIdleInTransaction()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+
+export type Migration = { name: string; sql: string; checksum: string }
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+/** Any number will do, as long as every process of the product takes the same. */
+const LOCK = 7_161_943
+
+export function readMigrations(folder = FOLDER): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(path.join(folder, file), 'utf8')
+      return {
+        name: file.replace(/\.sql$/, ''),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
+    })
+}
+
+/** Forward only, each file in one transaction, one process at a time. Returns the names that it applied. */
+export async function migrateDatabase(pool: Pool, migrations = readMigrations()) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      return await applyMissing(client, migrations)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function applyMissing(client: PoolClient, migrations: Migration[]) {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  refuseUnknown(applied, migrations)
+
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  for (const { name, sql, checksum } of missing) {
+    await client.query('begin')
+    try {
+      await client.query(sql)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`La migration ${name} a échoué`, { cause: error })
+    }
+  }
+  return missing.map(({ name }) => name)
+}
+
+/** A database that a newer version has changed, or a migration edited after its release, is no ground to build on. */
+function refuseUnknown(applied: Map<string, string>, migrations: Migration[]) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) {
+      throw new Error(
+        `La base de données a été créée par une version plus récente (migration ${name} inconnue).`,
+      )
+    }
+    if (known.get(name) !== checksum) {
+      throw new Error(`La migration ${name} a été modifiée après son application.`)
+    }
+  }
+}

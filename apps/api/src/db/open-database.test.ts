@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DatabaseHandle } from './client.ts'
+import { preparedDataDirForFile, quiet } from './embedded/test-directory.ts'
+import { openDatabase } from './open-database.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const serverUrl = process.env.TEST_DATABASE_URL
+
+describe.each([
+  { engine: 'embedded', url: undefined, skipped: false },
+  { engine: 'postgresql', url: serverUrl, skipped: !serverUrl },
+] as const)('the $engine engine', ({ engine, url, skipped }) => {
+  describe.skipIf(skipped)('through one driver', () => {
+    let handle: DatabaseHandle
+    let cleanUp = async () => {}
+
+    beforeAll(async () => {
+      const { directory, remove } = await preparedDataDirForFile()
+      cleanUp = remove
+      handle = await openDatabase({ databaseUrl: url, dataDir: directory, log: quiet })
+      await handle.pool.query('drop schema if exists open_database_test cascade')
+      await handle.pool.query('create schema open_database_test')
+      await handle.pool.query('create table open_database_test.notes (id int primary key, body text)')
+    })
+    afterAll(async () => {
+      await handle.pool.query('drop schema open_database_test cascade')
+      await handle.close()
+      await cleanUp()
+    })
+
+    test('says which engine it is and how much room is left', async () => {
+      expect(handle.engine).toBe(engine)
+      const room = await handle.freeSpace()
+      if (engine === 'embedded') expect(room).toBeGreaterThan(0n)
+      else expect(room).toBeNull()
+    })
+
+    test('answers values of every protocol: plain, with parameters, named', async () => {
+      const { pool } = handle
+      expect((await pool.query('select 1 as a; ')).rows).toEqual([{ a: 1 }])
+      expect((await pool.query('select $1::text as a', ['é\u{1F41D}'])).rows).toEqual([{ a: 'é\u{1F41D}' }])
+      for (const value of [1, 2]) {
+        const named = { name: 'twice', text: 'select $1::int * 2 as a', values: [value] }
+        expect((await pool.query(named)).rows).toEqual([{ a: value * 2 }])
+      }
+    })
+
+    test('a failed statement gives the state of PostgreSQL and the next one works', async () => {
+      await expect(handle.pool.query('select nothing')).rejects.toMatchObject({ code: '42703' })
+      await expect(handle.pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+      expect((await handle.pool.query('select 2 as a')).rows).toEqual([{ a: 2 }])
+    })
+
+    test('a value nested too deep is an error of the query, not of the engine', async () => {
+      const nested = handle.pool.query('select $1::jsonb', ['['.repeat(100_000)])
+      await expect(nested).rejects.toMatchObject({ code: expect.stringMatching(/^(22P02|54001)$/) })
+    })
+
+    test('a large answer arrives whole', async () => {
+      const { rows } = await handle.pool.query(
+        "select n, repeat('x', 200) as filler from generate_series(1, 20000) n",
+      )
+      expect(rows.length).toBe(20_000)
+      expect(rows.at(-1)).toEqual({ n: 20_000, filler: 'x'.repeat(200) })
+    })
+
+    test('a large parameter arrives whole', async () => {
+      const body = 'é'.repeat(3_000_000)
+      const { rows } = await handle.pool.query('select length($1::text) as length', [body])
+      expect(rows).toEqual([{ length: 3_000_000 }])
+    })
+
+    test('a transaction keeps others out until it ends, and a failure undoes it', async () => {
+      const insert = (id: number) => sql`insert into open_database_test.notes values (${id}, 'x')`
+      const refused = handle.db.transaction(async (tx) => {
+        await tx.execute(insert(1))
+        await tx.execute(insert(1))
+      })
+      await expect(refused).rejects.toThrow()
+      await Promise.all([2, 3, 4, 5].map((id) => handle.db.transaction((tx) => tx.execute(insert(id)))))
+      const { rows } = await handle.pool.query('select id from open_database_test.notes order by id')
+      expect(rows.map(({ id }) => id)).toEqual([2, 3, 4, 5])
+    })
+  })
+})
+
+test('a server that cannot be reached is an error within seconds, not a wait', async () => {
+  const opening = openDatabase({
+    databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
+    dataDir: '/nonexistent',
+    log: quiet,
+  })
+  await expect(opening).rejects.toThrow()
+})

@@ -1,0 +1,35 @@
+import type { Database } from './client.ts'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ATTEMPTS = 4
+
+/** Runs the work in one transaction, again when the database asks for it (and only then). */
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => work(tx))
+    } catch (error) {
+      if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error) ?? ''))
+        throw error
+    }
+  }
+}
+
+/** Drizzle wraps what the driver says; the state is on the error itself or on its cause. */
+export function sqlState(error: unknown): string | undefined {
+  return driverError(error)?.code
+}
+
+export function violatedConstraint(error: unknown): string | undefined {
+  return driverError(error)?.constraint
+}
+
+function driverError(error: unknown): { code?: string; constraint?: string } | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
+      return current as { code: string; constraint?: string }
+    }
+  }
+  return undefined
+}
