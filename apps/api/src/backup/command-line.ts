@@ -1,0 +1,25 @@
+import path from 'node:path'
+import type { DatabaseLog } from '#db/client.ts'
+
+/** For a command: only what somebody must read. */
+export const consoleLog: DatabaseLog = {
+  info() {},
+  warn: (_details, message) => void process.stderr.write(`${message ?? ''}\n`),
+  error: (_details, message) => void process.stderr.write(`${message ?? ''}\n`),
+}
+
+/** Runs a command on one file, and says in a sentence how it went. */
+export async function runCommand(usage: string, run: (file: string) => Promise<string>): Promise<void> {
+  const [file, ...others] = process.argv.slice(2)
+  if (!file || others.length > 0) {
+    process.stderr.write(`Usage : ${usage}\n`)
+    process.exit(2)
+  }
+  try {
+    process.stdout.write(`${await run(path.resolve(file))}\n`)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}

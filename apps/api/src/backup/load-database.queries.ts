@@ -1,0 +1,166 @@
+import type pg from 'pg'
+import type { Migration } from '#db/migrate.ts'
+import type { BackupLine, Row, TableLine } from './backup-file.ts'
+import { listTables } from './dump-database.queries.ts'
+
+const batchRows = 1_000
+const batchCharacters = 4_000_000
+
+/**
+ * Replaces everything in one transaction: the schema as the backup knew it, then its rows. It asks for no
+ * more than the owner of the database may do, hence foreign keys taken away and put back, not bypassed.
+ */
+export async function loadDatabase(
+  pool: pg.Pool,
+  migrations: Migration[],
+  lines: AsyncIterable<BackupLine>,
+  onOtherLine: (line: BackupLine) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await rebuildSchema(client, migrations)
+    const tables = (await listTables(client)).map(({ table }) => quoted(client, table))
+    const foreignKeys = await takeForeignKeys(client)
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+    if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
+    await loadLines(client, lines, onOtherLine)
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    for (const statement of foreignKeys) await client.query(statement)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function rebuildSchema(client: pg.ClientBase, migrations: Migration[]) {
+  await client.query(dropEverything)
+  await client.query('delete from public.schema_migrations')
+  for (const { name, sql, checksum } of migrations) {
+    await client.query(sql)
+    await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+  }
+}
+
+async function takeForeignKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
+  `)
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ add }) => add)
+}
+
+async function loadLines(
+  client: pg.ClientBase,
+  lines: AsyncIterable<BackupLine>,
+  onOtherLine: (line: BackupLine) => Promise<void>,
+) {
+  let insert: Insert | null = null
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      await insert!.add(line)
+      continue
+    }
+    await insert?.flush()
+    insert = null
+    if ('table' in line) insert = await Insert.into(client, line)
+    else if ('sequence' in line) {
+      await client.query('select setval($1::regclass, $2, $3)', [
+        quoted(client, line.sequence),
+        line.value,
+        line.called,
+      ])
+    } else await onOtherLine(line)
+  }
+  await insert?.flush()
+}
+
+class Insert {
+  #client: pg.ClientBase
+  #statement: string
+  #columns: Row[]
+  #characters = 0
+
+  private constructor(client: pg.ClientBase, statement: string, width: number) {
+    this.#client = client
+    this.#statement = statement
+    this.#columns = Array.from({ length: width }, () => [])
+  }
+
+  static async into(client: pg.ClientBase, { table, columns }: TableLine): Promise<Insert> {
+    const { rows } = await client.query<{ name: string; type: string }>(
+      'select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = $1::regclass and attnum > 0',
+      [quoted(client, table)],
+    )
+    const types = new Map(rows.map(({ name, type }) => [name, type]))
+    const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    const values = columns.map((column, index) => `r.c${index}::${types.get(column)}`).join(', ')
+    const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+    const aliases = columns.map((_, index) => `c${index}`).join(', ')
+    const statement = `insert into ${quoted(client, table)} (${names}) overriding system value
+      select ${values} from unnest(${parameters}) as r (${aliases})`
+    return new Insert(client, statement, columns.length)
+  }
+
+  async add(row: Row): Promise<void> {
+    for (const [index, text] of row.entries()) {
+      this.#columns[index]!.push(text)
+      this.#characters += text?.length ?? 0
+    }
+    if (this.#columns[0]!.length >= batchRows || this.#characters >= batchCharacters) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (!this.#columns[0]?.length) return
+    await this.#client.query(this.#statement, this.#columns)
+    this.#columns = this.#columns.map(() => [])
+    this.#characters = 0
+  }
+}
+
+function quoted(client: pg.ClientBase, name: string): string {
+  return `public.${client.escapeIdentifier(name)}`
+}
+
+/** What migrations may have made in the public schema, and nothing that belongs to an extension. */
+const dropEverything = `
+  do $$
+  declare
+    statement text;
+    -- Listed before the first drop: a cascade takes away what the list still has to name.
+    statements text[] := array(
+      select format('drop %s if exists public.%I cascade', kinds.word, c.relname)
+      from pg_class c
+      join (values ('v', 'view'), ('m', 'materialized view'), ('r', 'table'), ('p', 'table'), ('S', 'sequence'))
+        as kinds (kind, word) on kinds.kind = c.relkind::text
+      where c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
+        and not exists (
+          select from pg_depend d where d.classid = c.tableoid and d.objid = c.oid and d.deptype in ('e', 'i'))
+      union all
+      select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+      where p.pronamespace = 'public'::regnamespace
+        and not exists (
+          select from pg_depend d where d.classid = p.tableoid and d.objid = p.oid and d.deptype in ('e', 'i'))
+      union all
+      select format('drop type if exists public.%I cascade', t.typname) from pg_type t
+      where t.typnamespace = 'public'::regnamespace and t.typtype in ('e', 'd', 'r')
+        and not exists (
+          select from pg_depend d where d.classid = t.tableoid and d.objid = t.oid and d.deptype in ('e', 'i'))
+    );
+  begin
+    foreach statement in array statements loop
+      execute statement;
+    end loop;
+  end
+  $$
+`

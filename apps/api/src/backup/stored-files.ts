@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { type BackupLine, BackupRefusedError, type FileData, type FileLine } from './backup-file.ts'
+
+const chunkBytes = 192 * 1024
+const secrets = 'secrets.json'
+const uploads = 'uploads'
+
+/** The images and the instance's secret, without which e-mail passwords in the database cannot be read. */
+export async function* dumpStoredFiles(dataDir: string): AsyncGenerator<BackupLine[]> {
+  for (const name of [secrets, ...(await listUploads(dataDir))]) {
+    const handle = await fs.open(path.join(dataDir, name)).catch(ignoringAbsence)
+    if (!handle) continue
+    try {
+      yield [{ file: name }]
+      const buffer = Buffer.alloc(chunkBytes)
+      for (;;) {
+        const { bytesRead } = await handle.read(buffer, 0, chunkBytes)
+        if (bytesRead === 0) break
+        yield [{ data: buffer.toString('base64', 0, bytesRead) }]
+      }
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+/** Prepares the files beside their places; `publish` puts them there once the database is restored. */
+export class StoredFilesDraft {
+  #dataDir: string
+  #draft: string
+  #current: fs.FileHandle | null = null
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+    this.#draft = path.join(dataDir, 'restauration')
+  }
+
+  async begin() {
+    await fs.rm(this.#draft, { recursive: true, force: true })
+    await fs.mkdir(path.join(this.#draft, uploads), { recursive: true, mode: 0o700 })
+  }
+
+  async add(line: FileLine | FileData) {
+    if ('data' in line) {
+      await this.#current?.write(Buffer.from(line.data, 'base64'))
+      return
+    }
+    await this.#finishFile()
+    const target = path.join(this.#draft, safeName(line.file))
+    await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    this.#current = await fs.open(target, 'wx', 0o600)
+  }
+
+  async publish() {
+    await this.#finishFile()
+    const replaced = path.join(this.#draft, 'replaced')
+    await fs.rename(path.join(this.#dataDir, uploads), replaced).catch(ignoringAbsence)
+    await fs.rename(path.join(this.#draft, uploads), path.join(this.#dataDir, uploads))
+    await fs.rename(path.join(this.#draft, secrets), path.join(this.#dataDir, secrets)).catch(ignoringAbsence)
+    await this.discard()
+  }
+
+  async discard() {
+    await this.#finishFile()
+    await fs.rm(this.#draft, { recursive: true, force: true })
+  }
+
+  async #finishFile() {
+    const handle = this.#current
+    this.#current = null
+    await handle?.sync()
+    await handle?.close()
+  }
+}
+
+/** A backup from elsewhere must not write elsewhere. */
+function safeName(name: string): string {
+  const parts = name.split('/')
+  const isUpload = parts.length > 1 && parts[0] === uploads && parts.every((part) => /^[\w.-]+$/.test(part))
+  if (name !== secrets && (!isUpload || parts.some((part) => part === '.' || part === '..'))) {
+    throw new BackupRefusedError(`La sauvegarde contient un nom de fichier inattendu : ${name}`)
+  }
+  return name
+}
+
+async function listUploads(dataDir: string): Promise<string[]> {
+  const entries = await fs
+    .readdir(path.join(dataDir, uploads), { recursive: true, withFileTypes: true })
+    .catch(ignoringAbsence)
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort()
+}
+
+function ignoringAbsence(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
