@@ -1,0 +1,20 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './column-types.ts'
+
+export const revisions = pgTable('revisions', {
+  collection: text('collection').primaryKey(),
+  revision: bigint('revision', { mode: 'number' }).notNull(),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    status: integer('status'),
+    body: text('body'),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+)

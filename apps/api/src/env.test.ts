@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readSettings } from './env.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-env-'))
+afterEach(() => rmSync(path.join(dataDir, 'secrets.json'), { force: true }))
+
+const read = (environment: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: dataDir, ...environment }, {})
+
+describe('settings', () => {
+  it('RUN-01 RUN-02 RUN-03 RUN-04 RUN-05 RUN-06 API-21 have a default each', () => {
+    expect(read()).toMatchObject({
+      PORT: 5000,
+      SITE_NAME: 'Vigie',
+      SITE_TIMEZONE: 'Europe/Paris',
+      SIGNUP: 'first',
+      TRUST_PROXY: false,
+      RATE_LIMIT_TRACKING: 60,
+      RATE_LIMIT_FORMS: 10,
+      RATE_LIMIT_API: 1200,
+      ACCESS_TOKEN_SECONDS: 900,
+      REFRESH_TOKEN_DAYS: 30,
+    })
+    expect(readSettings({ VIGIE_SECRET: 'x' }, {}).DATA_DIR).toBe(path.resolve('./data'))
+  })
+
+  it('treats a blank setting as one that is not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', SITE_NAME: '' })).toMatchObject({
+      PORT: 5000,
+      SITE_NAME: 'Vigie',
+    })
+  })
+
+  it('stops with a sentence per wrong setting', () => {
+    expect(() => read({ PORT: 'abc', SITE_TIMEZONE: 'Europe/Atlantide' })).toThrow(
+      /Réglages invalides.*PORT.*SITE_TIMEZONE/s,
+    )
+  })
+
+  it('RUN-07 generates the missing secret once, keeps it in DATA_DIR for its owner alone, and finds it again', () => {
+    const { secret } = read()
+    const file = path.join(dataDir, 'secrets.json')
+
+    expect(secret).toHaveLength(43)
+    expect(read().secret).toBe(secret)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ secret })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    rmSync(file)
+    expect(read().secret).not.toBe(secret)
+  })
+})

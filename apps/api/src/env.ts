@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { emailSchema } from '@vigie/contract/common.ts'
+import { z } from 'zod'
+
+const flag = z.stringbool().default(false)
+const limit = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+
+const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalText,
+  /** Where pictures are kept: beside the embedded database, or in the server that several processes share. */
+  UPLOADS: z.enum(['disk', 'database']).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SITE_NAME: z.string().trim().min(1).default('Vigie'),
+  SITE_URL: optionalText.pipe(z.url().optional()),
+  SITE_TIMEZONE: z.string().default('Europe/Paris').refine(isTimeZone, { error: 'fuseau horaire inconnu' }),
+  SIGNUP: z.enum(['first', 'open', 'closed']).default('first'),
+  PRIVILEGED_ADMIN_EMAIL: optionalText.pipe(emailSchema.optional()),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || [])),
+  /** Subscriptions wait for the button of a mail, wherever mail can be sent and the site's address is known. */
+  NEWSLETTER_DOUBLE_OPT_IN: z.stringbool().default(true),
+  TRUST_PROXY: z.string().default('').transform(toTrustProxy),
+  RATE_LIMIT_TRACKING: limit(60),
+  RATE_LIMIT_FORMS: limit(10),
+  RATE_LIMIT_API: limit(1200),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).default(900),
+  REFRESH_TOKEN_DAYS: z.coerce.number().positive().default(30),
+  LIST_MEMORY_MB: limit(32),
+  FREE_SPACE_FLOOR_MB: limit(200),
+  STATEMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Lets mail go through a server of the inside network, on any port. */
+  SMTP_ALLOW_PRIVATE: flag,
+  /** Off only for a relay on one's own machine that speaks no TLS. */
+  SMTP_REQUIRE_TLS: z.stringbool().default(true),
+  DEMO: flag,
+  VIGIE_SECRET: optionalText,
+})
+
+type Parsed = z.infer<typeof settingsSchema>
+export type Settings = Omit<Parsed, 'VIGIE_SECRET' | 'UPLOADS'> & {
+  secret: string
+  UPLOADS: NonNullable<Parsed['UPLOADS']>
+}
+
+/**
+ * The only reader of the environment: a wrong setting stops the start with a sentence per setting. What is `fixed`
+ * wins over the environment.
+ */
+export function readSettings(
+  fixed: NodeJS.ProcessEnv = {},
+  environment: NodeJS.ProcessEnv = process.env,
+): Settings {
+  const parsed = settingsSchema.safeParse(withoutBlanks({ ...environment, ...fixed }))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} : ${issue.message}`)
+    throw new Error(`Réglages invalides :\n${lines.join('\n')}`)
+  }
+  const { VIGIE_SECRET, ...settings } = parsed.data
+  const dataDir = path.resolve(settings.DATA_DIR)
+  return {
+    ...settings,
+    DATA_DIR: dataDir,
+    UPLOADS: settings.UPLOADS ?? (settings.DATABASE_URL ? 'database' : 'disk'),
+    secret: VIGIE_SECRET ?? storedSecret(dataDir),
+  }
+}
+
+/** A blank line in an .env file means "not set", not "set to nothing". */
+function withoutBlanks(environment: NodeJS.ProcessEnv) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}
+
+function storedSecret(dataDir: string) {
+  const file = path.join(dataDir, 'secrets.json')
+  if (existsSync(file))
+    return z.object({ secret: z.string().min(32) }).parse(JSON.parse(readFileSync(file, 'utf8'))).secret
+  const secret = randomBytes(32).toString('base64url')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Written aside and renamed: a start that dies half-way must not leave half a secret behind.
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, `${JSON.stringify({ secret }, null, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(temporary, file)
+  return secret
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+function toTrustProxy(value: string) {
+  if (value === '' || value === '0' || value === 'false') return false
+  if (value === 'true') return true
+  const hops = Number(value)
+  return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : value
+}

@@ -1,0 +1,91 @@
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  description?: string
+}
+type Operation = {
+  summary?: string
+  description?: string
+  security?: object[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content?: Record<string, { schema?: Schema; example?: unknown }> }
+  responses?: Record<
+    string,
+    { description?: string; content?: Record<string, { schema?: Schema; example?: unknown }> }
+  >
+}
+type Document = {
+  info: { title: string; description?: string }
+  paths?: Record<string, Record<string, Operation>>
+}
+
+/** A page that a developer can read without any script: the document as headings and tables. */
+export function docsPage(source: unknown) {
+  const { info, paths = {} } = source as Document
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description ?? '')} Le document lisible par une machine : <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+${operations.map(section).join('\n')}</main></body></html>`
+}
+
+function section({ path, method, operation }: { path: string; method: string; operation: Operation }) {
+  const open = operation.security?.length === 0
+  const body = Object.values(operation.requestBody?.content ?? {})[0]
+  return `<details><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code>
+${open ? '<i>public</i>' : ''} <span>${escapeHtml(operation.summary ?? '')}</span></summary>
+${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
+${parameters(operation)}
+${body?.schema ? `<h2>Corps</h2>${shape(body.schema)}` : ''}
+${Object.entries(operation.responses ?? {})
+  .map(([status, answer]) => {
+    const content = Object.values(answer.content ?? {})[0]
+    return `<h2>Réponse ${escapeHtml(status)}</h2>${content?.schema ? shape(content.schema) : ''}`
+  })
+  .join('')}</details>`
+}
+
+function parameters({ parameters = [] }: Operation) {
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}</td><td>${escapeHtml(typeName(schema ?? {}))}</td><td>${required ? 'requis' : ''}</td></tr>`,
+  )
+  return `<table>${rows.join('')}</table>`
+}
+
+function shape(schema: Schema): string {
+  return `<pre>${escapeHtml(outline(schema, ''))}</pre>`
+}
+
+function outline(schema: Schema, indent: string): string {
+  const inner = `${indent}  `
+  if (schema.properties) {
+    const lines = Object.entries(schema.properties).map(
+      ([name, property]) =>
+        `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${outline(property, inner)}`,
+    )
+    return `{\n${lines.join('\n')}\n${indent}}`
+  }
+  return schema.items ? `[${outline(schema.items, indent)}]` : typeName(schema)
+}
+
+function typeName({ type, enum: values, anyOf }: Schema): string {
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
+  if (anyOf) return anyOf.map((one) => typeName(one)).join(' | ')
+  return [type ?? 'any'].flat().join(' | ')
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
+details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}b{display:inline-block;min-width:4.5rem}
+i{border:1px solid;border-radius:1rem;padding:0 .5rem;font-size:.8rem}pre{overflow:auto;background:#8881;padding:.75rem;border-radius:.5rem}
+h2{font-size:1rem;margin:.75rem 0 .25rem}td{padding:.1rem 1rem .1rem 0}`

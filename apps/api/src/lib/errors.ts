@@ -1,0 +1,37 @@
+/** An expected refusal: its message is in French because the administrator reads it. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: string[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { details?: string[] | undefined; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+    this.status = status
+    this.code = code
+    this.details = extra.details
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+export const invalid = (message: string, details?: string[]) =>
+  new AppError(400, 'invalid', message, { details })
+export const unauthenticated = (message: string) => new AppError(401, 'unauthenticated', message)
+export const forbidden = (message = 'Accès refusé. Permissions insuffisantes.') =>
+  new AppError(403, 'forbidden', message)
+export const notFound = (message: string) => new AppError(404, 'not_found', message)
+export const conflict = (message: string, details?: string[]) =>
+  new AppError(409, 'conflict', message, { details })
+export const tooLarge = (message: string) => new AppError(413, 'too_large', message)
+export const tooMany = (
+  retryAfter: number,
+  message = 'Trop de requêtes. Veuillez patienter avant de réessayer.',
+) => new AppError(429, 'too_many_requests', message, { retryAfter })
+export const unavailable = (message: string, retryAfter = 2) =>
+  new AppError(503, 'unavailable', message, { retryAfter })

@@ -1,0 +1,17 @@
+/** Lets at most `width` tasks run at once; the others wait their turn. */
+export function createGate(width: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  return async function pass<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+export type StoredFile = { file: string; content: Buffer }
+
+/** Where the bytes of the uploads are. File names are made by the product, never by the sender. */
+export type ImageStore = {
+  /** All files or none: a failure leaves nothing behind. */
+  save(upload: string, files: StoredFile[]): Promise<void>
+  read(file: string): Promise<Buffer | undefined>
+  /** Called while the transaction that forgets the upload is open; what is gone already is no error. */
+  remove(files: string[]): Promise<void>
+}
+
+export function diskImageStore(directory: string): ImageStore {
+  const place = (file: string) => path.join(directory, path.basename(file))
+
+  async function remove(files: string[]) {
+    const paths = files.map(place).flatMap((file) => [file, partial(file)])
+    const results = await Promise.allSettled(paths.map((file) => rm(file, { force: true })))
+    const failed = results.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
+  }
+
+  return {
+    async save(_upload, files) {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      try {
+        for (const { file, content } of files) await writeFlushed(place(file), content)
+        await flush(directory)
+      } catch (error) {
+        await remove(files.map(({ file }) => file)).catch(() => {})
+        throw error
+      }
+    },
+    async read(file) {
+      return readFile(place(file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+    },
+    remove,
+  }
+}
+
+const partial = (target: string) => `${target}.part`
+
+/** Written aside, flushed and renamed: whoever finds the file finds all of it, even after a power cut. */
+async function writeFlushed(target: string, content: Buffer) {
+  const handle = await open(partial(target), 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(partial(target), target)
+}
+
+async function flush(directory: string) {
+  const handle = await open(directory)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,45 @@
+type Layout = {
+  siteName: string
+  title: string
+  /** Plain text; its line breaks are kept. */
+  paragraphs: readonly string[]
+  action?: { label: string; url: string } | undefined
+}
+
+/** One look for every mail, in both forms; whatever comes from outside is written as text. */
+export function mailLayout({ siteName, title, paragraphs, action }: Layout) {
+  const text = [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label} : ${action.url}`] : []),
+    `-- \n${siteName}`,
+  ].join('\n\n')
+  const html = `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f6f8f7;font-family:Arial,Helvetica,sans-serif;color:#17211f">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(title)}</h1>
+${paragraphs.map(paragraphHtml).join('\n')}
+${action ? actionHtml(action) : ''}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e1e6e4;font-size:13px;color:#55615e">${escapeHtml(siteName)}</p>
+</div></body></html>`
+  return { text, html }
+}
+
+const paragraphHtml = (text: string) =>
+  `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+const actionHtml = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0f766e;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,89 @@
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** The site's wall time at this instant, as `YYYY-MM-DDTHH:MM`. */
+export function wallTimeOf(instant: Date, timeZone: string) {
+  return toIso(wallClock(instant.getTime(), timeZone))
+}
+
+/** The site's calendar day at this instant. */
+export function dayOf(instant: Date, timeZone: string) {
+  return wallTimeOf(instant, timeZone).slice(0, 10)
+}
+
+/**
+ * The instant at which the site's clocks show this day and hour. In the night when an hour comes twice the caller
+ * says which one is meant; an hour that a night skips is the instant of the jump. Later wall times never give
+ * earlier instants.
+ */
+export function toInstant(
+  date: string,
+  time: string,
+  timeZone: string,
+  occurrence: 'first' | 'last' = 'first',
+) {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const before = wall - offsetAt(wall - DAY_MS, timeZone)
+  const after = wall - offsetAt(wall + DAY_MS, timeZone)
+  const candidates = [before, after].filter((instant) => wallClock(instant, timeZone) === wall)
+  if (candidates.length === 0) return new Date(jumpAround(wall, timeZone))
+  return new Date(occurrence === 'first' ? Math.min(...candidates) : Math.max(...candidates))
+}
+
+/** « lundi 16 novembre 2026 », « mardi 1er décembre 2026 » */
+export function frenchDay(date: string) {
+  return longDay
+    .formatToParts(new Date(`${date}T00:00:00Z`))
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('')
+}
+
+const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
+
+function offsetAt(instant: number, timeZone: string) {
+  return wallClock(instant, timeZone) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+}
+
+/** The first minute that has the offset of the day after. */
+function jumpAround(wall: number, timeZone: string) {
+  let low = wall - DAY_MS
+  let high = wall + DAY_MS
+  const target = offsetAt(high, timeZone)
+  while (high - low > MINUTE_MS) {
+    const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS
+    if (offsetAt(middle, timeZone) === target) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** What the clocks show, to the minute, written as if it were UTC. */
+function wallClock(instant: number, timeZone: string) {
+  const parts = formatter(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
+  const wall = new Date(0)
+  wall.setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  wall.setUTCHours(part('hour'), part('minute'))
+  return wall.getTime()
+}
+
+const toIso = (wall: number) => new Date(wall).toISOString().slice(0, 16)
+
+/** Making a formatter costs a hundred times its use. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timeZone: string) {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formatters.set(timeZone, made)
+  return made
+}

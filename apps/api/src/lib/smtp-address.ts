@@ -1,0 +1,48 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** The addresses of a name that mail may go to, asked for once; empty when there is none. */
+export async function findSmtpAddresses(host: string, { allowPrivate }: { allowPrivate: boolean }) {
+  const found = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address)
+  return allowPrivate ? found : found.filter(isPublicAddress)
+}
+
+/** What is known to be somewhere on the open internet; an IPv4 address in IPv6 clothes is judged as what it is. */
+export function isPublicAddress(address: string) {
+  const family = isIP(address)
+  if (family === 4) return !RESERVED.check(address, 'ipv4')
+  if (family !== 6) return false
+  const mapped = address.toLowerCase().includes('ffff:') && MAPPED.check(address, 'ipv6')
+  if (mapped) return !RESERVED.check(address, 'ipv6')
+  return UNICAST.check(address, 'ipv6') && !RESERVED.check(address, 'ipv6')
+}
+
+const RESERVED = subnets('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+])
+// Those that carry an IPv4 address inside (Teredo, 6to4) lead wherever that one leads.
+subnets('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'], RESERVED)
+const UNICAST = subnets('ipv6', ['2000::/3'])
+const MAPPED = subnets('ipv6', ['::ffff:0:0/96'])
+
+function subnets(family: 'ipv4' | 'ipv6', ranges: string[], list = new BlockList()) {
+  for (const range of ranges) {
+    const [network = '', prefix] = range.split('/')
+    list.addSubnet(network, Number(prefix), family)
+  }
+  return list
+}

@@ -1,0 +1,64 @@
+import type { SmtpStep } from '@vigie/contract/email-config.ts'
+
+type Facts = {
+  /** What the server answered, as it said it. */
+  reply?: string | undefined
+  replyCode?: number | undefined
+  /** Nobody answered in time. */
+  timedOut?: boolean
+  /** The certificate does not prove that it is the server that was asked for. */
+  badCertificate?: boolean
+}
+
+/** Mail did not leave: at which step, and what the server said about it. */
+export class SmtpFailure extends Error {
+  override readonly name = 'SmtpFailure'
+  readonly step: SmtpStep
+  readonly reply: string | undefined
+  readonly replyCode: number | undefined
+  readonly timedOut: boolean
+  readonly badCertificate: boolean
+
+  constructor(step: SmtpStep, { reply, replyCode, timedOut = false, badCertificate = false }: Facts = {}) {
+    super(`SMTP failed at ${step}`)
+    this.step = step
+    this.reply = reply && oneLine(reply)
+    this.replyCode = replyCode
+    this.timedOut = timedOut
+    this.badCertificate = badCertificate
+  }
+}
+
+type NodemailerError = Error & {
+  code?: string
+  originalCode?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+/** What nodemailer reports, as a step; one that it does not know is the step that was running. */
+export function toSmtpFailure(error: NodemailerError, running: SmtpStep) {
+  const { code = '', originalCode = '', command = '', response, responseCode } = error
+  const facts = { reply: response, replyCode: responseCode, timedOut: code === 'ETIMEDOUT' }
+  if (CERTIFICATE.test(originalCode) || CERTIFICATE_WORDS.test(error.message))
+    return new SmtpFailure('tls', { ...facts, badCertificate: true })
+  if (code === 'ETLS' || TLS.test(originalCode) || command === 'STARTTLS')
+    return new SmtpFailure('tls', facts)
+  if (code === 'EAUTH' || code === 'ENOAUTH') return new SmtpFailure('sign-in', facts)
+  if (command === 'MAIL FROM') return new SmtpFailure('sender', facts)
+  if (command === 'RCPT TO' || command === 'DATA') return new SmtpFailure('delivery', facts)
+  return new SmtpFailure(running, facts)
+}
+
+const CERTIFICATE =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/
+const CERTIFICATE_WORDS = /certificate/i
+const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO)/
+
+const REPLY_MAX = 300
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, REPLY_MAX)

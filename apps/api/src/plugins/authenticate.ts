@@ -1,0 +1,85 @@
+import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
+import type { RateLimiter } from '#lib/rate-limiter.ts'
+import { PUBLIC_ROUTES } from './public-routes.ts'
+
+export type SignedInUser = {
+  id: number
+  sessionId: string
+  email: string
+  nom: string
+  prenom: string
+  photoVersion: string | null
+  isPrivileged: boolean
+}
+
+export type VerifiedToken = { user: SignedInUser; revisions: Record<string, number> }
+
+type Options = {
+  /** One look-up for both: who the token belongs to, and the revisions of the collections that the route reads. */
+  verifyToken: (token: string, collections: readonly string[]) => Promise<VerifiedToken | undefined>
+  limiter: RateLimiter
+  now: () => Date
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedInUser | null
+    revisions: Record<string, number> | null
+  }
+  interface FastifyContextConfig {
+    /** Needs no token: resolved from the list of public routes. */
+    open?: boolean
+    /** What a visitor is told, where the wording is fixed. */
+    signInMessage?: string
+    privileged?: boolean
+    /** The collections whose revision stands for the answer. */
+    collections?: readonly string[]
+  }
+}
+
+export function registerAuthentication(app: FastifyInstance, { verifyToken, limiter, now }: Options) {
+  app.decorateRequest('signedIn', null)
+  app.decorateRequest('revisions', null)
+  const listed = new Set<string>()
+
+  app.addHook('onRoute', (route) => {
+    const path = route.url.replace(/(?<=.)\/$/, '')
+    // Fastify adds a HEAD to each GET: the same door, so the same lock.
+    const keys = [route.method].flat().map((method) => `${method === 'HEAD' ? 'GET' : method} ${path}`)
+    const open = keys.every((key) => PUBLIC_ROUTES.has(key))
+    if (open) for (const key of keys) listed.add(key)
+    route.config = { ...route.config, open: open || route.config?.open === true }
+  })
+
+  // A list that names a route nobody serves would hide a typo that opens or closes a door.
+  app.addHook('onReady', async () => {
+    const unknown = [...PUBLIC_ROUTES].filter((route) => !listed.has(route))
+    if (unknown.length > 0) throw new Error(`public routes that do not exist: ${unknown.join(', ')}`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { config } = request.routeOptions
+    if (request.is404 || config.open) return
+    const token = bearerToken(request)
+    const verified = token ? await verifyToken(token, config.collections ?? []) : undefined
+    if (!verified) throw unauthenticated(config.signInMessage ?? SESSION_EXPIRED)
+    const wait = limiter.take(`${request.ip} ${verified.user.id}`, now().getTime())
+    if (wait > 0) throw tooMany(wait)
+    request.signedIn = verified.user
+    request.revisions = verified.revisions
+    if (config.privileged && !verified.user.isPrivileged) throw forbidden()
+  })
+}
+
+/** For handlers behind the token; a missing user there is a fault of the wiring. */
+export function signedInUser(request: FastifyRequest): SignedInUser {
+  if (!request.signedIn) throw unauthenticated(SESSION_EXPIRED)
+  return request.signedIn
+}
+
+/** Old clients send the bare token. */
+export function bearerToken({ headers }: FastifyRequest) {
+  return headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+}

@@ -1,0 +1,19 @@
+import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
+import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import { type AppError, conflict } from '#lib/errors.ts'
+
+/** What the database refuses by itself, in the words of the product: the one place that knows constraint names. */
+const REFUSALS: Record<string, () => AppError> = {
+  users_email_unique: () => conflict(EMAIL_TAKEN),
+  medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
+  agenda_no_overlap: () => conflict(SLOT_TAKEN),
+}
+
+export function constraintRefusal(error: unknown) {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string')
+      return REFUSALS[current.constraint]?.()
+  }
+  return undefined
+}

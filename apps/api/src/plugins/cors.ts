@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { attachHook } from './route-hooks.ts'
+
+/** Open to everybody, but of no use to the company's site: signing in from another origin must stay impossible. */
+const HOUSE_ONLY = /^\/(?:api\/(?:users|docs|site)|health)(?:\/|$)/
+
+/** The company's site may call the public endpoints from the browser, when it is named; nobody else, nothing else. */
+export function registerCors(app: FastifyInstance, allowedOrigins: readonly string[]) {
+  if (allowedOrigins.length === 0) return
+  const preflighted = new Set<string>()
+
+  app.addHook('onRoute', (route) => {
+    const { url, config } = route
+    if (!config?.open || HOUSE_ONLY.test(url)) return
+    attachHook(route, 'onRequest', (request, reply, done) => {
+      reply.header('vary', 'Origin')
+      if (isAllowed(request)) allow(request, reply)
+      done()
+    })
+    if (preflighted.has(url)) return
+    preflighted.add(url)
+    app.options(url, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+      if (!isAllowed(request)) return reply.code(204).send()
+      return reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+          'access-control-max-age': '86400',
+        })
+        .send()
+    })
+  })
+
+  const isAllowed = ({ headers: { origin } }: FastifyRequest) =>
+    origin !== undefined && allowedOrigins.includes(origin)
+}
+
+function allow({ headers }: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    'access-control-allow-origin': headers.origin,
+    'access-control-expose-headers': 'ETag, Retry-After',
+    // What the house forbids by default, the named site may do.
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+}

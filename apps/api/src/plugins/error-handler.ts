@@ -1,0 +1,68 @@
+import type { ApiErrorBody } from '@vigie/contract/common.ts'
+import { INVALID_DATA, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, unavailable } from '#lib/errors.ts'
+import { issueDetails, issueSummary } from '#lib/french-issues.ts'
+import { constraintRefusal } from './constraint-refusals.ts'
+
+/** One shape for every failure, in French; what was not expected is logged and said generically. */
+export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter } = toAnswer(error)
+  if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+type Answer = { status: number; body: ApiErrorBody; retryAfter?: number | undefined }
+
+function toAnswer(error: FastifyError): Answer {
+  if (error instanceof AppError) return fromAppError(error)
+  const refusal = constraintRefusal(error)
+  if (refusal) return fromAppError(refusal)
+  if (error.validation) return fromValidation(error)
+  if (isDatabaseAway(error))
+    return fromAppError(unavailable('Service momentanément indisponible. Veuillez réessayer.'))
+  const status = error.statusCode
+  if (status && status >= 400 && status < 500)
+    return failure(status, 'refused', HTTP_SENTENCES[status] ?? INVALID_DATA)
+  return failure(500, 'internal', UNEXPECTED_ERROR)
+}
+
+function fromAppError({ status, code, message, details, retryAfter }: AppError): Answer {
+  return { ...failure(status, code, message, details), retryAfter }
+}
+
+function fromValidation({ validation = [] }: FastifyError) {
+  const issues = validation.map(({ instancePath, message = INVALID_DATA }) => ({
+    path: instancePath.split('/').filter(Boolean),
+    message,
+  }))
+  return failure(400, 'invalid', issueSummary(issues, INVALID_DATA), issueDetails(issues))
+}
+
+function failure(status: number, code: string, message: string, details?: string[]): Answer {
+  return { status, body: { success: false, code, message, ...(details ? { details } : {}) } }
+}
+
+const HTTP_SENTENCES: Record<number, string> = {
+  400: 'Requête invalide',
+  404: 'Ressource introuvable',
+  405: 'Méthode non autorisée',
+  406: 'Format non disponible',
+  413: 'Le contenu envoyé est trop volumineux',
+  414: 'Adresse trop longue',
+  415: 'Format de contenu non pris en charge',
+  431: 'En-têtes trop volumineux',
+}
+
+const AWAY = /^(57P0[123]|57014|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
+const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|database engine/i
+
+/** A database that is away or overloaded is a reason to come back, not a fault of the request. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && AWAY.test(String(current.code))) return true
+    if (AWAY_WORDS.test(current.message)) return true
+  }
+  return false
+}

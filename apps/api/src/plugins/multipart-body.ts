@@ -1,0 +1,41 @@
+import multipart from '@fastify/multipart'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid, tooLarge } from '#lib/errors.ts'
+import { isClean } from './json-body.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload: Buffer | null
+  }
+}
+
+export function registerMultipart(app: FastifyInstance) {
+  app.decorateRequest('upload', null)
+  app.register(multipart, {
+    limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 },
+  })
+}
+
+/** A route that takes a form, with at most one file: the fields become the body that its schema checks. */
+export function formWithFile(field?: string) {
+  return async (request: FastifyRequest) => {
+    if (!request.isMultipart()) return
+    const fields: Record<string, unknown> = {}
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value
+      } else {
+        const content = await part.toBuffer().catch((error: { code?: string }) => {
+          throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(IMAGE_TOO_LARGE) : error
+        })
+        if (part.fieldname !== field) throw invalid(`Fichier inattendu : ${part.fieldname}`)
+        // Browsers send an empty file for a picker that was left empty.
+        if (content.length > 0) request.upload = content
+      }
+    }
+    if (!isClean(fields)) throw invalid('Le texte contient un caractère interdit')
+    request.body = fields
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '#lib/errors.ts'
+import { APP_POLICY } from './security-headers.ts'
+
+/** Paths that belong to the API: an unknown one is an error to the caller, never the web app. */
+const API_PATHS = /^\/(?:api|medocs|state|health|uploads)(?:\/|$|\?)/
+
+/** A script that an old page still asks for must fail as a file, not succeed as a page. */
+const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}(?:\?|$)/i
+
+export function registerWebApp(app: FastifyInstance, root: string | undefined) {
+  const built = root !== undefined && existsSync(root)
+
+  app.register(async (web) => {
+    if (built) {
+      // The files of the app are the same for everybody: each of their routes is open, and only theirs.
+      web.addHook('onRoute', (route) => {
+        route.config = { ...route.config, open: true }
+      })
+      await web.register(fastifyStatic, {
+        root,
+        index: false,
+        preCompressed: true,
+        wildcard: false,
+        globIgnore: ['**/*.br', '**/*.gz'],
+        cacheControl: false,
+        setHeaders: setFileHeaders,
+      })
+    }
+    web.setNotFoundHandler(async (request, reply) => {
+      const asksForAPage = request.method === 'GET' || request.method === 'HEAD'
+      if (!built || !asksForAPage || API_PATHS.test(request.url) || LOOKS_LIKE_A_FILE.test(request.url)) {
+        throw notFound('Ressource introuvable')
+      }
+      return reply.sendFile('index.html')
+    })
+  })
+}
+
+function setFileHeaders(reply: FastifyReply, file: string) {
+  const hashed = /[\\/]assets[\\/]/.test(file)
+  reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (/\.html(?:\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', APP_POLICY)
+}

@@ -1,0 +1,98 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '#app.ts'
+import { readSettings, type Settings } from '#env.ts'
+import { createLogger } from '#lib/logger.ts'
+import { emptyTables, openTestDatabase } from './test-database.ts'
+
+/** A Monday morning of winter in Paris (10 h there). */
+export const NOW = new Date('2026-03-02T09:00:00Z')
+export const PASSWORD = 'correct-horse-battery'
+
+/** No limit gets in the way of a test that is not about limits. */
+const SETTINGS = {
+  VIGIE_SECRET: 'a-secret-for-the-tests-that-is-long-enough',
+  RATE_LIMIT_TRACKING: '0',
+  RATE_LIMIT_FORMS: '0',
+  RATE_LIMIT_API: '0',
+  FREE_SPACE_FLOOR_MB: '0',
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** The real application on a real engine, with a clock that the test turns. Closed by itself after the file. */
+export async function testApp(environment: Record<string, string> = {}, webRoot?: string) {
+  const { database, url, close } = await openTestDatabase()
+  const settings: Settings = readSettings({ ...SETTINGS, ...environment }, {})
+  const clock = { now: NOW }
+  const app = buildApp({ settings, database, log: createLogger('silent'), now: () => clock.now, webRoot })
+  const routes: { method: string; url: string }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat())
+      if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url })
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await close()
+  })
+
+  const call = (method: InjectOptions['method'], path: string, options: Partial<InjectOptions> = {}) =>
+    app.inject({ method, url: path, ...options } as InjectOptions)
+
+  return {
+    app,
+    /** Every route that the application serves. */
+    routes,
+    database,
+    databaseUrl: url,
+    db: database.db,
+    settings,
+    call,
+    clock: {
+      now: () => clock.now,
+      set: (moment: Date | string) => {
+        clock.now = new Date(moment)
+      },
+      advance: (seconds: number) => {
+        clock.now = new Date(clock.now.getTime() + seconds * 1000)
+      },
+    },
+    empty: async () => {
+      clock.now = NOW
+      await emptyTables(database)
+    },
+    signUp: (person: Partial<typeof ANA> = {}) => register(call, person),
+  }
+}
+
+const ANA = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: PASSWORD }
+
+/** Registers through the API and gives back calls that carry the token. */
+async function register(
+  call: (method: 'POST', path: string, options: Partial<InjectOptions>) => Promise<Answer>,
+  person: Partial<typeof ANA>,
+) {
+  const answer = await call('POST', '/api/users/register', { payload: { ...ANA, ...person } })
+  const token = String(answer.headers.authorization ?? '').replace('Bearer ', '')
+  return {
+    answer,
+    token,
+    headers: { authorization: `Bearer ${token}` },
+    cookie: refreshCookie(answer),
+    user: answer.json().User,
+  }
+}
+
+export type Answer = {
+  statusCode: number
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string }[]
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
+  json: () => any
+  body: string
+}
+
+export function refreshCookie({ cookies }: Pick<Answer, 'cookies'>) {
+  return cookies.find(({ name }) => name.endsWith('vigie_refresh'))?.value ?? ''
+}

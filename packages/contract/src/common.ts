@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+export const MEGABYTE = 1024 * 1024
+export const IMAGE_MAX_BYTES = 5 * MEGABYTE
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+
+export const INVALID_DATA = 'Données invalides'
+export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'
+export const UNEXPECTED_ERROR = "Une erreur s'est produite"
+
+const MAX_ID = 2_147_483_647
+export const idSchema = z.number().int().positive().max(MAX_ID)
+export const idParamsSchema = z.object({ id: z.coerce.number().int().positive().max(MAX_ID) })
+
+/**
+ * Text that PostgreSQL can hold and that travels unharmed: a NUL character makes the database fail,
+ * a lone surrogate comes back as another character.
+ */
+export const textSchema = z.string().refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
+  error: 'contient un caractère interdit',
+})
+
+export const shortTextSchema = textSchema.trim().max(200, { error: '200 caractères au plus' })
+
+/** Simple on purpose: the proof of an address is a mail that arrives. Control characters and lists are refused. */
+export const EMAIL_PATTERN =
+  /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+\.[^\s@,;:<>()[\]"\\\p{C}]{2,}$/u
+export const EMAIL_MAX = 254
+export const emailSchema = textSchema
+  .transform((address) => normaliseEmail(address))
+  .pipe(
+    z.string().max(EMAIL_MAX, { error: 'Email invalide' }).regex(EMAIL_PATTERN, { error: 'Email invalide' }),
+  )
+
+export function normaliseEmail(address: string) {
+  return address.trim().normalize('NFC').toLowerCase()
+}
+
+export function isEmail(address: string) {
+  return emailSchema.safeParse(address).success
+}
+
+/** Content may point to our own uploads or to the web, never to `javascript:` or `data:`. */
+export const imageUrlSchema = textSchema
+  .trim()
+  .max(2048)
+  .refine(isWebOrOwnAddress, { error: 'doit être une adresse http, https ou un chemin du serveur' })
+
+export const webUrlSchema = textSchema
+  .trim()
+  .max(2048)
+  .refine(isWebAddress, { error: 'doit être une adresse http ou https' })
+
+export function isWebAddress(address: string) {
+  return /^https?:\/\//i.test(address) && URL.canParse(address)
+}
+
+function isWebOrOwnAddress(address: string) {
+  return isWebAddress(address) || /^\/(?!\/)[^\s\\]*$/.test(address)
+}
+
+export const daySchema = z.iso.date({ error: 'doit être une date au format AAAA-MM-JJ' })
+export const timeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'doit être une heure au format HH:MM' })
+
+export const LIMIT_MAX = 1000
+export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const limitSchema = (byDefault: number, max = LIMIT_MAX) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(byDefault)
+    .transform((limit) => Math.min(limit, max))
+
+export const paginationSchema = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+})
+export type Pagination = z.infer<typeof paginationSchema>
+
+export function pagination(page: number, limit: number, total: number): Pagination {
+  return { page, limit, total, pages: Math.ceil(total / limit) }
+}
+
+export const successSchema = z.object({ success: z.literal(true), message: z.string().optional() })
+
+export function dataResponse<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), data })
+}
+
+export function pagedResponse<T extends z.ZodType>(item: T) {
+  return z.object({ success: z.literal(true), data: z.array(item), pagination: paginationSchema })
+}
+
+export const apiErrorSchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  details: z.array(z.string()).optional(),
+})
+export type ApiErrorBody = z.infer<typeof apiErrorSchema>
