@@ -1,0 +1,28 @@
+import type { User } from '@vigie/contract/users.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { users } from './schema/users.ts'
+
+type UserRow = typeof users.$inferSelect
+type Shown = Pick<UserRow, 'id' | 'nom' | 'prenom' | 'email' | 'photoVersion' | 'isPrivileged'>
+
+export async function findUserById(db: Database, id: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function findUserByEmail(db: Database, email: string) {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+export async function hasAccounts(db: Database) {
+  const [row] = await db.select({ id: users.id }).from(users).limit(1)
+  return row !== undefined
+}
+
+/** The photo's version is in its address, so that a new photo is never hidden by an old one in a cache. */
+export function toUser({ id, nom, prenom, email, photoVersion, isPrivileged }: Shown): User {
+  const photo = photoVersion ? `/api/users/photo?v=${photoVersion}` : null
+  return { id, nom, prenom, email, photo, isPrivileged }
+}

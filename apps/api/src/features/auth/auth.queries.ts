@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { accessTokens, sessions } from '#db/schema/sessions.ts'
+import { passwordResets, userPhotos, users } from '#db/schema/users.ts'
+
+export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
+  await db.insert(sessions).values(session)
+}
+
+/** A repeated refresh derives the same token again: the second insert of it changes nothing. */
+export async function insertAccessToken(db: Database, token: typeof accessTokens.$inferInsert) {
+  await db.insert(accessTokens).values(token).onConflictDoNothing()
+}
+
+export async function findSession(db: Database, id: string, now: Date) {
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+  return row
+}
+
+type Rotation = { id: string; presented: Buffer; successor: Buffer; now: Date; expiresAt: Date }
+
+/** Compare and swap: of two refreshes with the same token exactly one wins. */
+export async function rotateRefreshHash(
+  db: Database,
+  { id, presented, successor, now, expiresAt }: Rotation,
+) {
+  const rotated = await db
+    .update(sessions)
+    .set({ previousRefreshHash: presented, refreshHash: successor, rotatedAt: now, expiresAt })
+    .where(and(eq(sessions.id, id), eq(sessions.refreshHash, presented), gt(sessions.expiresAt, now)))
+    .returning({ id: sessions.id })
+  return rotated.length > 0
+}
+
+export async function deleteSession(db: Database, id: string) {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+export async function deleteSessionOfRefresh(db: Database, id: string, hash: Buffer) {
+  const holdsIt = or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash))
+  await db.delete(sessions).where(and(eq(sessions.id, id), holdsIt))
+}
+
+export async function deleteSessionOfAccess(db: Database, hash: Buffer) {
+  const owner = db
+    .select({ id: accessTokens.sessionId })
+    .from(accessTokens)
+    .where(eq(accessTokens.hash, hash))
+  await db.delete(sessions).where(inArray(sessions.id, owner))
+}
+
+export async function deleteExpiredSessions(db: Database, now: Date) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+}
+
+export async function recordSignIn(db: Database, userId: number, now: Date) {
+  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
+}
+
+/** Sign-ups queue behind one another, so that exactly one of them finds the house empty. */
+export async function lockSignUps(db: Database) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('vigie sign-up'))`)
+}
+
+export async function insertUser(db: Database, user: typeof users.$inferInsert) {
+  const [row] = await db.insert(users).values(user).returning()
+  return row!
+}
+
+export async function insertPhoto(db: Database, userId: number, content: Buffer) {
+  await db.insert(userPhotos).values({ userId, content, contentType: 'image/webp' })
+}

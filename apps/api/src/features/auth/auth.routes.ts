@@ -1,0 +1,119 @@
+import {
+  ACCOUNT_DEACTIVATED,
+  loginSchema,
+  refreshAnswerSchema,
+  registeredSchema,
+  registerSchema,
+  SIGNUP_PENDING,
+  signupPendingSchema,
+  WRONG_CREDENTIALS,
+} from '@vigie/contract/auth.ts'
+import { SESSION_EXPIRED, successSchema } from '@vigie/contract/common.ts'
+import { userAnswerSchema } from '@vigie/contract/users.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { findUserByEmail, toUser } from '#db/users.queries.ts'
+import { forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
+import { toPortrait } from '#lib/images.ts'
+import { verifyNobody, verifyPassword } from '#lib/passwords.ts'
+import { bearerToken } from '#plugins/authenticate.ts'
+import { formWithFile } from '#plugins/multipart-body.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '#plugins/refresh-cookie.ts'
+import { recordSignIn } from './auth.queries.ts'
+import { endSession } from './end-session.ts'
+import { openSession, type SessionRules, type Tokens } from './open-session.ts'
+import { refreshSession } from './refresh-session.ts'
+import { registerUser, type SignUpPolicy } from './register-user.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
+
+type Options = { db: Database; now: () => Date; policy: SignUpPolicy; sessionRules: SessionRules }
+
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, policy, sessionRules }) => {
+  const throttle = createSignInThrottle()
+
+  app.post(
+    '/api/users/register',
+    {
+      config: { idempotent: false, limit: 'forms' },
+      preValidation: formWithFile('photo'),
+      schema: { body: registerSchema, response: { 201: registeredSchema, 202: signupPendingSchema } },
+    },
+    async (request, reply) => {
+      const photo = request.upload && (await toPortrait(request.upload))
+      const row = await registerUser(db, policy, request.body, photo, now())
+      if (!row.isActive) return reply.code(202).send({ success: true, message: SIGNUP_PENDING })
+      await signIn(request, reply, row.id)
+      const User = toUser(row)
+      return reply.code(201).send({ success: true, User, data: { User } })
+    },
+  )
+
+  app.post(
+    '/api/users/login',
+    {
+      config: { idempotent: false, worksOnFullDisk: true },
+      preValidation: formWithFile(),
+      schema: { body: loginSchema, response: { 200: userAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body
+      const at = now().getTime()
+      const wait = throttle.waitFor(request.ip, email, at)
+      if (wait > 0)
+        throw tooMany(wait, 'Trop de tentatives de connexion. Veuillez patienter avant de réessayer.')
+      const row = await findUserByEmail(db, email)
+      const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
+      if (!row || !right) {
+        throttle.failed(request.ip, email, at)
+        throw unauthenticated(WRONG_CREDENTIALS)
+      }
+      throttle.succeeded(request.ip, email)
+      if (!row.isActive) throw forbidden(ACCOUNT_DEACTIVATED)
+      await signIn(request, reply, row.id)
+      return { success: true as const, User: toUser(row) }
+    },
+  )
+
+  app.post(
+    '/api/users/refresh',
+    {
+      config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
+      schema: { response: { 200: refreshAnswerSchema } },
+    },
+    async (request, reply) => {
+      const cookie = readRefreshCookie(request)
+      const refreshed = cookie && (await refreshSession(db, sessionRules, cookie, now()))
+      if (!refreshed) {
+        clearRefreshCookie(request, reply)
+        throw unauthenticated(SESSION_EXPIRED)
+      }
+      handOver(request, reply, refreshed)
+      return { success: true as const, User: toUser(refreshed.user) }
+    },
+  )
+
+  app.post(
+    '/api/users/logout',
+    {
+      config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
+      schema: { response: { 200: successSchema } },
+    },
+    async (request, reply) => {
+      await endSession(db, readRefreshCookie(request), bearerToken(request))
+      clearRefreshCookie(request, reply)
+      return { success: true as const }
+    },
+  )
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, userId: number) {
+    const tokens = await openSession(db, sessionRules, userId, request.headers['user-agent'] ?? '', now())
+    await recordSignIn(db, userId, now())
+    handOver(request, reply, tokens)
+  }
+
+  function handOver(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {
+    setRefreshCookie(request, reply, tokens.refreshToken, tokens.refreshExpiresAt)
+    reply.header('authorization', `Bearer ${tokens.accessToken}`)
+  }
+}

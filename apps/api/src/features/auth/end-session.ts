@@ -1,0 +1,15 @@
+import type { Database } from '#db/client.ts'
+import { sha256 } from '#lib/tokens.ts'
+import { deleteSessionOfAccess, deleteSessionOfRefresh } from './auth.queries.ts'
+import { sessionIdOf } from './refresh-session.ts'
+
+/** By the cookie, by the token or by both: whatever the caller holds of the session ends it. */
+export async function endSession(
+  db: Database,
+  refreshToken: string | undefined,
+  accessToken: string | undefined,
+) {
+  const id = refreshToken && sessionIdOf(refreshToken)
+  if (id) await deleteSessionOfRefresh(db, id, sha256(refreshToken))
+  if (accessToken) await deleteSessionOfAccess(db, sha256(accessToken))
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/client.ts'
+import { derivedToken, randomToken, sha256 } from '#lib/tokens.ts'
+import { insertAccessToken, insertSession } from './auth.queries.ts'
+
+export type SessionRules = { secret: string; accessSeconds: number; refreshDays: number }
+export type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
+
+const DAY_MS = 86_400_000
+export const USER_AGENT_MAX = 300
+
+/** The session's id travels in front of the refresh token: a token of long ago still names the family it ends. */
+export async function openSession(
+  db: Database,
+  rules: SessionRules,
+  userId: number,
+  userAgent: string,
+  now: Date,
+): Promise<Tokens> {
+  const id = randomUUID()
+  const refreshToken = `${id}.${randomToken()}`
+  const refreshExpiresAt = refreshExpiry(rules, now)
+  await insertSession(db, {
+    id,
+    userId,
+    refreshHash: sha256(refreshToken),
+    rotatedAt: now,
+    expiresAt: refreshExpiresAt,
+    createdAt: now,
+    userAgent: userAgent.slice(0, USER_AGENT_MAX),
+  })
+  return { accessToken: await grantAccess(db, rules, id, refreshToken, now), refreshToken, refreshExpiresAt }
+}
+
+/**
+ * Derived from the refresh token, so that tabs which refresh at the same moment get the same access token;
+ * earlier ones stay good until they expire, otherwise two tabs would take turns signing each other out.
+ */
+export async function grantAccess(
+  db: Database,
+  rules: SessionRules,
+  sessionId: string,
+  refreshToken: string,
+  now: Date,
+) {
+  const accessToken = derivedToken(rules.secret, 'access', refreshToken)
+  const expiresAt = new Date(now.getTime() + rules.accessSeconds * 1000)
+  await insertAccessToken(db, { hash: sha256(accessToken), sessionId, expiresAt })
+  return accessToken
+}
+
+export const refreshExpiry = ({ refreshDays }: SessionRules, now: Date) =>
+  new Date(now.getTime() + refreshDays * DAY_MS)

@@ -1,0 +1,35 @@
+import { and, eq, gt, gte } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { mails } from '#db/schema/outbox.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { passwordResets, users } from '#db/schema/users.ts'
+
+export async function insertPasswordReset(db: Database, reset: typeof passwordResets.$inferInsert) {
+  await db.insert(passwordResets).values(reset)
+}
+
+/** Whose link this is, once: it is used up by being asked for. */
+export async function takePasswordReset(db: Database, hash: Buffer, now: Date) {
+  const [row] = await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))
+    .returning({ userId: passwordResets.userId })
+  return row?.userId
+}
+
+/** The new password is the only key: other links and every session of the old one end. Undefined for the inactive. */
+export async function replacePassword(db: Database, userId: number, passwordHash: string) {
+  const [row] = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    .returning({ id: users.id })
+  if (!row) return undefined
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  return row
+}
+
+export function countMailsTo(db: Database, address: string, since: Date) {
+  return db.$count(mails, and(eq(mails.recipient, address), gte(mails.createdAt, since)))
+}

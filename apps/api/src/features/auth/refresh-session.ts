@@ -1,0 +1,46 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { derivedToken, sha256 } from '#lib/tokens.ts'
+import { deleteSession, findSession, rotateRefreshHash } from './auth.queries.ts'
+import { grantAccess, refreshExpiry, type SessionRules } from './open-session.ts'
+
+/** Tabs share one cookie: the token just before is still taken for this long, and gets the same successor. */
+const GRACE_MS = 10_000
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+
+/** Undefined when the token is good for nothing; one that was already used ends its whole family. */
+export async function refreshSession(db: Database, rules: SessionRules, refreshToken: string, now: Date) {
+  const id = sessionIdOf(refreshToken)
+  if (!id) return undefined
+  return inTransaction(db, async (tx) => {
+    const presented = sha256(refreshToken)
+    const successor = `${id}.${derivedToken(rules.secret, 'refresh', refreshToken)}`
+    const refreshExpiresAt = refreshExpiry(rules, now)
+    const rotated = await rotateRefreshHash(tx, {
+      id,
+      presented,
+      successor: sha256(successor),
+      now,
+      expiresAt: refreshExpiresAt,
+    })
+    const found = await findSession(tx, id, now)
+    if (!found?.user.isActive) return undefined
+    if (!rotated && !isJustBefore(found.session, presented, now)) {
+      await deleteSession(tx, id)
+      return undefined
+    }
+    const accessToken = await grantAccess(tx, rules, id, successor, now)
+    return { user: found.user, accessToken, refreshToken: successor, refreshExpiresAt }
+  })
+}
+
+export function sessionIdOf(refreshToken: string) {
+  const [id = ''] = refreshToken.split('.', 1)
+  return UUID.test(id) ? id : undefined
+}
+
+type Rotated = { previousRefreshHash: Buffer | null; rotatedAt: Date }
+
+function isJustBefore({ previousRefreshHash, rotatedAt }: Rotated, presented: Buffer, now: Date) {
+  return previousRefreshHash?.equals(presented) === true && now.getTime() - rotatedAt.getTime() <= GRACE_MS
+}

@@ -1,0 +1,48 @@
+import { RESET_MINUTES } from '@vigie/contract/auth.ts'
+import type { Database } from '#db/client.ts'
+import { type NewMail, queueMail } from '#db/outbox.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findUserByEmail } from '#db/users.queries.ts'
+import { mailLayout } from '#lib/mail-layout.ts'
+import { randomToken, sha256 } from '#lib/tokens.ts'
+import { countMailsTo, insertPasswordReset } from './password-resets.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** Anybody may type anybody's address. */
+const MAILS_AN_HOUR = 3
+
+type Links = { siteName: string; origin: string }
+
+/** Mails a one-time link to the person, if there is one; nothing that is answered depends on it. */
+export async function requestPasswordReset(db: Database, links: Links, email: string, now: Date) {
+  const user = await findUserByEmail(db, email)
+  if (!user?.isActive) return
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
+  await inTransaction(db, async (tx) => {
+    if ((await countMailsTo(tx, email, new Date(now.getTime() - HOUR_MS))) >= MAILS_AN_HOUR) return
+    await insertPasswordReset(tx, { hash: sha256(token), userId: user.id, expiresAt })
+    await queueMail(tx, resetMail(links, email, token, expiresAt), now)
+  })
+}
+
+function resetMail({ siteName, origin }: Links, to: string, token: string, expiresAt: Date): NewMail {
+  const url = new URL('/login', origin)
+  url.searchParams.set('reinitialiser', token)
+  return {
+    kind: 'password-reset',
+    to,
+    subject: `${siteName} : choisir un nouveau mot de passe`,
+    expiresAt,
+    isSecret: true,
+    ...mailLayout({
+      siteName,
+      title: 'Choisir un nouveau mot de passe',
+      paragraphs: [
+        `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${siteName}. Le lien est valable ${RESET_MINUTES} minutes et ne sert qu’une fois.`,
+        'Si ce n’est pas vous, ignorez ce message : votre mot de passe ne change pas.',
+      ],
+      action: { label: 'Choisir un mot de passe', url: url.href },
+    }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { randomToken } from '#lib/tokens.ts'
+import { savePhoto, updateUser } from './users.queries.ts'
+
+export async function changePhoto(db: Database, userId: number, portrait: Buffer) {
+  return inTransaction(db, async (tx) => {
+    await savePhoto(tx, userId, portrait)
+    const row = await updateUser(tx, userId, { photoVersion: randomToken().slice(0, 12) })
+    return row!
+  })
+}

@@ -1,0 +1,78 @@
+import { successSchema } from '@vigie/contract/common.ts'
+import { NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
+import {
+  changePasswordSchema,
+  photoAnswerSchema,
+  photoQuerySchema,
+  profileAnswerSchema,
+  updateInfoSchema,
+  userAnswerSchema,
+} from '@vigie/contract/users.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { toUser } from '#db/users.queries.ts'
+import { invalid, notFound } from '#lib/errors.ts'
+import { toPortrait } from '#lib/images.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import { formWithFile } from '#plugins/multipart-body.ts'
+import { changePassword } from './change-password.ts'
+import { changePhoto } from './change-photo.ts'
+import { refuseFixedEmail } from './privileged-account.ts'
+import { findPhoto, updateUser } from './users.queries.ts'
+
+type Options = { db: Database; privilegedEmail: string | undefined }
+
+export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, privilegedEmail }) => {
+  app.get('/api/users/profile', { schema: { response: { 200: profileAnswerSchema } } }, async (request) => {
+    const User = toUser(signedInUser(request))
+    return { success: true as const, User, data: { User } }
+  })
+
+  app.route({
+    method: ['PATCH', 'PUT'],
+    url: '/api/users/update-info',
+    config: { signInMessage: 'Vous devez être connecté pour mettre à jour vos informations' },
+    schema: { body: updateInfoSchema, response: { 200: userAnswerSchema } },
+    handler: async (request) => {
+      const user = signedInUser(request)
+      refuseFixedEmail(user, request.body.email, privilegedEmail)
+      const row = await updateUser(db, user.id, request.body)
+      return { success: true as const, User: toUser(row!) }
+    },
+  })
+
+  app.post(
+    '/api/users/update-photo',
+    {
+      config: { signInMessage: 'Vous devez être connecté pour mettre à jour votre photo' },
+      preValidation: formWithFile('photo'),
+      schema: { response: { 200: photoAnswerSchema } },
+    },
+    async (request) => {
+      if (!request.upload) throw invalid(NOT_AN_IMAGE)
+      const portrait = await toPortrait(request.upload)
+      const row = await changePhoto(db, signedInUser(request).id, portrait)
+      return { success: true as const, photo: toUser(row).photo! }
+    },
+  )
+
+  app.get('/api/users/photo', { schema: { querystring: photoQuerySchema } }, async (request, reply) => {
+    const photo = await findPhoto(db, signedInUser(request).id)
+    if (!photo) throw notFound('Photo non trouvée')
+    return reply
+      .headers({ 'content-type': photo.contentType, 'cache-control': 'private, max-age=31536000, immutable' })
+      .send(photo.content)
+  })
+
+  app.post(
+    '/api/users/change-password',
+    {
+      config: { idempotent: false },
+      schema: { body: changePasswordSchema, response: { 200: successSchema } },
+    },
+    async (request) => {
+      await changePassword(db, signedInUser(request), request.body)
+      return { success: true as const, message: 'Mot de passe modifié avec succès' }
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { successSchema } from '@vigie/contract/common.ts'
+import {
+  SESSION_NOT_FOUND,
+  sessionListResponseSchema,
+  sessionParamsSchema,
+  sessionsClosedSchema,
+} from '@vigie/contract/users.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#lib/errors.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import { endSession, listSessions } from './sessions.queries.ts'
+import { endSessions } from './users.queries.ts'
+
+type Options = { db: Database; now: () => Date }
+
+/** One's own sessions: where one is signed in, and the way to end that. */
+export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+  app.get(
+    '/api/users/sessions',
+    { schema: { response: { 200: sessionListResponseSchema } } },
+    async (request) => {
+      const user = signedInUser(request)
+      const rows = await listSessions(db, user.id, now())
+      const data = rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: row.id === user.sessionId,
+      }))
+      return { success: true as const, data }
+    },
+  )
+
+  app.delete(
+    '/api/users/sessions/:id',
+    { schema: { params: sessionParamsSchema, response: { 200: successSchema } } },
+    async (request) => {
+      if (!(await endSession(db, signedInUser(request).id, request.params.id)))
+        throw notFound(SESSION_NOT_FOUND)
+      return { success: true as const, message: 'Session fermée' }
+    },
+  )
+
+  app.delete(
+    '/api/users/sessions',
+    { schema: { response: { 200: sessionsClosedSchema } } },
+    async (request) => {
+      const { id, sessionId } = signedInUser(request)
+      const closed = await endSessions(db, id, sessionId)
+      return { success: true as const, message: 'Vos autres sessions sont fermées', data: { closed } }
+    },
+  )
+}

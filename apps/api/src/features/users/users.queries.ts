@@ -1,0 +1,60 @@
+import type { AdminUser, UpdateInfo } from '@vigie/contract/users.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { userPhotos, users } from '#db/schema/users.ts'
+import { toUser } from '#db/users.queries.ts'
+
+export async function listUsers(db: Database): Promise<AdminUser[]> {
+  const rows = await db.select().from(users).orderBy(asc(users.id))
+  return rows.map(toAdminUser)
+}
+
+export async function insertUser(db: Database, user: typeof users.$inferInsert) {
+  const [row] = await db.insert(users).values(user).returning()
+  return toAdminUser(row!)
+}
+
+type UserPatch = UpdateInfo & {
+  passwordHash?: string
+  photoVersion?: string
+  isActive?: boolean
+  isPending?: boolean
+}
+
+export async function updateUser(db: Database, id: number, patch: UserPatch) {
+  const [row] = await db.update(users).set(patch).where(eq(users.id, id)).returning()
+  return row
+}
+
+export async function savePhoto(db: Database, userId: number, content: Buffer) {
+  const photo = { content, contentType: 'image/webp' }
+  await db
+    .insert(userPhotos)
+    .values({ userId, ...photo })
+    .onConflictDoUpdate({ target: userPhotos.userId, set: photo })
+}
+
+export async function findPhoto(db: Database, userId: number) {
+  const [row] = await db.select().from(userPhotos).where(eq(userPhotos.userId, userId))
+  return row
+}
+
+export async function endSessions(db: Database, userId: number, exceptId?: string) {
+  const others = exceptId ? ne(sessions.id, exceptId) : undefined
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
+  return {
+    ...toUser(row),
+    isActive: row.isActive,
+    isPending: row.isPending,
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+import { idParamsSchema } from '@vigie/contract/common.ts'
+import {
+  adminUserCreateSchema,
+  adminUserListResponseSchema,
+  adminUserResponseSchema,
+  adminUserUpdateSchema,
+  sessionsClosedSchema,
+} from '@vigie/contract/users.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import { closeSessions, createUser, deactivateUser, editUser, reactivateUser } from './manage-users.ts'
+import { listUsers } from './users.queries.ts'
+
+type Options = { db: Database; now: () => Date; privilegedEmail: string | undefined }
+
+/** User management belongs to the privileged administrator alone. */
+const config = { privileged: true }
+
+export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, privilegedEmail }) => {
+  app.get(
+    '/api/users',
+    {
+      config: { ...config, collections: ['users'] },
+      schema: { response: { 200: adminUserListResponseSchema } },
+    },
+    async () => ({ success: true as const, data: await listUsers(db) }),
+  )
+
+  app.post(
+    '/api/users',
+    {
+      config: { ...config, idempotent: false },
+      schema: { body: adminUserCreateSchema, response: { 201: adminUserResponseSchema } },
+    },
+    async ({ body }, reply) =>
+      reply.code(201).send({ success: true, data: await createUser(db, body, now()) }),
+  )
+
+  app.put(
+    '/api/users/:id',
+    {
+      config,
+      schema: {
+        params: idParamsSchema,
+        body: adminUserUpdateSchema,
+        response: { 200: adminUserResponseSchema },
+      },
+    },
+    async ({ params, body }) => ({
+      success: true as const,
+      data: await editUser(db, params.id, body, privilegedEmail),
+    }),
+  )
+
+  app.delete(
+    '/api/users/:id',
+    { config, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
+    async ({ params }) => ({ success: true as const, data: await deactivateUser(db, params.id) }),
+  )
+
+  app.patch(
+    '/api/users/:id/activate',
+    { config, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
+    async ({ params }) => ({ success: true as const, data: await reactivateUser(db, params.id) }),
+  )
+
+  app.delete(
+    '/api/users/:id/sessions',
+    { config, schema: { params: idParamsSchema, response: { 200: sessionsClosedSchema } } },
+    async (request) => {
+      const closed = await closeSessions(db, request.params.id, signedInUser(request))
+      return { success: true as const, message: 'Sessions fermées', data: { closed } }
+    },
+  )
+}

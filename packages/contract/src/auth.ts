@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { emailSchema, textSchema } from './common.ts'
+import {
+  nomSchema,
+  PASSWORD_MAX,
+  passwordSchema,
+  prenomSchema,
+  profileAnswerSchema,
+  userSchema,
+} from './users.ts'
+
+export const CREDENTIALS_REQUIRED = 'Email et mot de passe requis'
+export const INVALID_EMAIL = 'Email invalide'
+export const WRONG_CREDENTIALS = 'Identifiants incorrects'
+export const ACCOUNT_DEACTIVATED = 'Votre compte est désactivé.'
+export const SIGNUP_CLOSED = 'Les inscriptions sont fermées.'
+export const SIGNUP_PENDING = 'Votre compte a été créé. Il doit être activé par un administrateur.'
+
+/** Emptiness and form are two different refusals, so the fields arrive as plain text. */
+export const loginSchema = z
+  .strictObject({
+    email: textSchema.max(1000).optional(),
+    password: textSchema.max(PASSWORD_MAX * 4).optional(),
+  })
+  .transform((body, context) => {
+    if (!body.email?.trim() || !body.password) return refuse(context, CREDENTIALS_REQUIRED)
+    const email = emailSchema.safeParse(body.email)
+    if (!email.success) return refuse(context, INVALID_EMAIL)
+    return { email: email.data, password: body.password }
+  })
+
+function refuse(context: z.core.$RefinementCtx, message: string) {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+export const registerSchema = z.strictObject({
+  nom: nomSchema,
+  prenom: prenomSchema,
+  email: emailSchema,
+  password: passwordSchema,
+})
+export type Register = z.infer<typeof registerSchema>
+
+export const registeredSchema = profileAnswerSchema
+export const signupPendingSchema = z.object({ success: z.literal(true), message: z.string() })
+export const refreshAnswerSchema = z.object({ success: z.literal(true), User: userSchema.optional() })
+
+export const RESET_MINUTES = 30
+/** The same words whether the address is known or not. */
+export const RESET_REQUESTED =
+  'Si un compte actif correspond à cette adresse, un e-mail avec un lien valable 30 minutes vient de lui être envoyé.'
+export const RESET_UNAVAILABLE =
+  'La réinitialisation par e-mail n’est pas disponible. Adressez-vous à votre administrateur.'
+export const RESET_LINK_INVALID = 'Ce lien n’est plus valable. Demandez-en un nouveau.'
+export const PASSWORD_RESET = 'Votre mot de passe a été modifié. Vous pouvez vous connecter.'
+
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
+export const resetPasswordSchema = z.strictObject({
+  token: textSchema.min(1, { error: RESET_LINK_INVALID }).max(200, { error: RESET_LINK_INVALID }),
+  password: passwordSchema,
+})
+export type ResetPassword = z.infer<typeof resetPasswordSchema>
+export const resetAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
+
+/** What anyone may know before signing in. */
+export const siteSchema = z.object({
+  siteName: z.string(),
+  timeZone: z.string(),
+  signup: z.enum(['first', 'open', 'closed']),
+  hasAccounts: z.boolean(),
+  demo: z.boolean(),
+  /** A forgotten password can be replaced by mail. */
+  canResetPassword: z.boolean().optional(),
+})
+export const siteAnswerSchema = z.object({ success: z.literal(true), data: siteSchema })
+export type Site = z.infer<typeof siteSchema>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { dataResponse, emailSchema, idSchema, shortTextSchema, textSchema } from './common.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const PASSWORD_TOO_SHORT = 'Le mot de passe doit contenir au moins 8 caractères'
+export const PASSWORD_TOO_LONG = 'Le mot de passe doit contenir au plus 128 caractères'
+export const NO_FIELD_TO_UPDATE = "Aucun champ à mettre à jour n'a été fourni"
+export const EMAIL_TAKEN = 'Cet email est déjà utilisé.'
+
+export const passwordSchema = textSchema
+  .min(PASSWORD_MIN, { error: PASSWORD_TOO_SHORT })
+  .max(PASSWORD_MAX, { error: PASSWORD_TOO_LONG })
+
+const requiredName = (error: string) => shortTextSchema.min(1, { error })
+export const nomSchema = requiredName('Le nom est requis')
+export const prenomSchema = requiredName('Le prénom est requis')
+
+/** What an administrator sees of themselves; the photo is a path that needs the token. */
+export const userSchema = z.object({
+  id: idSchema,
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  isPrivileged: z.boolean(),
+})
+export type User = z.infer<typeof userSchema>
+
+export const userAnswerSchema = z.object({ success: z.literal(true), User: userSchema })
+export const profileAnswerSchema = userAnswerSchema.extend({ data: z.object({ User: userSchema }) })
+
+export const updateInfoSchema = z
+  .strictObject({ nom: nomSchema, prenom: shortTextSchema, email: emailSchema })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
+export type UpdateInfo = z.infer<typeof updateInfoSchema>
+
+/** The version is in the address for the caches' sake; the server has one photo of each person. */
+export const photoQuerySchema = z.object({ v: z.string().optional() })
+export const photoAnswerSchema = z.object({ success: z.literal(true), photo: z.string() })
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: textSchema.min(1, { error: 'Le mot de passe actuel est requis' }).max(PASSWORD_MAX),
+  newPassword: passwordSchema,
+})
+export type ChangePassword = z.infer<typeof changePasswordSchema>
+
+/** A row of the user management, which only the privileged administrator reads. */
+export const adminUserSchema = userSchema.extend({
+  isActive: z.boolean(),
+  /** Signed up and waits for approval. */
+  isPending: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+})
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+export const adminUserCreateSchema = z.strictObject({
+  email: emailSchema,
+  nom: nomSchema,
+  prenom: shortTextSchema.optional(),
+  password: passwordSchema,
+})
+export type AdminUserCreate = z.infer<typeof adminUserCreateSchema>
+
+export const adminUserUpdateSchema = z
+  .strictObject({
+    email: emailSchema,
+    nom: nomSchema,
+    prenom: shortTextSchema,
+    // A blank password keeps the old one, so that the form can always send the field.
+    password: z.union([z.literal(''), passwordSchema]),
+  })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
+export type AdminUserUpdate = z.infer<typeof adminUserUpdateSchema>
+
+export const adminUserListResponseSchema = dataResponse(z.array(adminUserSchema))
+export const adminUserResponseSchema = dataResponse(adminUserSchema)
+
+export const SESSION_NOT_FOUND = 'Session non trouvée'
+
+/** One browser where somebody is signed in. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+export const sessionListResponseSchema = dataResponse(z.array(sessionSchema))
+export const sessionParamsSchema = z.object({ id: sessionSchema.shape.id })
+export const sessionsClosedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ closed: z.number().int() }),
+})
