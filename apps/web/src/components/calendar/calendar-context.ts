@@ -1,0 +1,34 @@
+import { createContext, type KeyboardEvent, useContext } from 'react'
+import type { CalendarCursor } from './calendar-cursor.ts'
+import type { CalendarItem, CalendarProps } from './calendar-types.ts'
+
+/** An item as the library wants it. */
+export interface LibraryEvent {
+  item: CalendarItem
+  start: Date
+  end: Date
+}
+
+export interface CalendarContextValue
+  extends Pick<CalendarProps, 'view' | 'views' | 'date' | 'onViewChange' | 'onDateChange' | 'workWeek'> {
+  cursor: CalendarCursor
+  messages: CalendarProps['messages']
+  /** Those of the period in sight. */
+  visibleItems: readonly CalendarItem[]
+  isSelectable: boolean
+  /** « lundi 2 mars 2026, 3 événements » */
+  dayLabel: (day: string) => string
+  selectDay: (day: string) => void
+  selectHour: (slot: string) => void
+  openDay: (day: string) => void
+  selectItem: (item: CalendarItem) => void
+  handleItemKey: (event: KeyboardEvent, item: CalendarItem) => void
+}
+
+export const CalendarContext = createContext<CalendarContextValue | null>(null)
+
+export function useCalendar() {
+  const calendar = useContext(CalendarContext)
+  if (!calendar) throw new Error('a part of the calendar needs the Calendar around it')
+  return calendar
+}

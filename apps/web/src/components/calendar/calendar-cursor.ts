@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the keyboard stands: a day, and an hour of it in the views that have hours. */
+export interface CursorPosition {
+  day: string
+  time: string
+}
+
+export interface CalendarCursor {
+  get: () => CursorPosition
+  set: (position: Partial<CursorPosition>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A store rather than a state: an arrow key re-renders two cells, not the whole calendar. */
+export function createCursor(initial: CursorPosition): CalendarCursor {
+  let position = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => position,
+    set: (next) => {
+      position = { ...position, ...next }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export function useCursorMatch(cursor: CalendarCursor, matches: (position: CursorPosition) => boolean) {
+  return useSyncExternalStore(cursor.subscribe, () => matches(cursor.get()))
+}

@@ -1,0 +1,90 @@
+export type CalendarView = 'month' | 'week' | 'work_week' | 'day' | 'agenda'
+
+/**
+ * A moment of the site's wall clock: `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DD` for a whole day. A string on purpose:
+ * a `Date` would carry the time zone of the browser, which has no say here.
+ */
+export type WallTime = string
+
+export interface CalendarItem {
+  id: string | number
+  title: string
+  start: WallTime
+  /** An hour is excluded, as the end of a meeting is; the last day of whole days is included. */
+  end: WallTime
+  allDay: boolean
+  /** The background, as #RRGGBB. */
+  color: string
+  /** By default black or white, whichever reads better on the colour. */
+  textColor?: string | undefined
+  /** Drawn at 60% opacity; the note and the label say why. */
+  muted?: boolean | undefined
+  /** What a screen reader says of the item instead of its title: the words for what the colour and the look say. */
+  label: string
+  /** A word after the title for what the colour and the look say, such as « urgent » or « inactif ». */
+  note?: string | undefined
+  /** Whether this one may be moved and stretched; true by default where the calendar allows it. */
+  movable?: boolean | undefined
+}
+
+/** What was chosen on the empty calendar. Times are null when whole days were chosen. */
+export interface CalendarSlot {
+  /** The first day, `YYYY-MM-DD`. */
+  day: string
+  /** Every day chosen, in order. */
+  days: string[]
+  /** `HH:mm`, or null when the days were chosen rather than hours. */
+  startTime: string | null
+  /** `HH:mm`, never past 23:59. */
+  endTime: string | null
+}
+
+export interface CalendarChange {
+  start: WallTime
+  end: WallTime
+  allDay: boolean
+}
+
+export interface CalendarMessages {
+  /** Shown where a period holds nothing. */
+  empty: string
+  /** The header of the agenda's last column: « Événement ». */
+  item: string
+  /** How many there are on a day, said with the day: `(3) => '3 événements'`. */
+  count: (count: number) => string
+}
+
+export interface CalendarProps<Item extends CalendarItem = CalendarItem> {
+  /** Names the calendar for screen readers. */
+  label: string
+  items: readonly Item[]
+  /** The views on offer, in order, with their labels: `{ view: 'agenda', label: 'Planning' }`. */
+  views: readonly { view: CalendarView; label: string }[]
+  view: CalendarView
+  /** With the day to show when that changes as well: a click on a day's heading opens that day. */
+  onViewChange: (view: CalendarView, date?: string) => void
+  /** The day that the view is about, `YYYY-MM-DD`. */
+  date: string
+  onDateChange: (date: string) => void
+  messages: CalendarMessages
+  /** A click, a touch held 250 ms, a range dragged, or Enter on a day or an hour. */
+  onSelectSlot?: ((slot: CalendarSlot) => void) | undefined
+  onSelectItem?: ((item: Item) => void) | undefined
+  /** Dragged elsewhere, or moved with Shift and the arrow keys. Without it nothing can be dragged. */
+  onMove?: ((item: Item, change: CalendarChange) => void) | undefined
+  /** Stretched by an edge in the week and day views, or with the keys + and −. */
+  onResize?: ((item: Item, change: CalendarChange) => void) | undefined
+  /** The Delete key on an item. */
+  onRemove?: ((item: Item) => void) | undefined
+  /** The look of a day's background, for instance where a whole day is closed. */
+  dayClassName?: ((day: string) => string | undefined) | undefined
+  /** Words said after the day, for what that look says. */
+  dayNote?: ((day: string) => string | undefined) | undefined
+  /** The first hour in sight of the week and day views, `HH:mm`. */
+  scrollTo?: string | undefined
+  /** The first and last hours drawn in the week and day views; the whole day by default. */
+  hours?: { from: string; to: string } | undefined
+  /** Lets people hide Saturday and Sunday in the week view, which is then `work_week`. */
+  workWeek?: boolean | undefined
+  height?: number | undefined
+}

@@ -1,0 +1,39 @@
+import { Modal, ModalBody } from '@/components/ui/modal.tsx'
+import { formatLongDay } from '@/lib/dates.ts'
+import { useCalendar } from './calendar-context.ts'
+import { CalendarItemRow } from './calendar-item-row.tsx'
+import { timeRangeLabel } from './calendar-labels.ts'
+import { touches } from './calendar-period.ts'
+import type { CalendarItem } from './calendar-types.ts'
+import { timeOfWall } from './wall-clock.ts'
+
+/** Everything on a day whose cell is too small for it. */
+export function DayItemsModal({ day, onClose }: { day: string | null; onClose: () => void }) {
+  const { visibleItems, selectItem } = useCalendar()
+  const items = day ? visibleItems.filter((item) => touches(item, { from: day, to: day })) : []
+  return (
+    <Modal onOpenChange={onClose} open={day !== null} size="sm" title={day ? formatLongDay(day) : ''}>
+      <ModalBody>
+        <ul className="grid gap-1">
+          {items.map((item) => (
+            <li key={item.id}>
+              <button
+                className="calendar-agenda-item pressable"
+                data-muted={item.muted || undefined}
+                onClick={() => {
+                  onClose()
+                  selectItem(item)
+                }}
+                type="button"
+              >
+                <CalendarItemRow aside={item.allDay ? undefined : hoursOf(item)} item={item} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ModalBody>
+    </Modal>
+  )
+}
+
+const hoursOf = ({ start, end }: CalendarItem) => timeRangeLabel(timeOfWall(start), timeOfWall(end))

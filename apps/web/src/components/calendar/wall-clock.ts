@@ -1,0 +1,61 @@
+import type { WallTime } from './calendar-types.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const MINUTES_OF_DAY = 24 * 60
+
+/**
+ * The library wants `Date` objects: it gets some whose UTC fields are the site's wall clock. In UTC every day has
+ * 24 hours and every hour exists, so neither the browser's time zone nor a change of the clocks, there or here,
+ * can move anything.
+ */
+export function toLibraryDate(wall: WallTime) {
+  return new Date(wall.length > 10 ? `${wall}:00Z` : `${wall}T00:00:00Z`)
+}
+
+export function toWallTime(date: Date): WallTime {
+  return date.toISOString().slice(0, 16)
+}
+
+export function toDay(date: Date) {
+  return date.toISOString().slice(0, 10)
+}
+
+export const dayOfWall = (wall: WallTime) => wall.slice(0, 10)
+export const timeOfWall = (wall: WallTime) => wall.slice(11, 16) || '00:00'
+
+export function addDays(day: string, count: number) {
+  return toDay(new Date(toLibraryDate(day).getTime() + count * DAY_MS))
+}
+
+/** The same day of another month, or that month's last one. */
+export function addMonths(day: string, count: number) {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return toDay(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))))
+}
+
+export function addMinutes(wall: WallTime, count: number): WallTime {
+  return toWallTime(new Date(toLibraryDate(wall).getTime() + count * MINUTE_MS))
+}
+
+export function minutesBetween(start: WallTime, end: WallTime) {
+  return (toLibraryDate(end).getTime() - toLibraryDate(start).getTime()) / MINUTE_MS
+}
+
+export function daysBetween(from: string, to: string) {
+  return minutesBetween(from, to) / MINUTES_OF_DAY
+}
+
+/** Monday is 0. */
+export function weekdayOf(day: string) {
+  return (toLibraryDate(day).getUTCDay() + 6) % 7
+}
+
+export function mondayOf(day: string) {
+  return addDays(day, -weekdayOf(day))
+}
+
+export function daysFrom(first: string, count: number) {
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
+}

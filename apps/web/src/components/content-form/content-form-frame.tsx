@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '@/components/form/error-summary.tsx'
+import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftBanner } from './draft-banner.tsx'
+import type { FieldDescription } from './field-descriptions.ts'
+import { type ContentForm, fieldId } from './use-content-form.ts'
+
+interface ContentFormFrameProps<Values extends object> {
+  form: Pick<
+    ContentForm<Values>,
+    | 'values'
+    | 'isNew'
+    | 'isDirty'
+    | 'isSaving'
+    | 'problems'
+    | 'failure'
+    | 'save'
+    | 'draft'
+    | 'discardDraft'
+    | 'restoreDraft'
+    | 'closeConflict'
+    | 'resolveConflict'
+  > & { conflict: { mine: Values; theirs: Values; base: Values | null } | null }
+  fields: readonly FieldDescription<Values>[]
+  conflictMessage: string
+  submitLabel: string
+  /** Saved, and about to leave. */
+  isLeaving: boolean
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
+export function ContentFormFrame<Values extends object>(props: ContentFormFrameProps<Values>) {
+  const { form, fields, conflictMessage, submitLabel, isLeaving, onCancel, children } = props
+  useSaveShortcut(() => void form.save('stay'), { enabled: form.conflict === null })
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
+  const errors = form.problems?.fields.map(({ name, message }) => ({
+    fieldId: fieldId(name),
+    label: labelOf(name),
+    message,
+  }))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isLeaving) void form.save('leave')
+      }}
+    >
+      {form.draft && (
+        <DraftBanner
+          current={form.values}
+          fields={fields}
+          onDiscard={form.discardDraft}
+          onRestore={form.restoreDraft}
+          savedAt={form.draft.savedAt}
+          values={form.draft.values}
+        />
+      )}
+      {errors && (
+        <div className="mb-6">
+          <ErrorSummary errors={errors} title={form.problems?.title} />
+        </div>
+      )}
+      {children}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6">
+        {form.failure && (
+          <Alert className="mb-3" type="error">
+            {form.failure}
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <p aria-live="polite" className="mr-auto text-sm text-muted">
+            {form.isSaving ? 'Enregistrement…' : form.isDirty ? 'Modifications non enregistrées' : null}
+          </p>
+          <Button onClick={onCancel} variant="outline">
+            Annuler
+          </Button>
+          <Button busy={form.isSaving || isLeaving} type="submit">
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+      <ConflictDialog
+        conflict={form.conflict}
+        fields={fields}
+        message={conflictMessage}
+        onClose={form.closeConflict}
+        onResolve={(choices) => void form.resolveConflict(choices)}
+      />
+    </form>
+  )
+}

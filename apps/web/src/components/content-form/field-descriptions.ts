@@ -1,0 +1,59 @@
+/** How a field of a form is told to a person who compares two versions of it. */
+export interface FieldDescription<Values> {
+  name: keyof Values & string
+  label: string
+  toText: (values: Values) => string
+  /** For fields that are better looked at than read. */
+  toImages?: (values: Values) => readonly string[]
+}
+
+/** The fields in which two versions differ. */
+export function differingFields<Values>(
+  fields: readonly FieldDescription<Values>[],
+  one: Values,
+  other: Values,
+): FieldDescription<Values>[] {
+  return fields.filter(({ name }) => !isSame(one[name], other[name]))
+}
+
+/** Of plain values: texts, numbers, lists, and objects whose order of keys means nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+export type Choice = 'mine' | 'theirs'
+export type Choices = Readonly<Record<string, Choice>>
+
+/**
+ * What to propose when two people have changed the same record: what only one of them changed is theirs. Without
+ * the version that both started from nobody can tell, and one's own text comes first.
+ */
+export function proposedChoices<Values>(
+  fields: readonly FieldDescription<Values>[],
+  { mine, theirs, base }: { mine: Values; theirs: Values; base: Values | null },
+): Choices {
+  return Object.fromEntries(
+    differingFields(fields, mine, theirs).map(({ name }): [string, Choice] => [
+      name,
+      base && isSame(mine[name], base[name]) ? 'theirs' : 'mine',
+    ]),
+  )
+}
+
+export function mergeVersions<Values extends object>(mine: Values, theirs: Values, choices: Choices): Values {
+  const entries = Object.entries(mine).map(([name, value]) => [
+    name,
+    choices[name] === 'theirs' ? theirs[name as keyof Values] : value,
+  ])
+  return Object.fromEntries(entries) as Values
+}

@@ -1,0 +1,168 @@
+import { useCallback, useRef, useState } from 'react'
+import { focusField } from '@/components/form/focus-field.ts'
+import { useDraft } from '@/components/form/use-draft.ts'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { useLatest } from '@/lib/use-latest.ts'
+import type { Conflict } from './conflict-dialog.tsx'
+import { type Choices, isSame, mergeVersions } from './field-descriptions.ts'
+
+export interface ContentRecord {
+  id: number
+  version: number
+}
+
+/** What a form refuses to send: the sentence above it, and what is wrong in each field. */
+export interface FormProblems {
+  title: string
+  fields: { name: string; message: string }[]
+}
+
+export interface ContentFormOptions<Values, Stored extends ContentRecord> {
+  /** What is edited, null for something new. */
+  record: Stored | null
+  /** 'blog': its drafts are kept as 'blog:new' and 'blog:12'. */
+  draftKey: string
+  toValues: (record: Stored | null) => Values
+  findProblems: (values: Values) => FormProblems | null
+  save: (values: Values, onto: ContentRecord | null) => Promise<Stored>
+  /** The record as somebody else left it, when that is why a save was refused. */
+  readConflict: (error: unknown) => Stored | null
+  describeFailure: (error: unknown, isNew: boolean) => string
+  onSaved: (saved: Stored, how: SaveMode, wasNew: boolean) => void
+}
+
+/** A save from the keyboard stays in the form, the button leaves it. */
+export type SaveMode = 'stay' | 'leave'
+
+export const fieldId = (name: string) => `champ-${name}`
+
+/** A form that loses nothing: kept in the browser at each change, asked about when left, merged when two people save. */
+export function useContentForm<Values extends object, Stored extends ContentRecord>(
+  options: ContentFormOptions<Values, Stored>,
+) {
+  const [record, setRecord] = useState<ContentRecord | null>(options.record)
+  const [baseline, setBaseline] = useState(() => options.toValues(options.record))
+  const [values, setValues] = useState(baseline)
+  /** Counts the times when the values came from elsewhere than the fields. */
+  const [revision, setRevision] = useState(0)
+  const [isBaseKnown, setBaseKnown] = useState(true)
+  const [problems, setProblems] = useState<FormProblems | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<(Conflict<Values> & { stored: Stored; how: SaveMode }) | null>(
+    null,
+  )
+  const busyParts = useRef(new Set<string>())
+
+  const isDirty = !isSame(values, baseline)
+  const draft = useDraft({
+    key: `${options.draftKey}:${record?.id ?? 'new'}`,
+    values: { values, version: record?.version ?? null },
+    dirty: isDirty,
+  })
+  const { release } = useUnsavedChanges(isDirty)
+  const latestValues = useLatest(values)
+
+  const change = useCallback((changes: Partial<Values>) => {
+    setValues((current) => ({ ...current, ...changes }))
+    setProblems((current) => current && without(current, Object.keys(changes)))
+  }, [])
+
+  const replaceValues = (next: Values) => {
+    setValues(next)
+    setRevision((current) => current + 1)
+  }
+
+  const save = async (how: SaveMode, sent = values, onto = record) => {
+    if (isSaving) return
+    if (busyParts.current.size > 0) {
+      areaToast.info('Une image est en cours d’envoi', 'Enregistrez dès qu’elle sera arrivée.')
+      return
+    }
+    const found = options.findProblems(sent)
+    setProblems(found)
+    setFailure(null)
+    if (found) {
+      focusField(fieldId(found.fields[0]?.name ?? ''))
+      return
+    }
+    setSaving(true)
+    try {
+      const saved = await options.save(sent, onto)
+      setRecord({ id: saved.id, version: saved.version })
+      // As it was typed, not as the server trimmed it: the person may be in the middle of a word.
+      setBaseline(sent)
+      setBaseKnown(true)
+      if (isSame(latestValues.current, sent)) {
+        draft.clear()
+        release()
+      }
+      options.onSaved(saved, how, onto === null)
+    } catch (error) {
+      const stored = options.readConflict(error)
+      const base = isBaseKnown ? baseline : null
+      if (stored) setConflict({ mine: sent, theirs: options.toValues(stored), base, stored, how })
+      else {
+        const message = options.describeFailure(error, onto === null)
+        setFailure(message)
+        areaToast.error(message)
+      }
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    values,
+    change,
+    revision,
+    isNew: record === null,
+    isDirty,
+    isSaving,
+    problems,
+    failure,
+    save,
+    errorOf: (name: keyof Values & string) => problems?.fields.find((one) => one.name === name)?.message,
+    /** Names a part of the form whose upload is on its way: nothing is saved without it. */
+    setBusy: useCallback((part: string, busy: boolean) => {
+      if (busy) busyParts.current.add(part)
+      else busyParts.current.delete(part)
+    }, []),
+    draft: draft.draft && {
+      values: { ...options.toValues(null), ...draft.draft.values.values },
+      savedAt: draft.draft.savedAt,
+    },
+    discardDraft: draft.discard,
+    restoreDraft() {
+      const kept = draft.restore()
+      if (!kept) return
+      replaceValues({ ...options.toValues(null), ...kept.values })
+      // Somebody may have saved since: the old version makes the next save say so.
+      if (!record || kept.version === null || kept.version === record.version) return
+      setRecord({ ...record, version: kept.version })
+      setBaseKnown(false)
+    },
+    conflict,
+    closeConflict: () => setConflict(null),
+    async resolveConflict(choices: Choices) {
+      if (!conflict) return
+      const { mine, theirs, stored, how } = conflict
+      const merged = mergeVersions(mine, theirs, choices)
+      const onto = { id: stored.id, version: stored.version }
+      setConflict(null)
+      setRecord(onto)
+      setBaseline(theirs)
+      setBaseKnown(true)
+      replaceValues(merged)
+      await save(how, merged, onto)
+    },
+  }
+}
+
+export type ContentForm<Values extends object> = ReturnType<typeof useContentForm<Values, ContentRecord>>
+
+function without({ title, fields }: FormProblems, names: string[]): FormProblems | null {
+  const left = fields.filter(({ name }) => !names.includes(name))
+  return left.length > 0 ? { title, fields: left } : null
+}

@@ -1,0 +1,36 @@
+import { type UploadWidth, uploadSrcSet, uploadVariant } from '@vigie/contract/uploads.ts'
+import { useState } from 'react'
+import { cn } from '@/lib/cn.ts'
+import { contentImageUrl } from '@/lib/image-url.ts'
+
+const IMAGE_PLACEHOLDER = '/image-placeholder.svg'
+
+export interface ContentImageProps {
+  /** As the API gives it; without one the placeholder is shown. */
+  src: string | null | undefined
+  /** Empty where a text beside the picture says it already. */
+  alt: string
+  /** The stored width to show when there is no choice to leave to the browser. */
+  width: UploadWidth
+  /** How wide the picture is drawn, for the browser to choose among the stored widths. */
+  sizes?: string | undefined
+  className?: string | undefined
+}
+
+/** A picture of the content in a size that fits; one that cannot be loaded gives way to the placeholder. */
+export function ContentImage({ src, alt, width, sizes, className }: ContentImageProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const address = src && src !== broken ? contentImageUrl(src) : null
+  return (
+    <img
+      alt={alt}
+      className={cn('bg-subtle object-cover', className)}
+      decoding="async"
+      loading="lazy"
+      onError={() => setBroken(src ?? null)}
+      sizes={address ? sizes : undefined}
+      src={address ? uploadVariant(address, width) : IMAGE_PLACEHOLDER}
+      srcSet={address && sizes ? uploadSrcSet(address) : undefined}
+    />
+  )
+}

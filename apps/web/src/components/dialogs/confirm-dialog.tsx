@@ -1,0 +1,82 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
+import { DialogIcon } from './dialog-icon.tsx'
+
+const ICONS = {
+  danger: { icon: TriangleAlert, tone: 'danger' },
+  warning: { icon: TriangleAlert, tone: 'warning' },
+  info: { icon: Info, tone: 'info' },
+} as const
+
+export type ConfirmType = keyof typeof ICONS
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  message: ReactNode
+  type?: ConfirmType | undefined
+  confirmText?: string | undefined
+  cancelText?: string | undefined
+  loading?: boolean
+  /** Why the last attempt failed. */
+  failure?: string | null | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  type = 'warning',
+  confirmText = 'Confirmer',
+  cancelText = 'Annuler',
+  loading = false,
+  failure,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const confirmRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      closeButton={false}
+      icon={<DialogIcon {...ICONS[type]} />}
+      // A question that may lose something lets the keyboard start on « Annuler », the first button.
+      initialFocusRef={type === 'info' ? confirmRef : undefined}
+      onCloseRequest={() => !loading}
+      onOpenChange={onCancel}
+      open={open}
+      role="alertdialog"
+      size="sm"
+      title={title}
+    >
+      <ModalBody className="text-sm wrap-anywhere text-muted sm:pl-16">
+        <p>{message}</p>
+        {failure && (
+          <Alert className="mt-3" type="error">
+            {failure}
+          </Alert>
+        )}
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button disabled={loading} variant="outline">
+            {cancelText}
+          </Button>
+        </ModalClose>
+        <Button
+          busy={loading}
+          busyLabel="Traitement..."
+          onClick={onConfirm}
+          ref={confirmRef}
+          variant={type === 'danger' ? 'destructive' : 'default'}
+        >
+          {confirmText}
+        </Button>
+      </ModalFooter>
+    </Modal>
+  )
+}

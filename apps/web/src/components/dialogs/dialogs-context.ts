@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ConfirmType } from './confirm-dialog.tsx'
+
+export type NotificationType = 'success' | 'error' | 'warning' | 'info'
+
+export interface ConfirmOptions {
+  title: string
+  message: ReactNode
+  type?: ConfirmType | undefined
+  confirmText?: string | undefined
+  cancelText?: string | undefined
+  /** Awaited with the dialog open and busy. When it throws, the dialog stays open. */
+  onConfirm?: (() => unknown) | undefined
+  /** What to say in the dialog when `onConfirm` throws; by default nothing, the caller says it. */
+  describeFailure?: ((error: unknown) => string) | undefined
+}
+
+export interface NotificationOptions {
+  message: ReactNode
+  type?: NotificationType
+  title?: string | undefined
+  autoClose?: boolean
+  autoCloseDelay?: number
+}
+
+export interface Dialogs {
+  /** Resolves when the dialog has closed: true once the action succeeded, false when it was cancelled. */
+  confirm: (options: ConfirmOptions) => Promise<boolean>
+  show: (options: NotificationOptions) => void
+}
+
+export const DialogsContext = createContext<Dialogs | null>(null)
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext)
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
+  return dialogs
+}

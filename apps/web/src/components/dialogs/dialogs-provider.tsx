@@ -1,0 +1,114 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ConfirmOptions,
+  type Dialogs,
+  DialogsContext,
+  type NotificationOptions,
+} from './dialogs-context.ts'
+
+// The first screen opens without them, and without the dialog library they need.
+const loadConfirmDialog = () => import('./confirm-dialog.tsx')
+const loadNotificationDialog = () => import('./notification-dialog.tsx')
+const ConfirmDialog = lazy(() => loadConfirmDialog().then((module) => ({ default: module.ConfirmDialog })))
+const NotificationDialog = lazy(() =>
+  loadNotificationDialog().then((module) => ({ default: module.NotificationDialog })),
+)
+
+interface ConfirmState extends ConfirmOptions {
+  id: number
+  open: boolean
+  loading: boolean
+  failure: string | null
+  settle: (agreed: boolean) => void
+}
+
+interface NotificationState extends NotificationOptions {
+  id: number
+  open: boolean
+}
+
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<ConfirmState | null>(null)
+  const [notification, setNotification] = useState<NotificationState | null>(null)
+  const settleRef = useRef<(agreed: boolean) => void>(() => {})
+  const nextId = useRef(0)
+  usePreloadedDialogs()
+
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      confirm: (options) =>
+        new Promise((settle) => {
+          // A question that takes the place of another one cancels it.
+          settleRef.current(false)
+          settleRef.current = settle
+          nextId.current += 1
+          setQuestion({ ...options, id: nextId.current, open: true, loading: false, failure: null, settle })
+        }),
+      show: (options) => {
+        nextId.current += 1
+        setNotification({ ...options, id: nextId.current, open: true })
+      },
+    }),
+    [],
+  )
+
+  const patch = (id: number, changes: Partial<ConfirmState>) =>
+    setQuestion((current) => (current?.id === id ? { ...current, ...changes } : current))
+
+  const handleConfirm = async ({ id, onConfirm, describeFailure, settle }: ConfirmState) => {
+    patch(id, { loading: true, failure: null })
+    try {
+      await onConfirm?.()
+    } catch (error) {
+      console.error(error)
+      patch(id, { loading: false, failure: describeFailure?.(error) ?? null })
+      return
+    }
+    patch(id, { loading: false, open: false })
+    settle(true)
+  }
+
+  const handleCancel = ({ id, settle }: ConfirmState) => {
+    patch(id, { open: false })
+    settle(false)
+  }
+
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <Suspense>
+        {question && (
+          <ConfirmDialog
+            {...question}
+            key={`confirm-${question.id}`}
+            onCancel={() => handleCancel(question)}
+            onConfirm={() => void handleConfirm(question)}
+          />
+        )}
+        {notification && (
+          <NotificationDialog
+            {...notification}
+            key={`notification-${notification.id}`}
+            onClose={() => setNotification((current) => current && { ...current, open: false })}
+          />
+        )}
+      </Suspense>
+    </DialogsContext>
+  )
+}
+
+/** At the first sign of a person, so that the first dialog opens at once. */
+function usePreloadedDialogs() {
+  useEffect(() => {
+    const preload = new AbortController()
+    const load = () => {
+      preload.abort()
+      void loadConfirmDialog()
+      void loadNotificationDialog()
+    }
+    for (const sign of ['pointerdown', 'keydown']) {
+      window.addEventListener(sign, load, { passive: true, signal: preload.signal })
+    }
+    return () => preload.abort()
+  }, [])
+}

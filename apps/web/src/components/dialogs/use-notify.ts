@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { type NotificationOptions, useDialogs } from './dialogs-context.ts'
+
+const FALLBACK_ERROR = "Une erreur s'est produite"
+const SUCCESS_MS = 3000
+const WARNING_MS = 5000
+const INFO_MS = 4000
+
+type Extras = Partial<NotificationOptions>
+
+/** A dialog with « OK ». For what should not stop the person, use a toast. */
+export function useNotify() {
+  const { show } = useDialogs()
+  return useMemo(
+    () => ({
+      show,
+      success: (message: string, extras: Extras = {}) =>
+        show({ type: 'success', message, autoClose: true, autoCloseDelay: SUCCESS_MS, ...extras }),
+      /** An error waits to be read. */
+      error: (message?: string | null, extras: Extras = {}) =>
+        show({ type: 'error', message: message || FALLBACK_ERROR, autoClose: false, ...extras }),
+      warning: (message: string, extras: Extras = {}) =>
+        show({ type: 'warning', message, autoClose: true, autoCloseDelay: WARNING_MS, ...extras }),
+      info: (message: string, extras: Extras = {}) =>
+        show({ type: 'info', message, autoClose: true, autoCloseDelay: INFO_MS, ...extras }),
+    }),
+    [show],
+  )
+}

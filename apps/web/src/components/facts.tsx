@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+
+/** What is known of something, label by label. Children are `Fact`s. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+export function MailLink({ address }: { address: string }) {
+  return (
+    <a className="text-accent-text underline-offset-4 hover:underline" href={`mailto:${address}`}>
+      {address}
+    </a>
+  )
+}
+
+/** What somebody wrote, with its line breaks. */
+export function WrittenText({ title, text }: { title: string; text: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="mb-1.5 text-sm font-medium" id={id}>
+        {title}
+      </h3>
+      <p className="rounded-md bg-subtle px-4 py-3 break-words whitespace-pre-wrap">{text}</p>
+    </section>
+  )
+}

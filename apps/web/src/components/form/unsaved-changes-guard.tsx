@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { hasUnsavedWork } from '@/lib/unsaved-work.ts'
+import { LEAVE_QUESTION } from './leave-question.ts'
+
+/**
+ * Mounted once, in the root layout, inside the DialogsProvider: a router accepts a single blocker, whereas a
+ * page and a modal over it may both be dirty.
+ */
+export function UnsavedChangesGuard() {
+  const { confirm } = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedWork() &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm(LEAVE_QUESTION).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()))
+  }, [blocker, confirm])
+
+  useEffect(() => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', handleBeforeUnload)
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload)
+  }, [])
+  return null
+}

@@ -1,0 +1,79 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { removeAllDrafts } from '@/lib/draft-storage.ts'
+import { useDraft } from './use-draft.ts'
+
+interface Values {
+  title: string
+}
+
+it('keeps the values within a second, however steadily the person types', () => {
+  vi.useFakeTimers()
+  const form = renderDraft({ title: 'a' })
+  for (let key = 1; key <= 10; key += 1) {
+    form.rerender({ title: 'a'.repeat(key) })
+    advance(100)
+  }
+  expect(stored()?.title.length).toBeGreaterThanOrEqual(8)
+  advance(1000)
+  expect(stored()).toEqual({ title: 'a'.repeat(10) })
+})
+
+it('keeps nothing of a form that nobody touched', () => {
+  vi.useFakeTimers()
+  renderDraft({ title: 'a' }, { dirty: false })
+  advance(5000)
+  expect(stored()).toBeUndefined()
+})
+
+it('keeps the last words when the form goes away before its time', () => {
+  const form = renderDraft({ title: 'dernier mot' })
+  form.unmount()
+  expect(stored()).toEqual({ title: 'dernier mot' })
+})
+
+it('offers back what was left, with its date, until it is restored', () => {
+  renderDraft({ title: 'perdu' }).unmount()
+  const form = renderDraft({ title: '' }, { dirty: false })
+  expect(form.result.current.draft?.values).toEqual({ title: 'perdu' })
+  expect(Date.parse(form.result.current.draft?.savedAt ?? '')).toBeGreaterThan(Date.now() - 10_000)
+  act(() => expect(form.result.current.restore()).toEqual({ title: 'perdu' }))
+  expect(form.result.current.draft).toBeNull()
+})
+
+it('forgets a draft that is discarded or saved, or has another shape, or whose owner leaves', () => {
+  renderDraft({ title: 'perdu' }).unmount()
+  expect(renderDraft({ title: '' }, { dirty: false, version: 2 }).result.current.draft).toBeNull()
+  const form = renderDraft({ title: '' }, { dirty: false })
+  act(() => form.result.current.discard())
+  expect(form.result.current.draft).toBeNull()
+  expect(stored()).toBeUndefined()
+
+  renderDraft({ title: 'perdu' }).unmount()
+  removeAllDrafts()
+  expect(stored()).toBeUndefined()
+})
+
+it('does not keep a form again after its save', () => {
+  vi.useFakeTimers()
+  const form = renderDraft({ title: 'enregistré' })
+  act(() => form.result.current.clear())
+  form.unmount()
+  advance(5000)
+  expect(stored()).toBeUndefined()
+})
+
+function renderDraft(values: Values, { dirty = true, version = 1 } = {}) {
+  return renderHook((props: Values) => useDraft<Values>({ key: 'blog:new', values: props, dirty, version }), {
+    initialProps: values,
+  })
+}
+
+function stored(): Values | undefined {
+  const draft = localStorage.getItem('vigie:draft:blog:new')
+  return draft === null ? undefined : JSON.parse(draft).values
+}
+
+function advance(milliseconds: number) {
+  act(() => void vi.advanceTimersByTime(milliseconds))
+}

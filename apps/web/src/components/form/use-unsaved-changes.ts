@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useId } from 'react'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { useModalGuard } from '@/components/ui/modal-guard.ts'
+import { markSaved, markUnsaved } from '@/lib/unsaved-work.ts'
+import { LEAVE_QUESTION } from './leave-question.ts'
+
+/**
+ * Declares that a form holds unsaved text while `dirty`. The page then asks before a navigation or the closing
+ * of the tab (UnsavedChangesGuard), and the modal around the form, if any, before it closes.
+ */
+export function useUnsavedChanges(dirty: boolean) {
+  const id = useId()
+  const { confirm } = useConfirm()
+
+  useEffect(() => {
+    if (!dirty) return
+    markUnsaved(id)
+    return () => markSaved(id)
+  }, [dirty, id])
+
+  /** Resolves to true when the text may go: nothing is dirty, or the person agreed. */
+  const confirmLeave = useCallback(async () => {
+    if (!dirty) return true
+    const agreed = await confirm(LEAVE_QUESTION)
+    if (agreed) markSaved(id)
+    return agreed
+  }, [dirty, confirm, id])
+  useModalGuard(dirty ? confirmLeave : null)
+
+  /** After a save, before navigating away: the form is dirty until its next render, the text is not. */
+  const release = useCallback(() => markSaved(id), [id])
+  return { confirmLeave, release }
+}

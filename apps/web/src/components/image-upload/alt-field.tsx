@@ -1,0 +1,38 @@
+import { ALT_MAX } from '@vigie/contract/uploads.ts'
+import { useId } from 'react'
+import { Checkbox } from '@/components/ui/checkbox.tsx'
+
+export interface AltFieldProps {
+  /** Undefined: not described yet; empty: decorative. */
+  value: string | undefined
+  onChange: (alt: string | undefined) => void
+  /** Which picture, for those who cannot see which one it is under. */
+  of: string
+}
+
+export function AltField({ value, onChange, of }: AltFieldProps) {
+  const id = useId()
+  const isDecorative = value === ''
+  return (
+    <div className="space-y-1.5">
+      <label className="sr-only" htmlFor={id}>
+        Texte alternatif, {of}
+      </label>
+      <input
+        className="control h-9 w-full px-2.5 text-sm"
+        disabled={isDecorative}
+        id={id}
+        maxLength={ALT_MAX}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        placeholder={isDecorative ? 'Image décorative' : 'Décrivez l’image…'}
+        value={value ?? ''}
+      />
+      <Checkbox
+        aria-label={`Image décorative, ${of}`}
+        checked={isDecorative}
+        label="Décorative"
+        onChange={(event) => onChange(event.target.checked ? '' : undefined)}
+      />
+    </div>
+  )
+}

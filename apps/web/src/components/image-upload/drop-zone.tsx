@@ -1,0 +1,79 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button.tsx'
+import { cn } from '@/lib/cn.ts'
+import { IMAGE_ACCEPT } from '@/lib/image-file.ts'
+
+export interface DropZoneProps {
+  /** Of the file input, for a label and for the errors of the form. */
+  id: string
+  label: string
+  help: string
+  onFiles: (files: File[]) => void
+  multiple?: boolean
+  disabled?: boolean
+  describedBy?: string | undefined
+  invalid?: boolean
+}
+
+/** Files are dropped on it, or picked with its button. */
+export function DropZone(props: DropZoneProps) {
+  const { id, label, help, onFiles, multiple = false, disabled = false, describedBy, invalid = false } = props
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const handleDrop = (event: DragEvent) => {
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    if (!disabled) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the drop is for the pointer, the button inside for everybody.
+    <div
+      className={cn(
+        'flex min-w-0 flex-col items-start justify-center gap-2 rounded-md border border-dashed p-3',
+        isOver ? 'border-ring bg-accent-soft' : invalid ? 'border-danger-text' : 'border-line-strong',
+      )}
+      data-drop-zone=""
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDrop={handleDrop}
+    >
+      <input
+        accept={IMAGE_ACCEPT}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        className="peer sr-only"
+        disabled={disabled}
+        id={id}
+        multiple={multiple}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file may be chosen again after a refusal.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+        ref={picker}
+        type="file"
+      />
+      <Button
+        aria-hidden="true"
+        className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring"
+        disabled={disabled}
+        onClick={() => picker.current?.click()}
+        size="sm"
+        tabIndex={-1}
+        variant="outline"
+      >
+        <ImagePlus aria-hidden="true" />
+        {label}
+      </Button>
+      <p className="text-sm text-muted">{help}</p>
+    </div>
+  )
+}

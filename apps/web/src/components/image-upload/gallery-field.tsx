@@ -1,0 +1,129 @@
+import { CircleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Label } from '@/components/ui/label.tsx'
+import type { UploadOptions } from '@/lib/upload-image.ts'
+import { DropZone } from './drop-zone.tsx'
+import { GalleryCard } from './gallery-card.tsx'
+import { moveItem, toGalleryItems } from './gallery-items.ts'
+import { GALLERY_MAX } from './image-problems.ts'
+import { PendingCard } from './pending-card.tsx'
+import { useGalleryUploads } from './use-gallery-uploads.ts'
+
+export interface GalleryFieldProps {
+  id: string
+  label: string
+  urls: readonly string[]
+  onChange: (urls: string[]) => void
+  alts: Readonly<Record<string, string>>
+  onAltChange: (url: string, alt: string | undefined) => void
+  max?: number
+  error?: string | undefined
+  uploadType: UploadOptions['type']
+  onBusyChange: (busy: boolean) => void
+}
+
+export function GalleryField(props: GalleryFieldProps) {
+  const {
+    id,
+    label,
+    urls,
+    onChange,
+    alts,
+    onAltChange,
+    max = GALLERY_MAX,
+    error,
+    uploadType,
+    onBusyChange,
+  } = props
+  const uploads = useGalleryUploads({ urls, max, type: uploadType, onChange, onBusyChange })
+  const items = toGalleryItems(urls, uploads.sent)
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const dragged = useRef<number | null>(null)
+  const problems = [...uploads.problems, ...(error ? [error] : [])]
+  const isFull = items.length + uploads.pending.length >= max
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length || from === to) return
+    onChange(moveItem(urls, from, to))
+    setAnnouncement(`Image déplacée en position ${to + 1} sur ${items.length}.`)
+  }
+  /** The focus follows the picture to its new place. */
+  const moveByKey = (from: number, to: number) => {
+    move(from, to)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-handle="${to}"]`)?.focus())
+  }
+
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <Label htmlFor={id}>{label}</Label>
+        <span className="text-xs text-muted tabular-nums">
+          {items.length} sur {max}
+        </span>
+      </div>
+      {items.length + uploads.pending.length > 0 && (
+        <ul
+          aria-label={label}
+          className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+          ref={list}
+        >
+          {items.map((item, index) => (
+            <GalleryCard
+              alt={alts[item.url]}
+              count={items.length}
+              index={index}
+              item={item}
+              key={item.id}
+              onAltChange={(alt) => onAltChange(item.url, alt)}
+              onDragStart={() => {
+                dragged.current = index
+              }}
+              onDropOn={() => {
+                if (dragged.current !== null) move(dragged.current, index)
+                dragged.current = null
+              }}
+              onMove={(to) => moveByKey(index, to)}
+              onRemove={() => onChange(urls.filter((_, at) => at !== index))}
+            />
+          ))}
+          {uploads.pending.map((image) => (
+            <PendingCard
+              image={image}
+              key={image.id}
+              onCancel={() => uploads.cancel(image.id)}
+              onRetry={() => uploads.retry(image.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <DropZone
+        help={
+          isFull
+            ? `La galerie est complète : ${max} images au plus.`
+            : `${max} images au plus, 5 Mo chacune. Vous pouvez en déposer plusieurs ici.`
+        }
+        id={id}
+        invalid={problems.length > 0}
+        label="Ajouter des images"
+        multiple
+        onFiles={uploads.add}
+      />
+      {problems.length > 0 && (
+        <div className="mt-1.5 text-sm text-danger-text" role="alert">
+          <ul className="space-y-1">
+            {problems.map((problem) => (
+              <li className="flex items-start gap-1.5" key={problem}>
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                <span className="min-w-0 break-words">{problem}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { ApiError } from '@/lib/http.ts'
+import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/upload-image.ts'
+
+/** Of a gallery whose form does not say otherwise. */
+export const GALLERY_MAX = 10
+
+/** Why a file cannot join a gallery, or null. */
+export function galleryFileProblem(file: Pick<File, 'name' | 'type' | 'size'>) {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return notAnImage(file.name)
+  return file.size > IMAGE_MAX_BYTES ? tooLarge(file.name) : null
+}
+
+/** More files than a gallery of `max` has room for, or null. */
+export function galleryCountProblem(count: number, max: number) {
+  return count > max ? `Vous ne pouvez pas ajouter plus de ${max} images.` : null
+}
+
+/** What is said at a file of a gallery whose upload failed. */
+export function galleryUploadProblem(error: unknown, name: string) {
+  if (isUnexpectedAnswer(error)) return `Réponse inattendue pour ${name}.`
+  if (error instanceof ApiError) {
+    if (error.code === 'not_an_image') return notAnImage(name)
+    if (error.status === 413) return tooLarge(name)
+    if (error.status === 401) return errorMessage(error)
+  }
+  return name ? `Erreur lors de l'upload de ${name}.` : UPLOAD_FAILED
+}
+
+/** Of the single image: a refusal says why, a failure has its sentence. */
+export function imageUploadProblem(error: unknown) {
+  return errorMessage(error, "Erreur lors de l'upload de l'image")
+}
+
+const notAnImage = (name: string) => `${name} n'est pas une image valide.`
+const tooLarge = (name: string) => `${name} est trop volumineux (max 5MB).`

@@ -1,0 +1,125 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
+import { HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
+import { type Extension, Prec, StateField } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  type KeyBinding,
+  keymap,
+  placeholder,
+  showTooltip,
+  type Tooltip,
+  tooltips,
+} from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { pressShiftTab, pressTab, runAction } from './editor-commands.ts'
+import type { Mark } from './mark-commands.ts'
+import { uploadWidgets } from './upload-widgets.ts'
+
+interface Options {
+  /** Filled by the caller; shown over the selection. */
+  floatingToolbar: HTMLElement
+  onChange: (text: string) => void
+  onFiles: (files: File[], position: number) => void
+}
+
+export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options): Extension {
+  return [
+    Prec.high(keymap.of(SHORTCUTS)),
+    history(),
+    drawSelection(),
+    indentUnit.of('  '),
+    markdown({ base: markdownLanguage, addKeymap: false }),
+    syntaxHighlighting(HIGHLIGHT),
+    keymap.of([...markdownKeymap, ...historyKeymap, ...defaultKeymap]),
+    placeholder('Écrivez votre texte…'),
+    EditorView.lineWrapping,
+    THEME,
+    uploadWidgets,
+    tooltips({ position: 'absolute' }),
+    selectionTooltip(floatingToolbar),
+    EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
+    EditorView.domEventHandlers({
+      drop: (event, view) => {
+        const position = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length
+        return takeFiles(event, event.dataTransfer, (files) => onFiles(files, position))
+      },
+      paste: (event, view) => {
+        // A copy from a word processor carries a picture of the text beside the text.
+        if (event.clipboardData?.getData('text/plain')) return false
+        return takeFiles(event, event.clipboardData, (files) => onFiles(files, view.state.selection.main.to))
+      },
+    }),
+  ]
+}
+
+function takeFiles(event: Event, transfer: DataTransfer | null, take: (files: File[]) => void) {
+  const files = [...(transfer?.files ?? [])]
+  if (files.length === 0) return false
+  event.preventDefault()
+  take(files)
+  return true
+}
+
+const markKey = (key: string, mark: Mark): KeyBinding => ({
+  key,
+  preventDefault: true,
+  run: (view) => runAction(view, { type: 'mark', mark }),
+})
+
+const SHORTCUTS: KeyBinding[] = [
+  markKey('Mod-b', 'bold'),
+  markKey('Mod-i', 'italic'),
+  markKey('Mod-u', 'underline'),
+  { key: 'Mod-k', preventDefault: true, run: (view) => runAction(view, { type: 'link' }) },
+  { key: 'Tab', run: pressTab, shift: pressShiftTab },
+]
+
+function selectionTooltip(dom: HTMLElement) {
+  return StateField.define<Tooltip | null>({
+    create: () => null,
+    update(tooltip, { state, docChanged, selection }) {
+      if (!docChanged && !selection) return tooltip
+      const { empty, from, to } = state.selection.main
+      if (empty || state.sliceDoc(from, to).trim() === '') return null
+      if (tooltip?.pos === from) return tooltip
+      return { pos: from, above: true, create: () => ({ dom }) }
+    },
+    provide: (field) => showTooltip.from(field),
+  })
+}
+
+const HIGHLIGHT = HighlightStyle.define([
+  { tag: tags.heading1, fontSize: '1.4em', fontWeight: '650' },
+  { tag: tags.heading2, fontSize: '1.22em', fontWeight: '650' },
+  { tag: tags.heading3, fontSize: '1.08em', fontWeight: '650' },
+  { tag: tags.heading, fontWeight: '650' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: tags.monospace, fontFamily: 'ui-monospace, monospace', fontSize: '0.92em' },
+  { tag: [tags.link, tags.url], color: 'var(--accent-text)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator, tags.angleBracket], color: 'var(--muted)' },
+  { tag: [tags.tagName, tags.attributeName, tags.attributeValue, tags.quote], color: 'var(--muted)' },
+])
+
+const THEME = EditorView.theme({
+  '&': { backgroundColor: 'transparent', color: 'var(--fg)', fontSize: '1rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-sans)',
+    lineHeight: '1.65',
+    minHeight: '20rem',
+    maxHeight: '70vh',
+    overflow: 'auto',
+  },
+  '.cm-content': { padding: '1rem', caretColor: 'var(--fg)', minHeight: '20rem' },
+  '.cm-line': { padding: '0' },
+  '.cm-cursor': { borderLeftColor: 'var(--fg)', borderLeftWidth: '2px' },
+  '.cm-placeholder': { color: 'var(--muted)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in srgb, var(--ring) 28%, transparent)',
+  },
+  '.cm-tooltip': { border: 'none', backgroundColor: 'transparent', zIndex: '20' },
+})

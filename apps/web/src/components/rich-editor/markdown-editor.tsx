@@ -1,0 +1,143 @@
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { cn } from '@/lib/cn.ts'
+import type { UploadOptions } from '@/lib/upload-image.ts'
+import { useLatest } from '@/lib/use-latest.ts'
+import { type EditorAction, runAction } from './editor-commands.ts'
+import { editorExtensions } from './editor-extensions.ts'
+import { EditorToolbar, FloatingToolbar } from './editor-toolbar.tsx'
+import { useEditorUploads } from './use-editor-uploads.ts'
+import './rich-editor.css'
+
+const MarkdownView = lazy(async () => ({
+  default: (await import('@/components/markdown-view.tsx')).MarkdownView,
+}))
+
+export interface MarkdownEditorProps {
+  value: string
+  onChange: (text: string) => void
+  /** Changes when the value comes from elsewhere than the editor: a restored draft, another version. */
+  revision: number
+  /** Of the text field itself: `id`, `aria-labelledby`, `aria-describedby`… */
+  attributes: Record<string, string>
+  uploadType: UploadOptions['type']
+  onBusyChange: (busy: boolean) => void
+}
+
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { value, onChange, revision, attributes, uploadType, onBusyChange } = props
+  const parent = useRef<HTMLDivElement>(null)
+  const viewRef = useRef<EditorView | null>(null)
+  const [isPreviewShown, setPreviewShown] = useState(false)
+  const floatingToolbar = useMemo(() => document.createElement('div'), [])
+  const attributesSlot = useMemo(() => new Compartment(), [])
+  const { addFiles, problem, dismiss } = useEditorUploads(viewRef, { type: uploadType, onBusyChange })
+  const latest = useLatest({ value, onChange, addFiles, attributes })
+
+  useEffect(() => {
+    const view = new EditorView({
+      ...(parent.current ? { parent: parent.current } : {}),
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          editorExtensions({
+            floatingToolbar,
+            onChange: (text) => latest.current.onChange(text),
+            onFiles: (files, position) => latest.current.addFiles(files, position),
+          }),
+          attributesSlot.of(EditorView.contentAttributes.of(latest.current.attributes)),
+        ],
+      }),
+    })
+    viewRef.current = view
+    return () => {
+      viewRef.current = null
+      view.destroy()
+    }
+  }, [latest, floatingToolbar, attributesSlot])
+
+  const attributesKey = JSON.stringify(attributes)
+  useEffect(() => {
+    const attributes = EditorView.contentAttributes.of(JSON.parse(attributesKey))
+    viewRef.current?.dispatch({ effects: attributesSlot.reconfigure(attributes) })
+  }, [attributesKey, attributesSlot])
+
+  // Not at each change of the value: the echo of what was typed may come late, and would undo what follows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
+  useEffect(() => {
+    const view = viewRef.current
+    if (!view || view.state.doc.toString() === latest.current.value) return
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: latest.current.value } })
+  }, [revision, latest])
+
+  const act = (action: EditorAction) => viewRef.current && runAction(viewRef.current, action)
+  const addAtCursor = (files: File[]) => addFiles(files, viewRef.current?.state.selection.main.to ?? 0)
+
+  return (
+    <>
+      <EditorToolbar
+        isPreviewShown={isPreviewShown}
+        onAction={act}
+        onFiles={addAtCursor}
+        onPreviewToggle={() => setPreviewShown(!isPreviewShown)}
+      />
+      {problem && (
+        <Alert
+          actions={
+            <>
+              {problem.retry && (
+                <Button
+                  onClick={() => {
+                    dismiss()
+                    problem.retry?.()
+                  }}
+                  size="sm"
+                  variant="outline"
+                >
+                  Réessayer
+                </Button>
+              )}
+              <Button onClick={dismiss} size="sm" variant="ghost">
+                Fermer
+              </Button>
+            </>
+          }
+          className="rounded-none border-x-0 border-t-0"
+          type="error"
+        >
+          {problem.message}
+        </Alert>
+      )}
+      <div className={cn('grid', isPreviewShown && 'lg:grid-cols-2')}>
+        <div className={cn('min-w-0', isPreviewShown && 'max-lg:hidden')} ref={parent} />
+        {isPreviewShown && <Preview text={value} />}
+      </div>
+      {createPortal(<FloatingToolbar onAction={act} />, floatingToolbar)}
+    </>
+  )
+}
+
+function Preview({ text }: { text: string }) {
+  const deferred = useDeferredValue(text)
+  return (
+    <section
+      aria-label="Aperçu"
+      className="max-h-[70vh] min-h-80 min-w-0 overflow-y-auto border-line p-4 lg:border-l"
+      // A region that scrolls must be reachable by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+      tabIndex={0}
+    >
+      <Suspense fallback={<p className="text-muted">Chargement de l’aperçu…</p>}>
+        {deferred.trim() ? (
+          <MarkdownView text={deferred} />
+        ) : (
+          <p className="text-muted">Rien à afficher pour le moment.</p>
+        )}
+      </Suspense>
+    </section>
+  )
+}

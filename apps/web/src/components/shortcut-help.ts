@@ -1,0 +1,5 @@
+export interface ShortcutHelp {
+  /** Written as on the keyboard: ['Ctrl', 'K']. */
+  keys: string[]
+  label: string
+}

@@ -1,0 +1,130 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { SearchField } from '@/components/ui/search-field.tsx'
+import type { Command } from './command.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+it('API-22 opens the palette with Ctrl+K, finds without accents and runs with Enter', async () => {
+  const run = vi.fn()
+  render(<CommandPalette commands={commands(run)} />)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const box = await screen.findByRole('combobox', { name: 'Rechercher une page ou une action' })
+  expect(document.activeElement).toBe(box)
+  await userEvent.type(box, 'evene')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Événements'])
+  await userEvent.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledWith('Événements')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+it('API-22 walks the palette with the arrows, around both ends', async () => {
+  render(<CommandPalette commands={commands(() => {})} />)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(selected()).toBe('Nouveau blog')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(selected()).toBe('Blogs')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(selected()).toBe('Événements')
+})
+
+it('leaves Ctrl+K to the text editor, and to whoever has handled it', async () => {
+  render(
+    <>
+      <CommandPalette commands={commands(() => {})} />
+      <div data-editor="">
+        <textarea aria-label="Contenu" />
+      </div>
+      <input aria-label="Autre" onKeyDown={(event) => event.preventDefault()} />
+    </>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('Contenu'), { key: 'k', ctrlKey: true })
+  fireEvent.keyDown(screen.getByLabelText('Autre'), { key: 'k', ctrlKey: true })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('API-22 lists the shortcuts with ?, except while someone types', async () => {
+  render(
+    <>
+      <ShortcutsDialog extra={[{ keys: ['←', '→'], label: 'Changer de mois' }]} />
+      <input aria-label="Titre" />
+    </>,
+  )
+  await userEvent.type(screen.getByLabelText('Titre'), '?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(document.body, { key: '?' })
+  await screen.findByRole('dialog', { name: 'Raccourcis clavier' })
+  screen.getByText('Changer de mois')
+})
+
+it('API-22 focuses the search with /, and searches once the typing stops', async () => {
+  const onSearch = vi.fn()
+  render(<SearchHost onSearch={onSearch} />)
+  await userEvent.keyboard('/')
+  const field = screen.getByRole('textbox', { name: 'Rechercher un blog' })
+  expect(document.activeElement).toBe(field)
+  await userEvent.keyboard('esg')
+  expect(field).toHaveProperty('value', 'esg')
+  expect(onSearch).not.toHaveBeenCalled()
+  await waitFor(() => expect(onSearch.mock.calls).toEqual([['esg']]))
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
+  expect(onSearch).toHaveBeenLastCalledWith('')
+})
+
+it('keeps what is typed when the answer to an earlier search arrives late', async () => {
+  const { rerender } = render(<SearchField delay={0} label="Rechercher" onValueChange={() => {}} value="" />)
+  const field = screen.getByRole('textbox')
+  await userEvent.type(field, 'es{Enter}')
+  await userEvent.type(field, 'g')
+  rerender(<SearchField delay={10_000} label="Rechercher" onValueChange={() => {}} value="es" />)
+  expect(field).toHaveProperty('value', 'esg')
+  rerender(<SearchField delay={10_000} label="Rechercher" onValueChange={() => {}} value="ailleurs" />)
+  expect(field).toHaveProperty('value', 'ailleurs')
+})
+
+it('saves with Ctrl+S or Cmd+S, from inside a field too', () => {
+  const onSave = vi.fn()
+  render(<SaveHost onSave={onSave} />)
+  const event = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })
+  screen.getByLabelText('Titre').dispatchEvent(event)
+  fireEvent.keyDown(document.body, { key: 'S', metaKey: true })
+  expect(onSave).toHaveBeenCalledTimes(2)
+  expect(event.defaultPrevented).toBe(true)
+})
+
+function commands(run: (label: string) => void): Command[] {
+  return [
+    { label: 'Blogs', group: 'Pages', run: () => run('Blogs') },
+    { label: 'Nouveau blog', group: 'Actions', keywords: 'article', run: () => run('Nouveau blog') },
+    { label: 'Événements', group: 'Pages', run: () => run('Événements') },
+  ]
+}
+
+function selected() {
+  return screen.getByRole('option', { selected: true }).textContent
+}
+
+function SearchHost({ onSearch }: { onSearch: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <SearchField
+      label="Rechercher un blog"
+      onValueChange={(next) => {
+        onSearch(next)
+        setValue(next)
+      }}
+      value={value}
+    />
+  )
+}
+
+function SaveHost({ onSave }: { onSave: () => void }) {
+  useSaveShortcut(onSave)
+  return <input aria-label="Titre" />
+}

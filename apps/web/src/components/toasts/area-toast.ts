@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { toast } from './toast.ts'
+
+const NOTICE_MS = 4000
+const ERROR_MS = 5000
+
+/** The notices of the configuration and blog areas: same toasts, durations of their own. */
+export const areaToast = {
+  success: (title: ReactNode, description?: ReactNode) =>
+    toast.success(title, { description, duration: NOTICE_MS }),
+  error: (title: ReactNode, description?: ReactNode) =>
+    toast.error(title, { description, duration: ERROR_MS }),
+  warning: (title: ReactNode, description?: ReactNode) =>
+    toast.warning(title, { description, duration: NOTICE_MS }),
+  info: (title: ReactNode, description?: ReactNode) =>
+    toast.info(title, { description, duration: NOTICE_MS }),
+  confirm: toast.confirm,
+}

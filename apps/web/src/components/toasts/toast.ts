@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { addToast, dismissToast, type ToastOptions, type ToastVariant, updateToast } from './toast-store.ts'
+
+const CONFIRM_MS = 8000
+
+export interface ToastHandle {
+  id: string
+  update: (options: ToastOptions) => void
+  dismiss: () => void
+}
+
+export interface ConfirmToastOptions {
+  title: ReactNode
+  description?: ReactNode
+  confirmText?: string
+  cancelText?: string
+  onConfirm: () => void
+  onCancel?: () => void
+}
+
+type Extras = Omit<ToastOptions, 'title' | 'variant'>
+
+/** Callable from anywhere, inside React or not; a Toaster shows it. */
+export function toast(options: ToastOptions): ToastHandle {
+  const id = addToast(options)
+  return {
+    id,
+    update: (changes) => updateToast(id, changes),
+    dismiss: () => dismissToast(id),
+  }
+}
+
+toast.success = withVariant('success')
+toast.error = withVariant('destructive')
+toast.warning = withVariant('warning')
+toast.info = withVariant('info')
+
+toast.confirm = ({
+  title,
+  description,
+  confirmText = 'Confirmer',
+  cancelText = 'Annuler',
+  onConfirm,
+  onCancel,
+}: ConfirmToastOptions): ToastHandle =>
+  toast({
+    title,
+    description,
+    duration: CONFIRM_MS,
+    variant: 'warning',
+    action: [
+      { label: cancelText, onClick: () => onCancel?.() },
+      { label: confirmText, onClick: onConfirm, primary: true },
+    ],
+  })
+
+function withVariant(variant: ToastVariant) {
+  return (title: ReactNode, extras: Extras = {}) => toast({ ...extras, title, variant })
+}

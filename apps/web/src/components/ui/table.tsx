@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn.ts'
+
+// On phones the rows become cards (see `.table-cards` in app.css). `display: block` strips a table of its
+// semantics in some browsers, so every part repeats its role.
+
+/** Give it an `aria-label`, or a caption. */
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    <div className="table-frame">
+      {/* biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards. */}
+      <table className={cn('table-cards w-full text-left text-sm', className)} role="table" {...props} />
+    </div>
+  )
+}
+
+export function TableHeader(props: ComponentProps<'thead'>) {
+  // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
+  return <thead role="rowgroup" {...props} />
+}
+
+export function TableBody(props: ComponentProps<'tbody'>) {
+  // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
+  return <tbody role="rowgroup" {...props} />
+}
+
+export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+  // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
+  return <tr className={cn('border-line', className)} role="row" {...props} />
+}
+
+export function TableHead({ className, ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      className={className}
+      // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
+      role="columnheader"
+      scope="col"
+      {...props}
+    />
+  )
+}
+
+export interface TableCellProps extends ComponentProps<'td'> {
+  /** The name of the column, shown beside the value when the row is a card. */
+  label?: string | undefined
+  /** Figures of one width, so that a column of numbers or dates lines up. */
+  numeric?: boolean
+}
+
+export function TableCell({ label, numeric = false, className, ...props }: TableCellProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
+    <td className={cn(numeric && 'tabular-nums', className)} data-label={label} role="cell" {...props} />
+  )
+}
+
+/** The cell of row buttons: at the right of a row, at the foot of a card. */
+export function TableActions({ className, children, ...props }: ComponentProps<'td'>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
+    <td className={cn('table-actions', className)} role="cell" {...props}>
+      <span className="flex items-center justify-end gap-1">{children}</span>
+    </td>
+  )
+}

@@ -1,0 +1,35 @@
+import * as TabsPrimitive from 'radix-ui/tabs'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn.ts'
+
+/** Controlled by the caller (`value`, `onValueChange`), who keeps the value in the URL. */
+export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
+  return <TabsPrimitive.Root className={cn('flex min-w-0 flex-col gap-5', className)} {...props} />
+}
+
+export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+  return (
+    <TabsPrimitive.List
+      className={cn('flex gap-1 overflow-x-auto border-b border-line scrollbar-none', className)}
+      {...props}
+    />
+  )
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
+  return (
+    <TabsPrimitive.Trigger
+      className={cn(
+        'pressable -mb-px inline-flex h-10 items-center gap-2 border-b-2 border-transparent px-3 text-sm',
+        'focus-inset font-medium whitespace-nowrap text-muted hover:text-fg',
+        'data-[state=active]:border-accent-text data-[state=active]:text-fg [&_svg]:size-4',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
+  return <TabsPrimitive.Content className={cn('rounded-md', className)} {...props} />
+}

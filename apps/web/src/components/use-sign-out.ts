@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { http } from '@/lib/http.ts'
+import { session } from '@/lib/session.ts'
+import { hasUnsavedWork } from '@/lib/unsaved-work.ts'
+import { useConfirm } from './dialogs/use-confirm.ts'
+import { LEAVE_QUESTION } from './form/leave-question.ts'
+
+const PATIENCE_MS = 5000
+
+/** « Se déconnecter », wherever it stands: asks when a form holds unsaved text, then leaves whatever happens. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  const { confirm } = useConfirm()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      if (hasUnsavedWork() && !(await confirm(LEAVE_QUESTION))) return
+      await tellServer()
+      // The guarded screen leaves first: its form would otherwise block the way to /login.
+      flushSync(() => session.end('left'))
+      await navigate('/login', { replace: true })
+    },
+  })
+  return { signOut: () => mutate(), isSigningOut: isPending }
+}
+
+/** A server that fails or stays silent must not keep anyone signed in here. */
+async function tellServer() {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  await http.post('/api/users/logout', { response: z.unknown(), isPublic: true, signal }).catch(() => null)
+}

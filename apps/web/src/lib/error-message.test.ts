@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { errorMessage } from './error-message.ts'
+import { ApiError, NetworkError } from './http.ts'
+
+const refusal = (status: number, message = '') => new ApiError(status, 'Status', message)
+
+it('API-04 shows the words of the server', () => {
+  expect(errorMessage(refusal(409, 'Cet email est déjà utilisé.'), 'Repli')).toBe(
+    'Cet email est déjà utilisé.',
+  )
+})
+
+it('shows the sentence of the feature when the server has none, or did not answer', () => {
+  expect(errorMessage(refusal(500), 'Repli')).toBe('Repli')
+  expect(errorMessage(new NetworkError('hors ligne'), 'Repli')).toBe('Repli')
+  expect(errorMessage(new TypeError('x is undefined'), 'Repli')).toBe('Repli')
+})
+
+it('DLG-20 falls back on the generic sentence', () => {
+  expect(errorMessage(refusal(500))).toBe('Une erreur est survenue')
+})
+
+it('AUTH-37 names an expired session whatever the server said', () => {
+  expect(errorMessage(refusal(401, 'Jeton inconnu'), 'Repli')).toBe(
+    'Session expirée. Veuillez vous reconnecter.',
+  )
+})
+
+it('puts the wording fixed for a status before the words of the server', () => {
+  const wording = { 403: 'Accès refusé. Permissions insuffisantes.' }
+  expect(errorMessage(refusal(403, 'Non'), 'Repli', wording)).toBe('Accès refusé. Permissions insuffisantes.')
+  expect(errorMessage(refusal(404, 'Introuvable'), 'Repli', wording)).toBe('Introuvable')
+})

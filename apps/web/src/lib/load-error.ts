@@ -1,0 +1,7 @@
+import { ApiError } from './http.ts'
+
+/** « Erreur 500: Internal Server Error », as the lists of requests and appointments say it. */
+export function loadErrorMessage(error: unknown) {
+  if (error instanceof ApiError) return `Erreur ${error.status}: ${error.statusText}`
+  return 'Connexion au serveur impossible'
+}

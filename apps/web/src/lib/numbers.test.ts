@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { formatCount, formatNumber, formatPercent } from './numbers.ts'
+
+it('SHELL-01 groups thousands with a narrow no-break space, keeps the % beside its number and writes a decimal comma', () => {
+  expect(formatNumber(1234567.5)).toBe('1\u202f234\u202f567,5')
+  expect(formatPercent(0.256)).toBe('25,6\u00a0%')
+})
+
+it.each([
+  [0, '0 article'],
+  [1, '1 article'],
+  [2, '2 articles'],
+  [1200, '1\u202f200 articles'],
+])('SHELL-01 counts %d as %s', (count, text) => {
+  expect(formatCount(count, 'article')).toBe(text)
+})
+
+it('SHELL-01 takes an irregular plural', () => {
+  expect(formatCount(3, 'journal', 'journaux')).toBe('3 journaux')
+})

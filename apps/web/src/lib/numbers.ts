@@ -1,0 +1,17 @@
+const number = new Intl.NumberFormat('fr-FR')
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
+
+/** 12345 → « 12 345 » */
+export function formatNumber(value: number) {
+  return number.format(value)
+}
+
+/** 0.256 → « 25,6 % » */
+export function formatPercent(ratio: number) {
+  return percent.format(ratio)
+}
+
+/** « 0 article », « 1 article », « 2 articles »: in French zero and one are singular. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`) {
+  return `${formatNumber(count)} ${Math.abs(count) < 2 ? singular : plural}`
+}

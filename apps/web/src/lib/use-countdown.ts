@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+const SECOND = 1000
+
+/** Whole seconds left of `durationMs`, ticking every second while `running`; starts again with `running`. */
+export function useCountdown(durationMs: number, running: boolean): number {
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    if (!running) return
+    setElapsed(0)
+    const timer = setInterval(() => setElapsed((seconds) => seconds + 1), SECOND)
+    return () => clearInterval(timer)
+  }, [running])
+  return Math.max(Math.ceil(durationMs / SECOND) - elapsed, 0)
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLatest } from './use-latest.ts'
+
+export interface Shortcut {
+  /** `KeyboardEvent.key`, compared without case: 'k', 's', '/', '?'. */
+  key: string
+  /** Ctrl on Windows and Linux, Cmd on a Mac. */
+  mod?: boolean
+  enabled?: boolean
+}
+
+/**
+ * Listens on the whole document. Shortcuts without a modifier keep quiet while someone types, and none of
+ * them overrides a component that has already handled the key.
+ */
+export function useShortcut(
+  { key, mod = false, enabled = true }: Shortcut,
+  run: (event: KeyboardEvent) => void,
+) {
+  const latestRun = useLatest(run)
+  useEffect(() => {
+    if (!enabled) return
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== key) return
+      if (mod !== (event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!mod && isTyping(event.target)) return
+      latestRun.current(event)
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [key, mod, enabled, latestRun])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest('input, textarea, select, [contenteditable]') !== null
+}

@@ -1,0 +1,36 @@
+import type { Site } from '@vigie/contract/auth.ts'
+import type { User } from '@vigie/contract/users.ts'
+import type { SessionUser } from '@/lib/session.ts'
+import { toSessionUser } from '@/lib/session.ts'
+
+export function user(overrides: Partial<User> = {}): User {
+  return {
+    id: 7,
+    nom: 'Lefèvre',
+    prenom: 'Camille',
+    email: 'camille.lefevre@exemple.fr',
+    photo: null,
+    isPrivileged: true,
+    ...overrides,
+  }
+}
+
+export function sessionUser(overrides: Partial<User> = {}, token = 'jeton-valide'): SessionUser {
+  return toSessionUser(user(overrides), token)
+}
+
+export function site(overrides: Partial<Site> = {}): Site {
+  return {
+    siteName: 'Vigie',
+    timeZone: 'Europe/Paris',
+    signup: 'first',
+    hasAccounts: true,
+    demo: false,
+    ...overrides,
+  }
+}
+
+/** A picture by its type; nothing in the web app reads its bytes. */
+export function imageFile(name = 'portrait.png', type = 'image/png') {
+  return new File(['pixels'], name, { type })
+}

@@ -1,0 +1,48 @@
+import type { Site } from '@vigie/contract/auth.ts'
+import type { User } from '@vigie/contract/users.ts'
+import { HttpResponse, http } from 'msw/http'
+import { setupServer } from 'msw/node'
+import { site, user } from './fixtures.ts'
+
+/** What every screen asks for; a test overrides the rest with `server.use(…)`. */
+export const server = setupServer(
+  http.get('/api/site', () => siteAnswer()),
+  http.get('/api/users', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/users/sessions', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/mails/status', () => HttpResponse.json({ success: true, data: CALM_MAIL })),
+  http.get('/api/users/photo', () => HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: PNG })),
+)
+
+const CALM_MAIL = { isConfigured: false, waiting: 0, sentToday: 0, dailyQuota: null, trouble: null }
+const PNG = { 'Content-Type': 'image/png' }
+
+export function siteAnswer(overrides: Partial<Site> = {}) {
+  return HttpResponse.json({ success: true, data: site(overrides) })
+}
+
+/** The answer of a call that opens or renews a session. */
+export function sessionAnswer({
+  token = 'jeton-neuf',
+  status = 200,
+  ...overrides
+}: Partial<User> & { token?: string; status?: number } = {}) {
+  const User = user(overrides)
+  return HttpResponse.json(
+    { success: true, User, data: { User } },
+    { status, headers: { Authorization: `Bearer ${token}` } },
+  )
+}
+
+export function refusal(status: number, message = '', code = 'refused') {
+  return HttpResponse.json({ success: false, code, message }, { status })
+}
+
+/**
+ * For tests of the frame, which open pages of other features on the way: whatever those ask for is not found.
+ * Calls about the session stay unanswered, so that one too many still fails the test.
+ */
+export const otherFeatures = http.all('/api/*', ({ request }) => {
+  const { pathname } = new URL(request.url)
+  const isOfTheFrame = pathname === '/api/site' || /^\/api\/users\/./.test(pathname)
+  return isOfTheFrame ? undefined : refusal(404)
+})

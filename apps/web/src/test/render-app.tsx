@@ -1,0 +1,51 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, onTestFinished } from 'vitest'
+import { Providers } from '@/app/providers.tsx'
+import { createRoutes } from '@/app/router.tsx'
+import { watchSession } from '@/app/session-watch.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { type SessionUser, session } from '@/lib/session.ts'
+import { sessionUser } from './fixtures.ts'
+
+type Options = {
+  /** Who is signed in, by default somebody; null for nobody, in a tab that has already tried to find out. */
+  as?: SessionUser | null
+  /** A tab that knows nothing: neither key is in session storage. */
+  isFreshTab?: boolean
+}
+
+/** The whole application at an address, against the MSW server. */
+export function renderApp(path: string, { as = sessionUser(), isFreshTab = false }: Options = {}) {
+  if (!isFreshTab) {
+    if (as) session.start(as)
+    else session.end('left')
+  }
+  const queryClient = createQueryClient()
+  const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [path] })
+  const stopWatching = watchSession(queryClient)
+  onTestFinished(() => {
+    stopWatching()
+    queryClient.clear()
+    router.dispose()
+  })
+  const view = render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { ...view, router, queryClient, user: userEvent.setup() }
+}
+
+/** Waits until the screen of this title is there, past the guard and the fetching of its code. */
+export function screenTitled(title: string | RegExp) {
+  return screen.findByRole('heading', { level: 1, name: title }, { timeout: 5000 })
+}
+
+/** Waits until a signed-in page of this address is there, whatever that page is. */
+export async function frameAt({ router }: Pick<ReturnType<typeof renderApp>, 'router'>, path: string) {
+  await screen.findByRole('navigation', { name: 'Navigation principale' }, { timeout: 5000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+}

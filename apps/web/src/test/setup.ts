@@ -1,0 +1,28 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { resetToasts } from '@/components/toasts/toast-store.ts'
+import { server } from './msw-server.ts'
+
+let consoleError: MockInstance<typeof console.error>
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, 'error')
+  consoleError.mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  resetToasts()
+  server.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+  const unexpected = consoleError.mock.calls
+  consoleError.mockRestore()
+  // An error nobody expected fails the test; see `expectConsoleError`.
+  expect(unexpected, 'unexpected console.error').toEqual([])
+})
+
+afterAll(() => server.close())
