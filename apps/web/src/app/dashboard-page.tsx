@@ -1,0 +1,16 @@
+import { PageHeader } from '@/components/page-header.tsx'
+import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard.tsx'
+import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
+import { formatLongDay, today } from '@/lib/dates.ts'
+
+export function DashboardPage() {
+  return (
+    <>
+      <PageHeader subtitle={capitalise(formatLongDay(today()))} title="Tableau de bord" />
+      <AttentionStrip />
+      <AnalyticsDashboard />
+    </>
+  )
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { refreshSession } from '@/lib/http.ts'
+import { session, useSessionUser } from '@/lib/session.ts'
+
+const GUARD_WAIT_MS = 100
+
+/** The pages of signed-in people. It waits with an empty screen, then opens or sends to /login. */
+export function ProtectedArea() {
+  const location = useLocation()
+  const isChecked = useGuardCheck()
+  const user = useSessionUser()
+  if (!isChecked) return null
+  if (!user) return <Navigate replace state={{ from: location }} to="/login" />
+  return <Outlet />
+}
+
+function useGuardCheck() {
+  const [isChecked, setChecked] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    const wait = new Promise((resolve) => setTimeout(resolve, GUARD_WAIT_MS))
+    void Promise.all([wait, restoreFreshTab()]).then(() => isMounted && setChecked(true))
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  return isChecked
+}
+
+/** The cookie may still hold a session that this tab never saw; it is asked once. */
+async function restoreFreshTab() {
+  if (!session.isFresh()) return
+  const isRestored = await refreshSession().catch(() => false)
+  if (!isRestored) session.end('left')
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { UnsavedChangesGuard } from '@/components/form/unsaved-changes-guard.tsx'
+import { useSignInRequested } from '@/lib/sign-in-request.ts'
+import { useSite } from '@/lib/site.ts'
+import { RouteLoader } from './route-loader.tsx'
+import { useScrollOnVisit } from './use-scroll-on-visit.ts'
+import { useVisit } from './use-visit.ts'
+
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+)
+
+export function RootLayout() {
+  const visit = useVisit()
+  const title = usePageTitle()
+  useScrollOnVisit(visit, useLocation().hash)
+  const isSignInRequested = useSignInRequested()
+
+  return (
+    <>
+      <title>{title}</title>
+      <RouteLoader visit={visit} />
+      <Outlet />
+      <p aria-live="polite" className="sr-only">
+        {title}
+      </p>
+      <UnsavedChangesGuard />
+      {isSignInRequested && (
+        <Suspense>
+          <SignInDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** « Blogs · Vigie Admin »: the deepest route that has a title names the page. */
+function usePageTitle() {
+  const { siteName } = useSite()
+  const page = useMatches().findLast(({ handle }) => hasTitle(handle))?.handle
+  return hasTitle(page) ? `${page.title} · ${siteName} Admin` : `${siteName} Admin`
+}
+
+function hasTitle(handle: unknown): handle is { title: string } {
+  return typeof handle === 'object' && handle !== null && 'title' in handle
+}

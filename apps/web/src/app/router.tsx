@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { LoginPage } from '@/features/auth/login-page.tsx'
+import { siteQuery } from '@/lib/site.ts'
+import { GuestArea } from './guest-area.tsx'
+import { ProtectedArea } from './protected-area.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { RouteErrorPage } from './route-error-page.tsx'
+
+/** Everything past the login page is fetched when it is asked for, so that the first load stays light. */
+const PROTECTED_PAGES: RouteObject[] = [
+  page('/', 'Tableau de bord', async () => (await import('./dashboard-page.tsx')).DashboardPage),
+  page('/profil', 'Profil', async () => (await import('@/features/profile/profile-page.tsx')).ProfilePage),
+  page(
+    '/projects',
+    'Projets',
+    async () => (await import('@/features/projects/projects-page.tsx')).ProjectsPage,
+  ),
+  page(
+    '/projects/new',
+    'Nouveau projet',
+    async () => (await import('@/features/projects/project-form-page.tsx')).NewProjectPage,
+  ),
+  page(
+    '/projects/edit/:id',
+    'Modifier le projet',
+    async () => (await import('@/features/projects/project-form-page.tsx')).EditProjectPage,
+  ),
+  page(
+    '/newsletter',
+    'Newsletter',
+    async () => (await import('@/features/newsletter/newsletter-page.tsx')).NewsletterPage,
+  ),
+  page('/blogs', 'Blogs', async () => (await import('@/features/blogs/blogs-page.tsx')).BlogsPage),
+  page(
+    '/blogs/new',
+    'Nouveau blog',
+    async () => (await import('@/features/blogs/blog-form-page.tsx')).NewBlogPage,
+  ),
+  page(
+    '/blogs/edit/:id',
+    'Modifier le blog',
+    async () => (await import('@/features/blogs/blog-form-page.tsx')).EditBlogPage,
+  ),
+  page('/events', 'Événements', async () => (await import('@/features/events/events-page.tsx')).EventsPage),
+  page('/requests', 'Demandes', async () => (await import('./requests-page.tsx')).RequestsPage),
+  page(
+    '/configuration',
+    'Configuration',
+    async () => (await import('./configuration-page.tsx')).ConfigurationPage,
+  ),
+]
+
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteErrorPage,
+      HydrateFallback: BlankScreen,
+      // The name and the time zone of the site are known before the first screen is drawn.
+      loader: async () => {
+        await queryClient.ensureQueryData({ ...siteQuery, retry: false }).catch(() => null)
+        return null
+      },
+      shouldRevalidate: () => false,
+      children: [
+        {
+          Component: GuestArea,
+          children: [
+            { path: '/login', handle: { title: 'Connexion' }, Component: LoginPage },
+            page(
+              '/signin',
+              "S'inscrire",
+              async () => (await import('@/features/auth/sign-up-page.tsx')).SignUpPage,
+            ),
+          ],
+        },
+        {
+          Component: ProtectedArea,
+          children: [
+            {
+              lazy: frame,
+              children: [
+                { ErrorBoundary: RouteErrorPage, children: [...PROTECTED_PAGES, galleryPage(queryClient)] },
+              ],
+            },
+          ],
+        },
+        {
+          lazy: frame,
+          children: [
+            page('*', 'Page Non Trouvée', async () => (await import('./not-found-page.tsx')).NotFoundPage),
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** Every component in every state, for those who build the house; elsewhere the path does not exist. */
+function galleryPage(queryClient: QueryClient) {
+  return page('/_composants', 'Composants', async () => {
+    const site = await queryClient.ensureQueryData(siteQuery).catch(() => null)
+    if (import.meta.env.DEV || site?.demo)
+      return (await import('@/features/gallery/gallery-page.tsx')).GalleryPage
+    return (await import('./not-found-page.tsx')).NotFoundPage
+  })
+}
+
+/** Shown for the few milliseconds before the first screen is known. */
+function BlankScreen() {
+  return null
+}
+
+function page(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) }
+}
+
+async function frame() {
+  return { Component: (await import('./app-frame.tsx')).AppFrame }
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ResetPassword,
+  registeredSchema,
+  resetAnswerSchema,
+  WRONG_CREDENTIALS,
+} from '@vigie/contract/auth.ts'
+import { apiErrorSchema, successSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
+import { userAnswerSchema } from '@vigie/contract/users.ts'
+import { ApiError, http, NetworkError, refreshSession } from '@/lib/http.ts'
+import { session, toSessionUser } from '@/lib/session.ts'
+import { siteQuery } from '@/lib/site.ts'
+
+export type Credentials = { email: string; password: string }
+
+export function useSignIn() {
+  return useMutation({ mutationFn: signIn })
+}
+
+/** Resolves to the message of a sign-up that waits for an administrator, to null once signed in. */
+export function useSignUp() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: signUp,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteQuery.queryKey }),
+  })
+}
+
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      http.post('/api/users/forgot-password', {
+        body: { email },
+        response: resetAnswerSchema,
+        isPublic: true,
+      }),
+  })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: ResetPassword) =>
+      http.post('/api/users/reset-password', { body, response: resetAnswerSchema, isPublic: true }),
+  })
+
+/** What to tell the person: the server's words when it has some. */
+function authMessage(error: unknown, fallback: string) {
+  const hasWords = error instanceof ApiError || error instanceof NetworkError
+  return (hasWords && error.message) || fallback
+}
+
+export const signInMessage = (error: unknown) => authMessage(error, WRONG_CREDENTIALS)
+export const resetMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
+export const signUpMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
+
+async function signIn(credentials: Credentials) {
+  const { status, token, body } = await http.open('/api/users/login/', credentials)
+  const answer = userAnswerSchema.safeParse(body)
+  if (status !== 200 || !token || !answer.success) throw refusal(status, body)
+  session.start(toSessionUser(answer.data.User, token))
+}
+
+async function signUp(form: FormData) {
+  const { status, token, body } = await http.open('/api/users/register/', form)
+  const answer = registeredSchema.safeParse(body)
+  if (answer.success && token) {
+    session.start(toSessionUser(answer.data.User, token))
+    // The session is open already: a refresh that fails here takes nothing away.
+    await refreshSession().catch(() => false)
+    return null
+  }
+  const pending = successSchema.safeParse(body)
+  if (status === 202 && pending.data?.message) return pending.data.message
+  throw refusal(status, body)
+}
+
+function refusal(status: number, body: unknown) {
+  const { data } = apiErrorSchema.safeParse(body)
+  return new ApiError(status, '', data?.message ?? '', data?.code, data?.details)
+}

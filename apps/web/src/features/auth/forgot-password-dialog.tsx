@@ -1,0 +1,73 @@
+import { INVALID_EMAIL } from '@vigie/contract/auth.ts'
+import { isEmail } from '@vigie/contract/common.ts'
+import { type SubmitEvent, useState } from 'react'
+import { Field } from '@/components/form/field.tsx'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
+import { fr } from '@/lib/typography.ts'
+import { resetMessage, useForgotPassword } from './api.ts'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+export function ForgotPasswordDialog({ isOpen, onClose }: Props) {
+  return (
+    <Modal
+      description={fr(
+        'Indiquez l’adresse de votre compte : vous y recevrez un lien pour en choisir un nouveau.',
+      )}
+      onOpenChange={(open) => !open && onClose()}
+      open={isOpen}
+      size="sm"
+      title="Mot de passe oublié"
+    >
+      <ForgotPasswordForm />
+    </Modal>
+  )
+}
+
+function ForgotPasswordForm() {
+  const forgot = useForgotPassword()
+  const [problem, setProblem] = useState<string>()
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    setProblem(isEmail(email) ? undefined : INVALID_EMAIL)
+    if (isEmail(email)) forgot.mutate(email)
+  }
+
+  if (forgot.isSuccess) {
+    return (
+      <>
+        <ModalBody>
+          <Alert type="success">{fr(forgot.data.message)}</Alert>
+        </ModalBody>
+        <ModalFooter>
+          <ModalClose asChild>
+            <Button>Fermer</Button>
+          </ModalClose>
+        </ModalFooter>
+      </>
+    )
+  }
+  return (
+    <form className="contents" noValidate onSubmit={handleSubmit}>
+      <ModalBody className="space-y-5">
+        {forgot.isError && <Alert type="error">{resetMessage(forgot.error)}</Alert>}
+        <Field error={problem} label="Adresse e-mail" required>
+          <Input autoComplete="username" inputMode="email" name="email" type="email" />
+        </Field>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Annuler</Button>
+        </ModalClose>
+        <Button busy={forgot.isPending} busyLabel="Envoi…" type="submit">
+          Recevoir le lien
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

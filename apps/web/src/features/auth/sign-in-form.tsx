@@ -1,0 +1,70 @@
+import { CREDENTIALS_REQUIRED, loginSchema } from '@vigie/contract/auth.ts'
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { Field } from '@/components/form/field.tsx'
+import { PasswordField } from '@/components/form/password-field.tsx'
+import { toast } from '@/components/toasts/toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { signInMessage, useSignIn } from './api.ts'
+
+type Problem = { field: 'email' | 'password'; message: string }
+
+type Props = {
+  /** The person is known already: only the password is asked. */
+  knownEmail?: string
+  onSignedIn?: () => void
+}
+
+export function SignInForm({ knownEmail, onSignedIn }: Props) {
+  const signIn = useSignIn()
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = Object.fromEntries(new FormData(form))
+    const credentials = loginSchema.safeParse(values)
+    if (!credentials.success) {
+      const message = credentials.error.issues[0]?.message ?? CREDENTIALS_REQUIRED
+      const field = message === CREDENTIALS_REQUIRED && values.email ? 'password' : 'email'
+      setProblem({ field, message })
+      form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+      return
+    }
+    setProblem(null)
+    signIn.mutate(credentials.data, {
+      onSuccess: () => onSignedIn?.(),
+      onError: (error) => toast.error(signInMessage(error)),
+    })
+  }
+
+  const problemOf = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined)
+  return (
+    <form className="space-y-5" noValidate onSubmit={handleSubmit}>
+      {signIn.isError && !problem && <Alert type="error">{signInMessage(signIn.error)}</Alert>}
+      <Field error={problemOf('email')} label="Email" required>
+        <Input
+          autoComplete="username"
+          autoFocus={!knownEmail}
+          defaultValue={knownEmail}
+          inputMode="email"
+          name="email"
+          readOnly={Boolean(knownEmail)}
+          type="email"
+        />
+      </Field>
+      <PasswordField
+        autoComplete="current-password"
+        autoFocus={Boolean(knownEmail)}
+        error={problemOf('password')}
+        label="Mot de passe"
+        name="password"
+      />
+      <Button busy={signIn.isPending} busyLabel="Connexion…" className="h-10 w-full" type="submit">
+        Connexion
+      </Button>
+    </form>
+  )
+}

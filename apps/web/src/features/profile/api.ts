@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successSchema } from '@vigie/contract/common.ts'
+import type { ChangePassword, UpdateInfo, User } from '@vigie/contract/users.ts'
+import {
+  NO_FIELD_TO_UPDATE,
+  photoAnswerSchema,
+  sessionListResponseSchema,
+  sessionsClosedSchema,
+  userAnswerSchema,
+} from '@vigie/contract/users.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { http } from '@/lib/http.ts'
+import { imageFileProblem } from '@/lib/image-file.ts'
+import { photoFields, session, toSessionUser } from '@/lib/session.ts'
+
+const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour'
+
+/** Refused before anything is sent; its message is for the person. */
+class ProfileRefusal extends Error {
+  override readonly name = 'ProfileRefusal'
+}
+
+export function profileMessage(error: unknown) {
+  return error instanceof ProfileRefusal ? error.message : errorMessage(error, UPDATE_FAILED)
+}
+
+export const useUpdateInfo = () => useMutation({ mutationFn: updateInfo })
+export const useUpdatePhoto = () => useMutation({ mutationFn: updatePhoto })
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: ChangePassword) =>
+      http.post('/api/users/change-password', { body, response: successSchema }),
+  })
+
+const SESSIONS = '/api/users/sessions'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) =>
+    (await http.get(SESSIONS, { response: sessionListResponseSchema, signal })).data,
+  staleTime: 0,
+})
+
+export const useCloseSession = () =>
+  useSessionMutation((id: string) => http.delete(`${SESSIONS}/${id}`, { response: successSchema }))
+
+export const useCloseOtherSessions = () =>
+  useSessionMutation(() => http.delete(SESSIONS, { response: sessionsClosedSchema }))
+
+function useSessionMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+export async function updateInfo(patch: UpdateInfo) {
+  if (!session.isOpen()) {
+    throw new ProfileRefusal('Vous devez être connecté pour mettre à jour vos informations')
+  }
+  if (Object.keys(patch).length === 0) throw new ProfileRefusal(NO_FIELD_TO_UPDATE)
+  const { User } = await http.patch('/api/users/update-info', { body: patch, response: userAnswerSchema })
+  keepUser(User)
+}
+
+export async function updatePhoto(photo: File) {
+  if (!session.isOpen()) {
+    throw new ProfileRefusal('Vous devez être connecté pour mettre à jour votre photo')
+  }
+  const problem = imageFileProblem(photo)
+  if (problem) throw new ProfileRefusal(problem)
+  const body = new FormData()
+  body.set('photo', photo)
+  const answer = await http.post('/api/users/update-photo', { body, response: photoAnswerSchema })
+  session.update(photoFields(answer.photo))
+}
+
+/** The token stays the one of this session, which a refresh may have renewed during the call. */
+function keepUser(user: User) {
+  const token = session.token()
+  if (token) session.update(toSessionUser(user, token))
+}

@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form'
+import { Field } from '@/components/form/field.tsx'
+import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import type { SessionUser } from '@/lib/session.ts'
+import { profileMessage, useUpdateInfo } from './api.ts'
+import {
+  changedInfo,
+  emailProblem,
+  type InfoFormValues,
+  nomProblem,
+  toInfoFormValues,
+} from './info-form-values.ts'
+
+type Props = { user: SessionUser; onSaved: () => void; onLeave: () => void }
+
+export function InfoForm({ user, onSaved, onLeave }: Props) {
+  const updateInfo = useUpdateInfo()
+  const { register, handleSubmit, formState } = useForm<InfoFormValues>({
+    defaultValues: toInfoFormValues(user),
+    mode: 'onChange',
+  })
+  const { errors, isDirty } = formState
+  const { confirmLeave } = useUnsavedChanges(isDirty)
+
+  const save = handleSubmit((values) => {
+    const patch = changedInfo(toInfoFormValues(user), values)
+    if (Object.keys(patch).length === 0) return onLeave()
+    updateInfo.mutate(patch, { onSuccess: onSaved })
+  })
+  useSaveShortcut(() => void save())
+
+  return (
+    <form className="space-y-5" noValidate onSubmit={(event) => void save(event)}>
+      {updateInfo.isError && <Alert type="error">{profileMessage(updateInfo.error)}</Alert>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field error={errors.nom?.message} label="Nom" required>
+          <Input autoComplete="family-name" {...register('nom', { validate: nomProblem })} />
+        </Field>
+        <Field error={errors.prenom?.message} label="Prénom">
+          <Input autoComplete="given-name" {...register('prenom')} />
+        </Field>
+      </div>
+      <Field error={errors.email?.message} label="Email" required>
+        <Input
+          autoComplete="email"
+          inputMode="email"
+          type="email"
+          {...register('email', { validate: emailProblem })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={updateInfo.isPending} busyLabel="Enregistrement…" type="submit">
+          Enregistrer
+        </Button>
+        <Button onClick={async () => (await confirmLeave()) && onLeave()} variant="ghost">
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}

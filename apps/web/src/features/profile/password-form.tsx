@@ -1,0 +1,68 @@
+import { changePasswordSchema, PASSWORD_MIN } from '@vigie/contract/users.ts'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { PasswordField } from '@/components/form/password-field.tsx'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { zodResolver } from '@/lib/zod-resolver.ts'
+import { profileMessage, useChangePassword } from './api.ts'
+
+const PASSWORD_CHANGED = 'Mot de passe modifié avec succès'
+
+const passwordFormSchema = changePasswordSchema
+  .extend({ confirmation: z.string() })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: 'Les deux mots de passe sont différents',
+    // Said together with the other refusals rather than after them.
+    when: () => true,
+  })
+
+type Props = { email: string; onChanged: (message: string) => void }
+
+export function PasswordForm({ email, onChanged }: Props) {
+  const changePassword = useChangePassword()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passwordFormSchema),
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+  })
+  const { errors, isDirty } = formState
+  useUnsavedChanges(isDirty)
+
+  const save = handleSubmit(({ currentPassword, newPassword }) =>
+    changePassword.mutate({ currentPassword, newPassword }, { onSuccess: () => onChanged(PASSWORD_CHANGED) }),
+  )
+
+  return (
+    <form className="space-y-5" noValidate onSubmit={(event) => void save(event)}>
+      {changePassword.isError && <Alert type="error">{profileMessage(changePassword.error)}</Alert>}
+      {/* Password managers file the new password under this name. */}
+      <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+      <PasswordField
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        label="Mot de passe actuel"
+        {...register('currentPassword')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          help={!errors.newPassword && `${PASSWORD_MIN} caractères au moins.`}
+          label="Nouveau mot de passe"
+          {...register('newPassword')}
+        />
+        <PasswordField
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          label="Confirmer le nouveau mot de passe"
+          {...register('confirmation')}
+        />
+      </div>
+      <Button busy={changePassword.isPending} busyLabel="Enregistrement…" type="submit">
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '@vigie/contract/users.ts'
+import { toast } from '@/components/toasts/toast.ts'
+import { Badge } from '@/components/ui/badge.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
+import { Skeleton } from '@/components/ui/skeleton.tsx'
+import { formatAge, formatDayTime } from '@/lib/dates.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { fr } from '@/lib/typography.ts'
+import { sessionsQuery, useCloseOtherSessions, useCloseSession } from './api.ts'
+import { deviceName } from './device-name.ts'
+
+/** Where one is signed in, and the way to end it from here. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery)
+  const closeOthers = useCloseOtherSessions()
+  const handleCloseOthers = () =>
+    closeOthers.mutate(undefined, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(errorMessage(error)),
+    })
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Sessions ouvertes</CardTitle>
+        {hasOthers && (
+          <Button busy={closeOthers.isPending} onClick={handleCloseOthers} size="sm" variant="outline">
+            Fermer les autres
+          </Button>
+        )}
+        <CardDescription>Les navigateurs où votre compte est connecté.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {sessions.isPending && <Skeleton className="h-10 w-full" />}
+        {sessions.isError && (
+          <div className="flex flex-wrap items-center gap-3 text-sm text-danger-text" role="alert">
+            {errorMessage(sessions.error)}
+            <Button onClick={() => void sessions.refetch()} size="sm" variant="outline">
+              Réessayer
+            </Button>
+          </div>
+        )}
+        <ul aria-label="Sessions ouvertes" className="divide-y divide-line">
+          {sessions.data?.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const close = useCloseSession()
+  const name = deviceName(session.userAgent)
+  const handleClose = () => close.mutate(session.id, { onError: (error) => toast.error(errorMessage(error)) })
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {session.isCurrent && <Badge variant="success">Cette session</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {fr(`Ouverte le ${formatDayTime(session.createdAt)} · active ${formatAge(session.lastUsedAt)}`)}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          aria-label={`Fermer la session ${name} du ${formatDayTime(session.createdAt)}`}
+          busy={close.isPending}
+          onClick={handleClose}
+          size="sm"
+          variant="ghost"
+        >
+          Fermer
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './app/providers.tsx'
+import { createRoutes } from './app/router.tsx'
+import { watchSession } from './app/session-watch.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import './styles/app.css'
+import './app/frame.css'
+
+const queryClient = createQueryClient()
+const router = createBrowserRouter(createRoutes(queryClient))
+watchSession(queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.mjs'
+
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  globalSetup: './support/global-setup.ts',
+  globalTeardown: './support/global-teardown.ts',
+  workers: 2,
+  // A shared machine may stall for seconds: a journey gets a second try there, and the summary says so.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    screenshot: 'only-on-failure',
+    // A trace films every step of every journey, which takes as long again: `TRACE=1` when one is wanted.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: {
+          ...(chromium ? { executablePath: chromium } : {}),
+          // Nothing but the product may use the network, and a container has no sandbox to offer.
+          args: [
+            '--no-sandbox',
+            '--disable-quic',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
+    },
+  ],
+})

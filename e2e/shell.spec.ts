@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const KILOBYTE = 1000
+const LINKS = [
+  ['Projets', '/projects'],
+  ['Blogs', '/blogs'],
+  ['Événements', '/events'],
+  ['Newsletter', '/newsletter'],
+  ['Demandes', '/requests'],
+  ['Configuration', '/configuration'],
+  ['Tableau de bord', '/'],
+] as const
+
+test('SHELL-20 SHELL-21 every link of the top bar opens its page and is highlighted there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' })
+  for (const [label, path] of LINKS) {
+    await bar.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(bar.locator('[aria-current=page]')).toHaveText(label)
+    await expect(page).toHaveTitle(`${label} · Vigie Admin`)
+  }
+})
+
+test('SHELL-03 SHELL-05 SHELL-04 a navigation shows its loader, and scrolls to the top or to the hash', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.setViewportSize({ width: 900, height: 400 })
+  await page.goto('/profil')
+  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
+  const loader = page.getByRole('progressbar', { name: 'Chargement de la page' })
+  await expect(loader).toHaveCount(0)
+
+  await page.mouse.wheel(0, 5000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  await page.getByRole('link', { name: 'Vigie Admin' }).click()
+  await expect(loader).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(loader).toHaveCount(0)
+
+  await page.goto('/profil')
+  await page
+    .getByRole('heading', { name: 'Apparence' })
+    .evaluate((heading) => heading.setAttribute('id', 'apparence'))
+  await page.evaluate(() => {
+    window.history.pushState({ idx: 1, key: 'hash' }, '', '/profil#apparence')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'hash' } }))
+  })
+  await expect(page.getByRole('heading', { name: 'Apparence' })).toBeInViewport()
+})
+
+test('SHELL-08 SHELL-16 an unknown path says so and leads back', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  await page.goto('/nulle/part')
+  await expect(page.getByRole('heading', { name: 'Page Non Trouvée' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click()
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+})
+
+test('SHELL-20 on a phone the links fold into a menu, and nothing overflows at 320 px', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/profil', '/nulle']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(7)
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible()
+})
+
+test('API-22 the keyboard reaches the content, the palette and the shortcuts', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('evenements')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Événements', level: 1 })).toBeVisible()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('API-22 axe finds nothing on the dashboard nor on the menu of the account', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Menu du compte' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('SHELL-06 the first load of /login is light, and all of it from here', async ({ page }) => {
+  const sizes = { script: 0, stylesheet: 0 }
+  page.on('requestfinished', async (request) => {
+    const type = request.resourceType()
+    if (type !== 'script' && type !== 'stylesheet') return
+    sizes[type] += (await request.sizes()).responseBodySize
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Connexion' })).toBeVisible()
+  expect(sizes.script).toBeGreaterThan(50 * KILOBYTE)
+  expect(sizes.script).toBeLessThanOrEqual(130 * KILOBYTE)
+  expect(sizes.stylesheet).toBeLessThanOrEqual(20 * KILOBYTE)
+})
+
+function overflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Account } from './account.ts'
+import type { Server } from './server.ts'
+
+type Author = { request: APIRequestContext; server: Server; account: Account }
+
+/** Creates something by the API, beside the browser; gives what the server stored. */
+async function create({ request, server, account }: Author, path: string, data: object) {
+  const answer = await request.post(`${server.url}${path}`, {
+    headers: { authorization: account.authorization },
+    data,
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).data
+}
+
+/** A title of its own: the server is shared by the tests of a worker. */
+export const uniqueTitle = (title: string) => `${title} ${randomUUID().slice(0, 8)}`
+
+export const createBlog = (author: Author, changes: object = {}) =>
+  create(author, '/api/blogs/admin', {
+    title: uniqueTitle('La transition'),
+    excerpt: 'Un extrait',
+    content: 'Premier paragraphe.',
+    author: 'Camille Lefèvre',
+    category: 'ESG',
+    ...changes,
+  })
+
+export const createProject = async (author: Author, changes: object = {}) =>
+  create(author, '/api/projects/admin', {
+    title: uniqueTitle('Bilan carbone'),
+    description: 'Une **description**.',
+    image: await uploadPicture(author),
+    category: 'Audit ESG',
+    date: '2026-03-02',
+    ...changes,
+  })
+
+export async function uploadPicture({ request, server, account }: Author, buffer = picture(64, 40)) {
+  const answer = await request.post(`${server.url}/api/upload/image`, {
+    headers: { authorization: account.authorization },
+    multipart: { image: { name: 'photo.png', mimeType: 'image/png', buffer } },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).data.url as string
+}
+
+export const pictureFile = (name: string, width = 64, height = 40) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: picture(width, height),
+})
+
+/** « Titre », not « Titre SEO » nor the « Titre 1 » of the toolbar. */
+export const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Titre', exact: true })
+
+/** The file input of the main image, not the text that describes it. */
+export const imageOf = (page: Page) =>
+  page.locator('input[type=file]').and(page.getByLabel('Image principale'))
+
+/** The text of the editor; its toolbar and footer are around it. */
+export const editorOf = (page: Page) => page.locator('[data-editor] .cm-content')
+
+/** A PNG of noise, so that it weighs what a photo weighs. */
+export function picture(width: number, height: number) {
+  const rows = Buffer.alloc((width * 3 + 1) * height)
+  for (let at = 0, seed = width * 7919 + height; at < rows.length; at += 1) {
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff
+    rows[at] = at % (width * 3 + 1) === 0 ? 0 : (seed >> 16) & 255
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** As if the session had been ended from elsewhere: neither the token nor the cookie is any good. */
+export async function endSession(page: Page) {
+  await page.evaluate(() => {
+    const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
+    sessionStorage.setItem('user', JSON.stringify({ ...user, token: 'perime' }))
+  })
+  await page.context().clearCookies()
+}

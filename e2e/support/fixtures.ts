@@ -1,0 +1,57 @@
+import { test as base, expect } from '@playwright/test'
+import { type Account, type Person, register } from './account.ts'
+import { Problems } from './problems.ts'
+import { type Server, startServer } from './server.ts'
+
+type WorkerFixtures = {
+  /** The product, shared by the tests of a worker: each test signs in with an account of its own. */
+  server: Server
+}
+
+type TestFixtures = {
+  problems: Problems
+  /** Registers an account and opens its session in this browser; `page.goto` then shows the signed-in product. */
+  signIn: (person?: Person, at?: Server) => Promise<Account>
+  /** A server of the test's own, with the settings that it is about; stopped at the end of the test. */
+  ownServer: (env?: Record<string, string>) => Promise<Server>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  problems: [
+    async ({ context, server }, use) => {
+      const problems = new Problems()
+      problems.trust(server.url)
+      problems.watch(context)
+      await use(problems)
+      expect(problems.unexpected(), 'problems that nobody saw').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ context, server }, use) => use((person, at = server) => register(context, at.url, person)),
+
+  ownServer: async ({ problems }, use) => {
+    const servers: Server[] = []
+    await use(async (env = {}) => {
+      const server = await startServer({ env })
+      servers.push(server)
+      problems.trust(server.url)
+      return server
+    })
+    await Promise.all(servers.map((server) => server.stop()))
+  },
+})
+
+export { expect }
