@@ -1,0 +1,62 @@
+import {
+  botStateHistoryResponseSchema,
+  botStateReplaceSchema,
+  botStateResponseSchema,
+  STATE_MAX_BYTES,
+} from '@vigie/contract/bot-state.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { findState, listStates } from './bot-state.queries.ts'
+import { replaceState } from './replace-state.ts'
+
+type Options = { db: Database; now: () => Date }
+
+/** A client that writes "é" as "\u00e9", or indents, sends more than it stores. */
+const BODY_LIMIT = 4 * STATE_MAX_BYTES
+
+export const botStateRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+  app.get(
+    '/state',
+    {
+      config: { collections: ['bot_state'] },
+      schema: { summary: 'L’état du bot et sa version', response: { 200: botStateResponseSchema } },
+    },
+    async () => {
+      const row = await findState(db)
+      const data = row ? { version: row.version, state: JSON.parse(row.state) } : { version: 0, state: {} }
+      return { success: true as const, data }
+    },
+  )
+
+  app.put(
+    '/state',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Remplace l’état, si la version lue est encore la dernière',
+        body: botStateReplaceSchema,
+        response: { 200: botStateResponseSchema },
+      },
+    },
+    async ({ body }) => ({ success: true as const, data: await replaceState(db, body, now()) }),
+  )
+
+  app.get(
+    '/state/history',
+    {
+      schema: {
+        summary: 'Les 20 dernières versions de l’état, la plus récente d’abord',
+        response: { 200: botStateHistoryResponseSchema },
+      },
+    },
+    async () => {
+      const rows = await listStates(db)
+      const data = rows.map(({ version, state, savedAt }) => ({
+        version,
+        savedAt: savedAt.toISOString(),
+        state: JSON.parse(state),
+      }))
+      return { success: true as const, data }
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  STATE_DEPTH_MAX,
+  STATE_MAX_BYTES,
+  STATE_NUMBER_UNSAFE,
+  STATE_TOO_DEEP,
+  STATE_TOO_LARGE,
+} from '@vigie/contract/bot-state.ts'
+import { invalid, tooLarge } from '#lib/errors.ts'
+
+/** The JSON that is stored. What could not be given back as it came is refused. */
+export function toStateText(state: unknown): string {
+  refuseUnfaithful(state, 0)
+  const text = JSON.stringify(state)
+  if (Buffer.byteLength(text) > STATE_MAX_BYTES) throw tooLarge(STATE_TOO_LARGE)
+  return text
+}
+
+function refuseUnfaithful(value: unknown, depth: number): void {
+  if (typeof value === 'number' && !isExact(value)) throw invalid(STATE_NUMBER_UNSAFE)
+  if (typeof value !== 'object' || value === null) return
+  if (depth >= STATE_DEPTH_MAX) throw invalid(STATE_TOO_DEEP)
+  for (const item of Object.values(value)) refuseUnfaithful(item, depth + 1)
+}
+
+/** Written with an exponent, a number never claimed to be exact; written in full, it is somebody's identifier. */
+const WRITTEN_IN_FULL = 1e21
+
+function isExact(number: number) {
+  if (!Number.isFinite(number)) return false
+  return !Number.isInteger(number) || Number.isSafeInteger(number) || Math.abs(number) >= WRITTEN_IN_FULL
+}

@@ -1,0 +1,95 @@
+import { pagination } from '@vigie/contract/common.ts'
+import {
+  MEDICINE_UNKNOWN,
+  medicineCodesSchema,
+  medicineCreateSchema,
+  medicineDeleteSchema,
+  medicineListQuerySchema,
+  medicineListResponseSchema,
+  medicineResponseSchema,
+  medicineSearchQuerySchema,
+  medicinesByCodeResponseSchema,
+} from '@vigie/contract/medicines.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#lib/errors.ts'
+import { deleteMedicine, findMedicinesByCode, insertMedicine, listMedicines } from './medicines.queries.ts'
+import { searchMedicines } from './search-medicines.queries.ts'
+
+type Options = { db: Database }
+
+export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+  app.get(
+    '/medocs/all',
+    {
+      config: { collections: ['medicines'] },
+      schema: {
+        summary: 'Le catalogue des médicaments, par code',
+        querystring: medicineListQuerySchema,
+        response: { 200: medicineListResponseSchema },
+      },
+    },
+    async ({ query: { page, limit } }) => {
+      const { data, total } = await listMedicines(db, { page, limit })
+      return { success: true as const, data, pagination: pagination(page, limit, total) }
+    },
+  )
+
+  // Not kept in memory: searches differ, and would push out the lists that everybody reads.
+  app.get(
+    '/medocs',
+    {
+      schema: {
+        summary: 'Recherche par nom, substance ou code, sans accents ni casse, par pertinence',
+        querystring: medicineSearchQuerySchema,
+        response: { 200: medicineListResponseSchema },
+      },
+    },
+    async ({ query }) => {
+      const { data, total } = await searchMedicines(db, query)
+      return { success: true as const, data, pagination: pagination(query.page, query.limit, total) }
+    },
+  )
+
+  app.post(
+    '/medocs/search-by-codes',
+    {
+      // It writes nothing, whatever its method says.
+      config: { idempotent: false, worksOnFullDisk: true },
+      schema: {
+        summary: 'Les médicaments de ces codes, dans leur ordre, et les codes inconnus',
+        body: medicineCodesSchema,
+        response: { 200: medicinesByCodeResponseSchema },
+      },
+    },
+    async ({ body }) => ({ success: true as const, ...(await findMedicinesByCode(db, body.codes)) }),
+  )
+
+  app.post(
+    '/medocs/add-medicament',
+    {
+      schema: {
+        summary: 'Ajoute un médicament',
+        body: medicineCreateSchema,
+        response: { 201: medicineResponseSchema },
+      },
+    },
+    async ({ body }, reply) => reply.code(201).send({ success: true, data: await insertMedicine(db, body) }),
+  )
+
+  app.delete(
+    '/medocs/delete',
+    {
+      schema: {
+        summary: 'Supprime un médicament',
+        body: medicineDeleteSchema,
+        response: { 200: medicineResponseSchema },
+      },
+    },
+    async ({ body }) => {
+      const medicine = await deleteMedicine(db, body.code)
+      if (!medicine) throw notFound(MEDICINE_UNKNOWN)
+      return { success: true as const, data: medicine }
+    },
+  )
+}
