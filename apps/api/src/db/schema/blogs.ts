@@ -1,0 +1,24 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './column-types.ts'
+
+export const blogs = pgTable('blogs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  title: text('title').notNull(),
+  slug: text('slug').notNull(),
+  excerpt: text('excerpt').notNull(),
+  content: text('content').notNull(),
+  author: text('author').notNull(),
+  category: text('category').notNull(),
+  image: text('image'),
+  gallery: jsonb('gallery').$type<string[]>().notNull().default([]),
+  imageAlts: jsonb('image_alts').$type<Record<string, string>>().notNull().default({}),
+  published: boolean('published').notNull().default(false),
+  publishedAt: instant('published_at'),
+  tags: jsonb('tags').$type<string[]>().notNull().default([]),
+  metaTitle: text('meta_title').notNull().default(''),
+  metaDescription: text('meta_description').notNull().default(''),
+  searchText: text('search_text').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})

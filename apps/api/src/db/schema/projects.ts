@@ -1,0 +1,20 @@
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './column-types.ts'
+
+export const projects = pgTable('projects', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  image: text('image').notNull(),
+  category: text('category').notNull(),
+  client: text('client'),
+  date: date('date', { mode: 'string' }).notNull(),
+  tags: jsonb('tags').$type<string[]>().notNull().default([]),
+  link: text('link'),
+  gallery: jsonb('gallery').$type<string[]>().notNull().default([]),
+  imageAlts: jsonb('image_alts').$type<Record<string, string>>().notNull().default({}),
+  isActive: boolean('is_active').notNull().default(true),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})

@@ -1,0 +1,131 @@
+import type { Blog, BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blogs.ts'
+import { and, desc, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { preparedByShape } from '#db/prepared.ts'
+import { blogs } from '#db/schema/blogs.ts'
+import { containsPlaceholders, containsWords, patternValues } from '#db/text-search.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
+
+type BlogRow = typeof blogs.$inferSelect
+export type BlogInsert = typeof blogs.$inferInsert
+
+const { content: _content, searchText: _searchText, ...listColumns } = getTableColumns(blogs)
+
+export async function listBlogs(db: Database, { page, limit, ...filters }: BlogListQuery) {
+  const { published, category } = filters
+  const patterns = toWordPatterns(filters.search)
+  const shape = {
+    published: published !== undefined,
+    category: category !== undefined,
+    words: patterns.length,
+  }
+  const values = { published, category, ...patternValues(patterns) }
+  const rows = await pageStatement(db, shape).execute({ ...values, limit, offset: (page - 1) * limit })
+  // A page beyond the last has no row that could say how many there are.
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, filters))
+  return { items: rows.map(({ total: _, ...row }) => toListItem(row)), total }
+}
+
+type ListShape = { published: boolean; category: boolean; words: number }
+
+const pageStatement = preparedByShape((db, shape: ListShape, name) => {
+  const where = and(
+    shape.published ? eq(blogs.published, sql.placeholder('published')) : undefined,
+    // Written so that the planner compares the category before it unpacks and searches the long text.
+    shape.category ? sql`${blogs.category} = any (array[${sql.placeholder('category')}]::text[])` : undefined,
+    containsPlaceholders(blogs.searchText, shape.words),
+  )
+  // The long texts are searched once, for the page and for the total alike.
+  const matching = db.$with('matching').as(db.select({ id: blogs.id }).from(blogs).where(where))
+  const ofPage = db
+    .select({ id: matching.id })
+    .from(matching)
+    .orderBy(desc(matching.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  return db
+    .with(matching)
+    .select({ ...listColumns, total: sql<number>`(select count(*)::integer from ${matching})` })
+    .from(blogs)
+    .where(inArray(blogs.id, ofPage))
+    .orderBy(desc(blogs.id))
+    .prepare(name)
+}, 'blog list')
+
+function countMatching(db: Database, { published, category, search }: Omit<BlogListQuery, 'page' | 'limit'>) {
+  return db.$count(
+    blogs,
+    and(
+      published === undefined ? undefined : eq(blogs.published, published),
+      category === undefined ? undefined : eq(blogs.category, category),
+      containsWords(blogs.searchText, toWordPatterns(search)),
+    ),
+  )
+}
+
+export async function countBlogs(db: Database): Promise<BlogStats> {
+  const [row] = await db
+    .select({
+      totalBlogs: sql<number>`count(*)::integer`,
+      publishedBlogs: sql<number>`(count(*) filter (where ${blogs.published}))::integer`,
+      categories: sql<string[]>`coalesce(jsonb_agg(distinct ${blogs.category}), '[]')`,
+    })
+    .from(blogs)
+  const { totalBlogs, publishedBlogs, categories } = row!
+  return {
+    totalBlogs,
+    publishedBlogs,
+    draftBlogs: totalBlogs - publishedBlogs,
+    totalCategories: categories.length,
+    categories: categories.sort((a, b) => a.localeCompare(b, 'fr')),
+  }
+}
+
+export async function findBlog(db: Database, id: number) {
+  const [row] = await db.select().from(blogs).where(eq(blogs.id, id))
+  return row && toBlog(row)
+}
+
+/** The row as nobody can change it before this transaction ends. */
+export async function lockBlog(tx: Database, id: number) {
+  const [row] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
+  return row && toBlog(row)
+}
+
+/** Undefined when another article has the slug. */
+export async function insertBlog(db: Database, blog: BlogInsert) {
+  const [row] = await db.insert(blogs).values(blog).onConflictDoNothing({ target: blogs.slug }).returning()
+  return row && toBlog(row)
+}
+
+export async function updateBlog(db: Database, id: number, patch: Partial<BlogInsert>) {
+  const [row] = await db.update(blogs).set(patch).where(eq(blogs.id, id)).returning()
+  return toBlog(row!)
+}
+
+export async function deleteBlog(db: Database, id: number) {
+  const deleted = await db.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id })
+  return deleted.length > 0
+}
+
+/** The slugs that look like this one, of other articles than `exceptId`. */
+export async function similarSlugs(db: Database, slug: string, exceptId = 0) {
+  const rows = await db
+    .select({ slug: blogs.slug })
+    .from(blogs)
+    .where(and(or(eq(blogs.slug, slug), like(blogs.slug, `${slug}-%`)), ne(blogs.id, exceptId)))
+  return rows.map((row) => row.slug)
+}
+
+function toBlog({ searchText: _, content, ...row }: BlogRow): Blog {
+  return { ...toListItem(row), content }
+}
+
+function toListItem(row: Omit<BlogRow, 'content' | 'searchText'>): BlogListItem {
+  return {
+    ...row,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Project, ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
+import { asc, count, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { projects } from '#db/schema/projects.ts'
+
+type ProjectRow = typeof projects.$inferSelect
+export type ProjectInsert = typeof projects.$inferInsert
+
+export async function listProjects(db: Database, { page, limit, category }: ProjectListQuery) {
+  const where = category === undefined ? undefined : eq(projects.category, category)
+  const rows = await db
+    .select()
+    .from(projects)
+    .where(where)
+    .orderBy(desc(projects.date), desc(projects.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const isWhole = page === 1 && rows.length < limit
+  return { items: rows.map(toProject), total: isWhole ? rows.length : await db.$count(projects, where) }
+}
+
+export async function countByCategory(db: Database): Promise<ProjectCategory[]> {
+  const rows = await db
+    .select({ category: projects.category, _count: { category: count() } })
+    .from(projects)
+    .groupBy(projects.category)
+    .orderBy(asc(projects.category))
+  return rows.sort((a, b) => a.category.localeCompare(b.category, 'fr'))
+}
+
+export async function findProject(db: Database, id: number) {
+  const [row] = await db.select().from(projects).where(eq(projects.id, id))
+  return row && toProject(row)
+}
+
+/** The row as nobody can change it before this transaction ends. */
+export async function lockProject(tx: Database, id: number) {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
+  return row && toProject(row)
+}
+
+export async function insertProject(db: Database, project: ProjectInsert) {
+  const [row] = await db.insert(projects).values(project).returning()
+  return toProject(row!)
+}
+
+export async function updateProject(db: Database, id: number, patch: Partial<ProjectInsert>) {
+  const [row] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning()
+  return toProject(row!)
+}
+
+export async function deleteProject(db: Database, id: number) {
+  const [row] = await db.delete(projects).where(eq(projects.id, id)).returning({ title: projects.title })
+  return row
+}
+
+function toProject(row: ProjectRow): Project {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}

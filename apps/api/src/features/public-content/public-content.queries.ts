@@ -1,0 +1,106 @@
+import type {
+  PublicBlog,
+  PublicBlogListQuery,
+  PublicProjectListQuery,
+} from '@vigie/contract/public-content.ts'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { blogs } from '#db/schema/blogs.ts'
+import { projects } from '#db/schema/projects.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
+
+const {
+  searchText: _searchText,
+  published: _published,
+  version: _version,
+  createdAt: _createdAt,
+  ...blogColumns
+} = getTableColumns(blogs)
+const { content: _content, ...itemColumns } = blogColumns
+const {
+  isActive: _isActive,
+  version: _projectVersion,
+  createdAt: _projectCreatedAt,
+  ...projectColumns
+} = getTableColumns(projects)
+
+const newestPublished = [desc(blogs.publishedAt), desc(blogs.id)]
+const newestProjects = [desc(projects.date), desc(projects.id)]
+
+export async function listPublished(db: Database, query: PublicBlogListQuery) {
+  const where = and(
+    eq(blogs.published, true),
+    query.category === undefined ? undefined : eq(blogs.category, query.category),
+    query.tag === undefined ? undefined : sql`${blogs.tags} ? ${query.tag}`,
+    containsWords(blogs.searchText, toWordPatterns(query.search)),
+  )
+  const rows = await db
+    .select(itemColumns)
+    .from(blogs)
+    .where(where)
+    .orderBy(...newestPublished)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  return { items: rows.map(toItem), total: await db.$count(blogs, where) }
+}
+
+export async function findPublished(db: Database, slug: string): Promise<PublicBlog | undefined> {
+  const [row] = await db
+    .select(blogColumns)
+    .from(blogs)
+    .where(and(eq(blogs.slug, slug), eq(blogs.published, true)))
+  return row && { ...toItem(row), content: row.content }
+}
+
+export async function listActiveProjects(db: Database, { page, limit, category }: PublicProjectListQuery) {
+  const where = and(
+    eq(projects.isActive, true),
+    category === undefined ? undefined : eq(projects.category, category),
+  )
+  const rows = await db
+    .select(projectColumns)
+    .from(projects)
+    .where(where)
+    .orderBy(...newestProjects)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { items: rows.map(toPublicProject), total: await db.$count(projects, where) }
+}
+
+export async function findActiveProject(db: Database, id: number) {
+  const [row] = await db
+    .select(projectColumns)
+    .from(projects)
+    .where(and(eq(projects.id, id), eq(projects.isActive, true)))
+  return row && toPublicProject(row)
+}
+
+/** The addresses that search engines are told of. */
+export async function listPublishedAddresses(db: Database, max: number) {
+  return db
+    .select({ slug: blogs.slug, updatedAt: blogs.updatedAt })
+    .from(blogs)
+    .where(eq(blogs.published, true))
+    .orderBy(...newestPublished)
+    .limit(max)
+}
+
+export async function listProjectAddresses(db: Database, max: number) {
+  return db
+    .select({ id: projects.id, updatedAt: projects.updatedAt })
+    .from(projects)
+    .where(eq(projects.isActive, true))
+    .orderBy(...newestProjects)
+    .limit(max)
+}
+
+type ItemRow = { publishedAt: Date | null; updatedAt: Date }
+
+function toItem<Row extends ItemRow>(row: Row) {
+  return { ...row, publishedAt: row.publishedAt!.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+function toPublicProject<Row extends { updatedAt: Date }>(row: Row) {
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
+import { idParamsSchema, pagination } from '@vigie/contract/common.ts'
+import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
+import {
+  publicBlogListQuerySchema,
+  publicBlogListResponseSchema,
+  publicBlogResponseSchema,
+  publicProjectListQuerySchema,
+  publicProjectListResponseSchema,
+  publicProjectResponseSchema,
+  slugParamsSchema,
+} from '@vigie/contract/public-content.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#lib/errors.ts'
+import { toSafeHtml } from '#lib/markdown.ts'
+import {
+  findActiveProject,
+  findPublished,
+  listActiveProjects,
+  listProjectAddresses,
+  listPublished,
+  listPublishedAddresses,
+} from './public-content.queries.ts'
+import { articleAddress, projectAddress, writeRss, writeSitemap } from './site-feeds.ts'
+
+type Options = { db: Database; siteName: string; siteUrl: string | undefined }
+
+const FEED_LENGTH = 50
+/** What a sitemap may hold at most is 50,000 addresses. */
+const SITEMAP_LENGTH = 24_000
+const articles = { limit: 'reading', collections: ['blogs'] } as const
+const projects = { limit: 'reading', collections: ['projects'] } as const
+const feeds = { limit: 'reading' } as const
+
+/** What the company's site reads, without a token. */
+export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, siteName } = options
+  const siteAddress = ({ protocol, host }: FastifyRequest) =>
+    options.siteUrl?.replace(/\/+$/, '') ?? `${protocol}://${host}`
+
+  app.get(
+    '/api/public/blogs',
+    {
+      config: articles,
+      schema: { querystring: publicBlogListQuerySchema, response: { 200: publicBlogListResponseSchema } },
+    },
+    async ({ query }) => {
+      const { items, total } = await listPublished(db, query)
+      return { success: true as const, data: items, pagination: pagination(query.page, query.limit, total) }
+    },
+  )
+
+  app.get(
+    '/api/public/blogs/:slug',
+    { config: articles, schema: { params: slugParamsSchema, response: { 200: publicBlogResponseSchema } } },
+    async ({ params }) => {
+      const blog = await findPublished(db, params.slug)
+      if (!blog) throw notFound(BLOG_NOT_FOUND)
+      return { success: true as const, data: { ...blog, contentHtml: toSafeHtml(blog.content) } }
+    },
+  )
+
+  app.get(
+    '/api/public/projects',
+    {
+      config: projects,
+      schema: {
+        querystring: publicProjectListQuerySchema,
+        response: { 200: publicProjectListResponseSchema },
+      },
+    },
+    async ({ query }) => {
+      const { items, total } = await listActiveProjects(db, query)
+      return { success: true as const, data: items, pagination: pagination(query.page, query.limit, total) }
+    },
+  )
+
+  app.get(
+    '/api/public/projects/:id',
+    { config: projects, schema: { params: idParamsSchema, response: { 200: publicProjectResponseSchema } } },
+    async ({ params }) => {
+      const project = await findActiveProject(db, params.id)
+      if (!project) throw notFound(PROJECT_NOT_FOUND)
+      return {
+        success: true as const,
+        data: { ...project, descriptionHtml: toSafeHtml(project.description) },
+      }
+    },
+  )
+
+  app.get('/rss.xml', { config: feeds }, async (request, reply) => {
+    const { items } = await listPublished(db, { page: 1, limit: FEED_LENGTH })
+    return sendFeed(
+      request,
+      reply,
+      'application/rss+xml',
+      writeRss({ siteName, siteUrl: siteAddress(request) }, items),
+    )
+  })
+
+  app.get('/sitemap.xml', { config: feeds }, async (request, reply) => {
+    const site = siteAddress(request)
+    const pages = [
+      { address: `${site}/` },
+      ...(await listPublishedAddresses(db, SITEMAP_LENGTH)).map(({ slug, updatedAt }) => ({
+        address: articleAddress(site, slug),
+        updatedAt,
+      })),
+      ...(await listProjectAddresses(db, SITEMAP_LENGTH)).map(({ id, updatedAt }) => ({
+        address: projectAddress(site, id),
+        updatedAt,
+      })),
+    ]
+    return sendFeed(request, reply, 'application/xml', writeSitemap(pages))
+  })
+}
+
+function sendFeed({ headers }: FastifyRequest, reply: FastifyReply, type: string, feed: string) {
+  const etag = `"${createHash('sha1').update(feed).digest('base64url')}"`
+  reply.headers({ etag, 'cache-control': 'public, no-cache' })
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.header('content-type', `${type}; charset=utf-8`).send(feed)
+}

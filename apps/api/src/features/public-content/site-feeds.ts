@@ -1,0 +1,69 @@
+import type { PublicBlogItem } from '@vigie/contract/public-content.ts'
+
+/** Where the company's site shows what is written here: articles under /blog, projects under /projets. */
+export const articleAddress = (siteUrl: string, slug: string) => `${siteUrl}/blog/${slug}`
+export const projectAddress = (siteUrl: string, id: number) => `${siteUrl}/projets/${id}`
+
+type Site = { siteUrl: string; siteName: string }
+
+export function writeRss({ siteUrl, siteName }: Site, articles: PublicBlogItem[]) {
+  const items = articles.map((article) => {
+    const link = articleAddress(siteUrl, article.slug)
+    return element('item', [
+      text('title', article.title),
+      text('link', link),
+      `<guid isPermaLink="true">${escaped(link)}</guid>`,
+      text('pubDate', new Date(article.publishedAt).toUTCString()),
+      text('dc:creator', article.author),
+      ...[article.category, ...article.tags].map((name) => text('category', name)),
+      text('description', article.excerpt),
+    ])
+  })
+  const channel = element('channel', [
+    text('title', siteName),
+    text('link', `${siteUrl}/`),
+    text('description', `Les articles de ${siteName}`),
+    text('language', 'fr'),
+    `<atom:link href="${escaped(`${siteUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...lastBuildDate(articles),
+    ...items,
+  ])
+  return `${DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n${channel}\n</rss>\n`
+}
+
+type Page = { address: string; updatedAt?: Date }
+
+export function writeSitemap(pages: Page[]) {
+  const urls = pages.map(({ address, updatedAt }) =>
+    element('url', [text('loc', address), ...(updatedAt ? [text('lastmod', updatedAt.toISOString())] : [])]),
+  )
+  return `${DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+function lastBuildDate(articles: PublicBlogItem[]) {
+  const newest = articles
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
+  return newest ? [text('lastBuildDate', new Date(newest).toUTCString())] : []
+}
+
+const element = (name: string, children: string[]) => `<${name}>\n${children.join('\n')}\n</${name}>`
+const text = (name: string, content: string) => `<${name}>${escaped(content)}</${name}>`
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** Characters that XML cannot hold in any form: one of them would make the whole feed unreadable. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+function escaped(content: string) {
+  return content.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+}

@@ -1,0 +1,12 @@
+import path from 'node:path'
+import type { Database } from '#db/client.ts'
+import type { Settings } from '#env.ts'
+import { diskImageStore, type ImageStore } from '#lib/image-store.ts'
+import { databaseImageStore } from './uploads.queries.ts'
+
+export function openImageStore(
+  { UPLOADS, DATA_DIR }: Pick<Settings, 'UPLOADS' | 'DATA_DIR'>,
+  db: Database,
+): ImageStore {
+  return UPLOADS === 'database' ? databaseImageStore(db) : diskImageStore(path.join(DATA_DIR, 'uploads'))
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction, violatedConstraint } from '#db/transaction.ts'
+import type { ImageStore } from '#lib/image-store.ts'
+import { uploadFileNames } from './upload-files.ts'
+import { deleteUnused, listUnused, markUnused } from './uploads.queries.ts'
+
+const KEPT_MS = 24 * 60 * 60_000
+
+/** Lets go of the pictures that nothing has used for a day; answers how many. */
+export async function removeUnusedImages(db: Database, images: ImageStore, now: Date) {
+  const before = new Date(now.getTime() - KEPT_MS)
+  await markUnused(db, now)
+  let removed = 0
+  for (const name of await listUnused(db, before)) {
+    if (await removeUnused(db, images, name, before)) removed += 1
+  }
+  return removed
+}
+
+/** The files go before the row's deletion is final: files without a row would stay for ever. */
+async function removeUnused(db: Database, images: ImageStore, name: string, before: Date) {
+  try {
+    return await inTransaction(db, async (tx) => {
+      if (!(await deleteUnused(tx, name, before))) return false
+      await images.remove(uploadFileNames(name))
+      return true
+    })
+  } catch (error) {
+    // An article that was being saved has taken it: the database refuses to let go of it.
+    if (violatedConstraint(error) === 'upload_uses_upload_fkey') return false
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { UPLOAD_WIDTHS } from '@vigie/contract/uploads.ts'
+
+const FILE = /^([0-9a-f]{32})(?:-(\d+))?\.webp$/
+
+export function uploadFile(name: string, width?: number) {
+  return width === undefined ? `${name}.webp` : `${name}-${width}.webp`
+}
+
+/** Every file that an upload may have. */
+export function uploadFileNames(name: string) {
+  return [uploadFile(name), ...UPLOAD_WIDTHS.map((width) => uploadFile(name, width))]
+}
+
+/**
+ * The files that answer a request, the best first: a picture that is narrower than the width asked for has only
+ * its full form. None when the name cannot be one of ours.
+ */
+export function filesToServe(file: string) {
+  const [, name, width] = FILE.exec(file) ?? []
+  if (!name) return []
+  if (width === undefined) return [file]
+  return uploadFileNames(name).includes(file) ? [file, uploadFile(name)] : []
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, lt, notExists } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { uploadFiles, uploads, uploadUses } from '#db/schema/uploads.ts'
+import type { ImageStore } from '#lib/image-store.ts'
+
+/** Nothing uses it yet, so the time that it may stay unused begins. */
+export async function insertUpload(db: Database, name: string, now: Date) {
+  await db.insert(uploads).values({ name, createdAt: now, unusedSince: now })
+}
+
+export async function deleteUpload(db: Database, name: string) {
+  await db.delete(uploads).where(eq(uploads.name, name))
+}
+
+/** Those that lost their last use since the previous look are counted from this moment. */
+export async function markUnused(db: Database, now: Date) {
+  await db
+    .update(uploads)
+    .set({ unusedSince: now })
+    .where(and(isNull(uploads.unusedSince), hasNoUse(db)))
+}
+
+export async function listUnused(db: Database, before: Date) {
+  const rows = await db.select({ name: uploads.name }).from(uploads).where(isUnused(db, before))
+  return rows.map(({ name }) => name)
+}
+
+/** False when it has been put to use in the meantime. */
+export async function deleteUnused(db: Database, name: string, before: Date) {
+  const deleted = await db
+    .delete(uploads)
+    .where(and(eq(uploads.name, name), isUnused(db, before)))
+    .returning({ name: uploads.name })
+  return deleted.length > 0
+}
+
+/** For several API servers that share one database and no disk. */
+export function databaseImageStore(db: Database): ImageStore {
+  return {
+    async save(upload, files) {
+      await db.insert(uploadFiles).values(files.map(({ file, content }) => ({ file, upload, content })))
+    },
+    async read(file) {
+      const [row] = await db
+        .select({ content: uploadFiles.content })
+        .from(uploadFiles)
+        .where(eq(uploadFiles.file, file))
+      return row?.content
+    },
+    // The files go with the row of their upload.
+    async remove() {},
+  }
+}
+
+const isUnused = (db: Database, before: Date) => and(lt(uploads.unusedSince, before), hasNoUse(db))
+
+const hasNoUse = (db: Database) =>
+  notExists(
+    db.select({ upload: uploadUses.upload }).from(uploadUses).where(eq(uploadUses.upload, uploads.name)),
+  )

@@ -1,0 +1,78 @@
+import { MEGABYTE } from '@vigie/contract/common.ts'
+import {
+  base64UploadSchema,
+  IMAGE_TOO_LARGE,
+  IMAGE_UPLOADED,
+  NOT_AN_IMAGE,
+  type UploadedImage,
+  uploadAnswerSchema,
+  uploadParamsSchema,
+  uploadQuerySchema,
+} from '@vigie/contract/uploads.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { AppError, notFound, tooLarge } from '#lib/errors.ts'
+import type { ImageStore } from '#lib/image-store.ts'
+import { formWithFile } from '#plugins/multipart-body.ts'
+import { readDataUrl } from './read-data-url.ts'
+import { storeImage } from './store-image.ts'
+import { filesToServe } from './upload-files.ts'
+
+type Options = { db: Database; images: ImageStore; now: () => Date }
+
+/** 5 MB in base64, and what is around it. */
+const BASE64_LIMIT = 7 * MEGABYTE
+
+/** Pictures are shown by other sites too; opened alone they are still not a page. */
+const FILE_HEADERS = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, images, now }) => {
+  app.post(
+    '/api/upload/image',
+    {
+      preValidation: formWithFile('image'),
+      schema: { querystring: uploadQuerySchema, response: { 201: uploadAnswerSchema } },
+    },
+    async ({ upload }, reply) => {
+      if (!upload) throw new AppError(400, 'not_an_image', NOT_AN_IMAGE)
+      return reply.code(201).send(uploadAnswer(await storeImage({ db, images }, upload, now())))
+    },
+  )
+
+  app.post(
+    '/api/upload/base64',
+    {
+      bodyLimit: BASE64_LIMIT,
+      schema: { body: base64UploadSchema, response: { 201: uploadAnswerSchema } },
+      errorHandler: (error) => {
+        throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(IMAGE_TOO_LARGE) : error
+      },
+    },
+    async ({ body }, reply) =>
+      reply.code(201).send(uploadAnswer(await storeImage({ db, images }, readDataUrl(body.image), now()))),
+  )
+
+  app.get(
+    '/uploads/:file',
+    { schema: { params: uploadParamsSchema } },
+    async ({ params, headers }, reply) => {
+      const etag = `"${params.file}"`
+      for (const file of filesToServe(params.file)) {
+        const content = await images.read(file)
+        if (!content) continue
+        reply.headers({ ...FILE_HEADERS, etag })
+        return headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(content)
+      }
+      throw notFound('Image non trouvée')
+    },
+  )
+}
+
+function uploadAnswer(data: UploadedImage) {
+  return { success: true as const, data, imagePath: data.url, message: IMAGE_UPLOADED }
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type BlogCreate,
+  type BlogListQuery,
+  type BlogUpdate,
+  blogListResponseSchema,
+  blogResponseSchema,
+  blogStatsResponseSchema,
+} from '@vigie/contract/blogs.ts'
+import { successSchema } from '@vigie/contract/common.ts'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+
+const BLOGS = ['blogs'] as const
+const PATH = '/api/blogs/admin'
+
+export const blogQueries = {
+  list: (query: Partial<BlogListQuery>) =>
+    queryOptions({
+      ...listPolling,
+      queryKey: [...BLOGS, 'list', query],
+      queryFn: ({ signal }) => http.get(PATH, { query, response: blogListResponseSchema, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  stats: () =>
+    queryOptions({
+      ...listPolling,
+      queryKey: [...BLOGS, 'stats'],
+      queryFn: async ({ signal }) =>
+        (await http.get(`${PATH}/stats`, { response: blogStatsResponseSchema, signal })).data,
+    }),
+  /** For the form: read each time it opens, and never again under the person who writes. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...BLOGS, 'one', id],
+      queryFn: async ({ signal }) =>
+        (await http.get(`${PATH}/${id}`, { response: blogResponseSchema, signal })).data,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+}
+
+export function useSaveBlog() {
+  return useBlogMutation(async ({ id, body }: { id: number | null; body: BlogCreate | BlogUpdate }) => {
+    const call = { body, response: blogResponseSchema }
+    const answer = await (id === null ? http.post(PATH, call) : http.put(`${PATH}/${id}`, call))
+    return answer.data
+  })
+}
+
+export function useSetPublished() {
+  return useBlogMutation(({ id, published }: { id: number; published: boolean }) =>
+    http.put(`${PATH}/${id}`, { body: { published }, response: blogResponseSchema }),
+  )
+}
+
+export function useDeleteBlog() {
+  return useBlogMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successSchema }))
+}
+
+/** Every write changes the list and the counts. */
+function useBlogMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [...BLOGS, 'list'] }),
+        client.invalidateQueries({ queryKey: [...BLOGS, 'stats'] }),
+      ]),
+  })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { ErrorPanel } from '@/components/error-panel.tsx'
+import { FormSkeleton } from '@/components/list-skeletons.tsx'
+import { PageHeader } from '@/components/page-header.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { ApiError } from '@/lib/http.ts'
+import { blogQueries } from './api.ts'
+import { BlogForm } from './blog-form.tsx'
+import { blogMessage } from './blog-messages.ts'
+
+const BACK = (
+  <Link className="inline-flex items-center gap-1 text-muted hover:text-fg" to="/blogs">
+    <ArrowLeft aria-hidden="true" className="size-4" />
+    Tous les blogs
+  </Link>
+)
+
+export function NewBlogPage() {
+  return (
+    <>
+      <PageHeader back={BACK} title="Nouveau blog" />
+      <BlogForm blog={null} />
+    </>
+  )
+}
+
+export function EditBlogPage() {
+  const { data: params } = idParamsSchema.safeParse(useParams())
+  return (
+    <>
+      <PageHeader back={BACK} title="Modifier le blog" />
+      {params ? <StoredBlog id={params.id} key={params.id} /> : <NotFound />}
+    </>
+  )
+}
+
+function StoredBlog({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(blogQueries.one(id))
+  if (data) return <BlogForm blog={data} />
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (error)
+    return (
+      <ErrorPanel message={blogMessage(error, 'read')} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  return <FormSkeleton fields={6} />
+}
+
+function NotFound() {
+  return (
+    <div className="flex flex-col items-center gap-4 py-16 text-center" role="alert">
+      <p className="font-medium">{BLOG_NOT_FOUND}</p>
+      <Button asChild variant="outline">
+        <Link to="/blogs">Retour aux blogs</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  BLOG_REQUIRED,
+  type Blog,
+  type BlogCreate,
+  blogCreateSchema,
+  REQUIRED_FIELDS,
+} from '@vigie/contract/blogs.ts'
+import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
+import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
+import { joinTags, splitTags } from '@/lib/tags.ts'
+
+export type BlogFormValues = {
+  title: string
+  excerpt: string
+  content: string
+  author: string
+  category: string
+  published: boolean
+  image: string
+  gallery: string[]
+  imageAlts: Record<string, string>
+  /** As it is typed, separated by commas. */
+  tags: string
+  metaTitle: string
+  metaDescription: string
+}
+
+export function toBlogValues(blog: Blog | null): BlogFormValues {
+  return {
+    title: blog?.title ?? '',
+    excerpt: blog?.excerpt ?? '',
+    content: blog?.content ?? '',
+    author: blog?.author ?? '',
+    category: blog?.category ?? '',
+    published: blog?.published ?? false,
+    image: blog?.image ?? '',
+    gallery: blog?.gallery ?? [],
+    imageAlts: blog?.imageAlts ?? {},
+    tags: joinTags(blog?.tags ?? []),
+    metaTitle: blog?.metaTitle ?? '',
+    metaDescription: blog?.metaDescription ?? '',
+  }
+}
+
+/** The fields in the order of the screen. */
+export const BLOG_FIELDS: readonly FieldDescription<BlogFormValues>[] = [
+  { name: 'title', label: 'Titre', toText: ({ title }) => title },
+  { name: 'excerpt', label: 'Extrait', toText: ({ excerpt }) => excerpt },
+  { name: 'content', label: 'Contenu', toText: ({ content }) => content },
+  { name: 'published', label: 'Statut', toText: ({ published }) => (published ? 'Publié' : 'Brouillon') },
+  { name: 'author', label: 'Auteur', toText: ({ author }) => author },
+  { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
+  { name: 'tags', label: 'Tags', toText: ({ tags }) => tags },
+  {
+    name: 'image',
+    label: 'Image principale',
+    toText: ({ image }) => image,
+    toImages: ({ image }) => (image ? [image] : []),
+  },
+  { name: 'gallery', label: 'Galerie', toText: () => '', toImages: ({ gallery }) => gallery },
+  {
+    name: 'imageAlts',
+    label: 'Textes alternatifs',
+    toText: ({ imageAlts }) =>
+      Object.values(imageAlts)
+        .map((alt) => alt || 'Décorative')
+        .join('\n'),
+  },
+  { name: 'metaTitle', label: 'Titre SEO', toText: ({ metaTitle }) => metaTitle },
+  { name: 'metaDescription', label: 'Description SEO', toText: ({ metaDescription }) => metaDescription },
+]
+
+export function toBlogBody({ tags, image, ...values }: BlogFormValues): BlogCreate {
+  return { ...values, image: image || null, tags: splitTags(tags) }
+}
+
+export function findBlogProblems(values: BlogFormValues) {
+  return findFormProblems(values, {
+    required: [{ names: BLOG_REQUIRED, sentence: REQUIRED_FIELDS }],
+    schema: blogCreateSchema,
+    body: toBlogBody(values),
+    order: BLOG_FIELDS.map(({ name }) => name),
+  })
+}

@@ -1,0 +1,127 @@
+import { BLOG_CATEGORIES, BLOG_GALLERY_MAX, BLOG_STALE, type Blog } from '@vigie/contract/blogs.ts'
+import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
+import { fieldId } from '@/components/content-form/use-content-form.ts'
+import { withAlt } from '@/components/content-form/with-alt.ts'
+import { Field } from '@/components/form/field.tsx'
+import { GalleryField } from '@/components/image-upload/gallery-field.tsx'
+import { ImageField } from '@/components/image-upload/image-field.tsx'
+import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
+import { Card, CardContent } from '@/components/ui/card.tsx'
+import { Checkbox } from '@/components/ui/checkbox.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { Select } from '@/components/ui/select.tsx'
+import { Textarea } from '@/components/ui/textarea.tsx'
+import { BLOG_FIELDS, type BlogFormValues } from './blog-form-values.ts'
+import { useBlogForm } from './use-blog-form.ts'
+
+export function BlogForm({ blog }: { blog: Blog | null }) {
+  const { form, isLeaving, leave } = useBlogForm(blog)
+  const { values, change, errorOf, setBusy } = form
+  const categories: string[] = [...BLOG_CATEGORIES]
+  if (values.category && !categories.includes(values.category)) categories.push(values.category)
+
+  /** For the fields that are a text and nothing else. */
+  const text = (name: TextField) => ({
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    value: values[name],
+  })
+  const field = (name: TextField, label: string) => ({ error: errorOf(name), id: fieldId(name), label })
+
+  return (
+    <ContentFormFrame
+      conflictMessage={BLOG_STALE}
+      fields={BLOG_FIELDS}
+      form={form}
+      isLeaving={isLeaving}
+      onCancel={leave}
+      submitLabel={form.isNew ? 'Créer le blog' : 'Mettre à jour'}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-5">
+          <Field {...field('title', 'Titre')} required>
+            <Input autoComplete="off" {...text('title')} />
+          </Field>
+          <Field {...field('excerpt', 'Extrait')} required>
+            <Textarea rows={3} {...text('excerpt')} />
+          </Field>
+          <RichEditor
+            error={errorOf('content')}
+            id={fieldId('content')}
+            label="Contenu"
+            onBusyChange={(busy) => setBusy('content', busy)}
+            onChange={(content) => change({ content })}
+            required
+            revision={form.revision}
+            uploadType="blogs"
+            value={values.content}
+          />
+          <GalleryField
+            alts={values.imageAlts}
+            error={errorOf('gallery') ?? errorOf('imageAlts')}
+            id={fieldId('gallery')}
+            label="Galerie"
+            max={BLOG_GALLERY_MAX}
+            onAltChange={(url, alt) => change({ imageAlts: withAlt(values.imageAlts, url, alt) })}
+            onBusyChange={(busy) => setBusy('gallery', busy)}
+            onChange={(gallery) => change({ gallery })}
+            uploadType="blogs"
+            urls={values.gallery}
+          />
+        </div>
+        <Card>
+          <CardContent className="space-y-5">
+            <Checkbox
+              checked={values.published}
+              help={values.published ? 'Visible sur le site.' : 'Visible ici seulement.'}
+              id={fieldId('published')}
+              label={values.published ? 'Publié' : 'Brouillon'}
+              onChange={(event) => change({ published: event.target.checked })}
+            />
+            <Field {...field('author', 'Auteur')} required>
+              <Input autoComplete="off" {...text('author')} />
+            </Field>
+            <Field {...field('category', 'Catégorie')} required>
+              {(control) => (
+                <Select {...control} {...text('category')}>
+                  <option value="">Choisir une catégorie</option>
+                  {categories.map((category) => (
+                    <option key={category} value={category}>
+                      {category}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field {...field('tags', 'Tags')} help="Séparés par des virgules.">
+              <Input autoComplete="off" {...text('tags')} />
+            </Field>
+            <ImageField
+              alt={values.imageAlts[values.image]}
+              error={errorOf('image')}
+              id={fieldId('image')}
+              label="Image principale"
+              onAltChange={(alt) => change({ imageAlts: withAlt(values.imageAlts, values.image, alt) })}
+              onBusyChange={(busy) => setBusy('image', busy)}
+              onChange={(image) => change({ image })}
+              uploadType="blogs"
+              value={values.image}
+            />
+            <Field {...field('metaTitle', 'Titre SEO')}>
+              <Input autoComplete="off" {...text('metaTitle')} />
+            </Field>
+            <Field
+              {...field('metaDescription', 'Description SEO')}
+              aside={`${values.metaDescription.length} caractères`}
+            >
+              <Textarea placeholder="150–160 caractères recommandés" rows={3} {...text('metaDescription')} />
+            </Field>
+          </CardContent>
+        </Card>
+      </div>
+    </ContentFormFrame>
+  )
+}
+
+type TextField = {
+  [Name in keyof BlogFormValues]: BlogFormValues[Name] extends string ? Name : never
+}[keyof BlogFormValues]

@@ -1,0 +1,38 @@
+import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
+import { INVALID_DATA } from '@vigie/contract/common.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { ApiError } from '@/lib/http.ts'
+
+export const BLOG_SUCCESS = {
+  create: 'Blog créé avec succès',
+  update: 'Blog mis à jour avec succès',
+  publish: 'Blog publié avec succès',
+  unpublish: 'Blog dépublié avec succès',
+  delete: 'Blog supprimé avec succès',
+} as const
+
+const FALLBACKS = {
+  list: 'Erreur lors de la récupération des blogs',
+  stats: 'Erreur lors de la récupération des statistiques',
+  read: 'Erreur lors du chargement du blog',
+  create: 'Erreur lors de la création du blog',
+  update: 'Erreur lors de la mise à jour du blog',
+  publish: 'Erreur lors de la publication',
+  unpublish: 'Erreur lors de la dépublication',
+  delete: 'Erreur lors de la suppression du blog',
+} as const
+
+export type BlogAction = keyof typeof FALLBACKS
+
+export function blogMessage(error: unknown, action: BlogAction) {
+  if (error instanceof ApiError && error.status === 400) return error.message || INVALID_DATA
+  return errorMessage(error, FALLBACKS[action], { 404: BLOG_NOT_FOUND })
+}
+
+/** A toggle that failed is named after what failed; what the server said comes below. */
+export function publishingFailure(error: unknown, published: boolean) {
+  const action = published ? 'publish' : 'unpublish'
+  const title = FALLBACKS[action]
+  const reason = blogMessage(error, action)
+  return { title, reason: reason === title ? undefined : reason }
+}

@@ -1,0 +1,128 @@
+import { BLOG_CATEGORIES, type Blog } from '@vigie/contract/blogs.ts'
+import { describe, expect, it } from 'vitest'
+import { ApiError, NetworkError } from '@/lib/http.ts'
+import {
+  BLOG_FIELDS,
+  type BlogFormValues,
+  findBlogProblems,
+  toBlogBody,
+  toBlogValues,
+} from './blog-form-values.ts'
+import { BLOG_SUCCESS, type BlogAction, blogMessage, publishingFailure } from './blog-messages.ts'
+
+const filled: BlogFormValues = {
+  ...toBlogValues(null),
+  title: 'Titre',
+  excerpt: 'Extrait',
+  content: 'Contenu',
+  author: 'Camille',
+  category: 'ESG',
+}
+const refusal = (status: number, message = '') => new ApiError(status, '', message)
+
+describe('what the form sends', () => {
+  it('BLOG-27 separates the tags by commas, trims them and drops the empty ones', () => {
+    expect(toBlogBody({ ...filled, tags: ' climat , ,audit,, ' }).tags).toEqual(['climat', 'audit'])
+  })
+
+  it('BLOG-22 is what it was filled with, untouched', () => {
+    const blog: Blog = {
+      id: 3,
+      title: 'Titre',
+      slug: 'titre',
+      excerpt: 'Extrait',
+      content: '# Contenu',
+      author: 'Camille',
+      category: 'ESG',
+      image: null,
+      gallery: ['/uploads/a.webp'],
+      imageAlts: { '/uploads/a.webp': '' },
+      published: true,
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      tags: ['a', 'b'],
+      metaTitle: 'M',
+      metaDescription: 'D',
+      version: 4,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    }
+    expect(blog).toMatchObject(toBlogBody(toBlogValues(blog)))
+  })
+
+  it('BLOG-23 names each of its fields once', () => {
+    expect(BLOG_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(filled).toSorted())
+  })
+})
+
+describe('what the form refuses', () => {
+  it.each(['title', 'excerpt', 'content', 'author', 'category'] as const)('BLOG-26 asks for %s', (name) => {
+    expect(findBlogProblems({ ...filled, [name]: '  ' })).toMatchObject({
+      title: 'Veuillez remplir tous les champs obligatoires',
+      fields: [{ name }],
+    })
+  })
+
+  it('says in French what the server would refuse, in the order of the screen', () => {
+    const problems = findBlogProblems({ ...filled, metaTitle: 'x'.repeat(201), title: 'x'.repeat(201) })
+    expect(problems?.fields).toEqual([
+      { name: 'title', message: '200 caractères au plus' },
+      { name: 'metaTitle', message: '200 caractères au plus' },
+    ])
+    expect(findBlogProblems({ ...filled, gallery: Array(9).fill('/uploads/a.webp') })?.fields).toEqual([
+      { name: 'gallery', message: 'Vous ne pouvez pas ajouter plus de 8 images.' },
+    ])
+  })
+
+  it('BLOG-25 BLOG-28 takes the six categories, and a meta description of any usual length', () => {
+    expect(BLOG_CATEGORIES).toEqual([
+      'Environnement',
+      'ESG',
+      'Formation',
+      'Stratégie',
+      'Innovation',
+      'Actualités',
+    ])
+    for (const length of [0, 20, 155, 300])
+      expect(findBlogProblems({ ...filled, metaDescription: 'x'.repeat(length) })).toBeNull()
+  })
+})
+
+describe('BLOG-42 BLOG-43 BLOG-44 BLOG-45 what a failure says', () => {
+  it.each<[BlogAction, string]>([
+    ['list', 'Erreur lors de la récupération des blogs'],
+    ['create', 'Erreur lors de la création du blog'],
+    ['update', 'Erreur lors de la mise à jour du blog'],
+    ['delete', 'Erreur lors de la suppression du blog'],
+  ])('without words of the server, for %s', (action, sentence) => {
+    expect(blogMessage(refusal(500), action)).toBe(sentence)
+    expect(blogMessage(new NetworkError('x'), action)).toBe(sentence)
+  })
+
+  it('BLOG-39 BLOG-40 BLOG-41 by its status', () => {
+    expect(blogMessage(refusal(401, 'Jeton'), 'list')).toBe('Session expirée. Veuillez vous reconnecter.')
+    expect(blogMessage(refusal(404), 'update')).toBe('Blog non trouvé')
+    expect(blogMessage(refusal(400, 'title : est requis'), 'create')).toBe('title : est requis')
+    expect(blogMessage(refusal(400), 'create')).toBe('Données invalides')
+  })
+
+  it('BLOG-16 BLOG-17 names the toggle that failed, and then the reason', () => {
+    expect(publishingFailure(refusal(500), true)).toEqual({
+      title: 'Erreur lors de la publication',
+      reason: undefined,
+    })
+    expect(publishingFailure(refusal(404), false)).toEqual({
+      title: 'Erreur lors de la dépublication',
+      reason: 'Blog non trouvé',
+    })
+  })
+
+  it('BLOG-46 has the five successes', () => {
+    expect(Object.values(BLOG_SUCCESS)).toEqual([
+      'Blog créé avec succès',
+      'Blog mis à jour avec succès',
+      'Blog publié avec succès',
+      'Blog dépublié avec succès',
+      'Blog supprimé avec succès',
+    ])
+  })
+})

@@ -1,0 +1,111 @@
+import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import { EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { ContentImage } from '@/components/content-image.tsx'
+import { Badge } from '@/components/ui/badge.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import {
+  Table,
+  TableActions,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx'
+import { formatDay } from '@/lib/dates.ts'
+
+type Props = {
+  blogs: readonly BlogListItem[]
+  onToggle: (blog: BlogListItem) => void
+  onDelete: (blog: BlogListItem) => void
+}
+
+export function BlogTable({ blogs, onToggle, onDelete }: Props) {
+  return (
+    <Table aria-label="Blogs">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Titre</TableHead>
+          <TableHead>Catégorie</TableHead>
+          <TableHead>Auteur</TableHead>
+          <TableHead>Statut</TableHead>
+          <TableHead>Date de publication</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {blogs.map((blog) => (
+          <BlogRow
+            blog={blog}
+            key={blog.id}
+            onDelete={() => onDelete(blog)}
+            onToggle={() => onToggle(blog)}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+type RowProps = { blog: BlogListItem; onToggle: () => void; onDelete: () => void }
+
+function BlogRow({ blog, onToggle, onDelete }: RowProps) {
+  const { id, title, excerpt, image, published, publishedAt } = blog
+  const toggleLabel = published ? 'Dépublier' : 'Publier'
+  return (
+    <TableRow>
+      <TableCell className="md:max-w-96">
+        <span className="flex min-w-0 items-center gap-3">
+          <ContentImage alt="" className="h-10 w-16 shrink-0 rounded-sm" src={image} width={160} />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{title}</span>
+            <span className="line-clamp-2 text-muted md:line-clamp-1">{excerpt}</span>
+          </span>
+        </span>
+      </TableCell>
+      <TableCell label="Catégorie">
+        <Badge variant="outline">{blog.category}</Badge>
+      </TableCell>
+      <TableCell className="md:max-w-40 md:truncate" label="Auteur">
+        {blog.author}
+      </TableCell>
+      <TableCell label="Statut">
+        <Badge variant={published ? 'success' : 'secondary'}>{published ? 'Publié' : 'Brouillon'}</Badge>
+      </TableCell>
+      <TableCell className="whitespace-nowrap" label="Date de publication" numeric>
+        {publishedAt ? (
+          <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+        ) : (
+          <span className="text-muted">Non publié</span>
+        )}
+      </TableCell>
+      <TableActions>
+        <Button asChild size="icon" variant="ghost">
+          <Link aria-label={`Modifier ${title}`} title="Modifier" to={`/blogs/edit/${id}`}>
+            <Pencil aria-hidden="true" />
+          </Link>
+        </Button>
+        <Button
+          aria-label={`${toggleLabel} ${title}`}
+          onClick={onToggle}
+          size="icon"
+          title={toggleLabel}
+          variant="ghost"
+        >
+          {published ? <EyeOff aria-hidden="true" /> : <Globe aria-hidden="true" />}
+        </Button>
+        <Button
+          aria-label={`Supprimer ${title}`}
+          className="text-danger-text!"
+          onClick={onDelete}
+          size="icon"
+          title="Supprimer"
+          variant="ghost"
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </TableActions>
+    </TableRow>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { BLOG_PAGE_SIZE } from '@vigie/contract/blogs.ts'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { TableSkeleton } from '@/components/list-skeletons.tsx'
+import { LoadFailureAlert } from '@/components/load-failure-alert.tsx'
+import { PageHeader } from '@/components/page-header.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Pagination } from '@/components/ui/pagination.tsx'
+import { formatCount } from '@/lib/numbers.ts'
+import { blogQueries } from './api.ts'
+import { BlogFilters } from './blog-filters.tsx'
+import { blogMessage } from './blog-messages.ts'
+import { BlogStatCards } from './blog-stat-cards.tsx'
+import { BlogTable } from './blog-table.tsx'
+import { useBlogsUrl } from './blogs-url.ts'
+import { useBlogActions } from './use-blog-actions.ts'
+
+const NEW_BLOG = (
+  <Button asChild>
+    <Link to="/blogs/new">
+      <Plus aria-hidden="true" />
+      Nouveau Blog
+    </Link>
+  </Button>
+)
+
+export function BlogsPage() {
+  const { filters, changeFilters, changePage } = useBlogsUrl()
+  const { published, ...rest } = filters
+  const query = { ...rest, ...(published ? { published: published === 'true' } : {}), limit: BLOG_PAGE_SIZE }
+  const blogs = useQuery(blogQueries.list(query))
+  const stats = useQuery(blogQueries.stats())
+  const actions = useBlogActions()
+  const isFiltered = Boolean(filters.search || filters.category || published)
+  const clear = () => changeFilters({ search: undefined, category: undefined, published: undefined })
+
+  return (
+    <>
+      <PageHeader
+        actions={NEW_BLOG}
+        subtitle="Rédigez, publiez et mettez à jour les articles du site."
+        title="Gestion des Blogs"
+      />
+      {stats.isError && (
+        <LoadFailureAlert
+          isRetrying={stats.isFetching}
+          message={blogMessage(stats.error, 'stats')}
+          onRetry={() => void stats.refetch()}
+          title="Erreur lors du chargement des statistiques"
+        />
+      )}
+      <BlogStatCards stats={stats.data} />
+      <BlogFilters categories={stats.data?.categories ?? []} filters={filters} onChange={changeFilters} />
+      {blogs.isError && (
+        <LoadFailureAlert
+          isRetrying={blogs.isFetching}
+          message={blogMessage(blogs.error, 'list')}
+          onRetry={() => void blogs.refetch()}
+          title="Erreur lors du chargement des blogs"
+        />
+      )}
+      {blogs.isPending && <TableSkeleton columns={6} />}
+      {blogs.data?.data.length === 0 && (
+        <EmptyState
+          action={
+            isFiltered ? (
+              <Button onClick={clear} variant="outline">
+                Effacer les filtres
+              </Button>
+            ) : (
+              NEW_BLOG
+            )
+          }
+          message="Aucun blog trouvé"
+        />
+      )}
+      {blogs.data && blogs.data.data.length > 0 && (
+        <BlogTable
+          blogs={blogs.data.data}
+          onDelete={(blog) => void actions.remove(blog)}
+          onToggle={(blog) => void actions.toggle(blog)}
+        />
+      )}
+      {blogs.data && (
+        <Pagination
+          className="mt-4"
+          onPageChange={changePage}
+          page={blogs.data.pagination.page}
+          pages={blogs.data.pagination.pages}
+          summary={blogs.data.data.length > 0 ? formatCount(blogs.data.pagination.total, 'blog') : undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successSchema } from '@vigie/contract/common.ts'
+import {
+  type ProjectCreate,
+  type ProjectUpdate,
+  projectCategoriesResponseSchema,
+  projectListResponseSchema,
+  projectResponseSchema,
+} from '@vigie/contract/projects.ts'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+
+const PROJECTS = ['projects'] as const
+const PATH = '/api/projects/admin'
+
+export const projectQueries = {
+  list: (query: { category?: string | undefined }) =>
+    queryOptions({
+      ...listPolling,
+      queryKey: [...PROJECTS, 'list', query],
+      queryFn: async ({ signal }) =>
+        (await http.get(PATH, { query, response: projectListResponseSchema, signal })).data,
+      placeholderData: keepPreviousData,
+    }),
+  categories: () =>
+    queryOptions({
+      ...listPolling,
+      queryKey: [...PROJECTS, 'categories'],
+      queryFn: async ({ signal }) =>
+        (await http.get(`${PATH}/categories`, { response: projectCategoriesResponseSchema, signal })).data,
+    }),
+  /** For the form: read each time it opens, and never again under the person who writes. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...PROJECTS, 'one', id],
+      queryFn: async ({ signal }) =>
+        (await http.get(`${PATH}/${id}`, { response: projectResponseSchema, signal })).data,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+}
+
+export function useSaveProject() {
+  return useProjectMutation(
+    async ({ id, body }: { id: number | null; body: ProjectCreate | ProjectUpdate }) => {
+      const call = { body, response: projectResponseSchema }
+      const answer = await (id === null ? http.post(PATH, call) : http.put(`${PATH}/${id}`, call))
+      return answer.data
+    },
+  )
+}
+
+export function useDeleteProject() {
+  return useProjectMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successSchema }))
+}
+
+/** Every write changes the list and the counts of its categories. */
+function useProjectMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [...PROJECTS, 'list'] }),
+        client.invalidateQueries({ queryKey: [...PROJECTS, 'categories'] }),
+      ]),
+  })
+}

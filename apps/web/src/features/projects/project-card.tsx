@@ -1,0 +1,88 @@
+import type { Project } from '@vigie/contract/projects.ts'
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { ContentImage } from '@/components/content-image.tsx'
+import { Badge } from '@/components/ui/badge.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { CardFooter } from '@/components/ui/card.tsx'
+import { formatDay } from '@/lib/dates.ts'
+import { plainText } from './plain-text.ts'
+
+type Props = { project: Project; onDelete: () => void }
+
+export function ProjectCard({ project, onDelete }: Props) {
+  const { id, title, category, client, date, tags, link, isActive } = project
+  return (
+    <article className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs">
+      <div className="relative">
+        <ContentImage
+          alt={project.imageAlts[project.image] ?? ''}
+          className="aspect-2/1 w-full"
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+          src={project.image}
+          width={640}
+        />
+        <Badge className="absolute top-3 right-3 shadow-xs" variant={isActive ? 'success' : 'secondary'}>
+          {isActive ? 'Actif' : 'Inactif'}
+        </Badge>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-3 p-4">
+        <div className="min-w-0">
+          <h2 className="font-semibold break-words">{title}</h2>
+          <p className="mt-1 line-clamp-3 text-sm text-muted">{plainText(project.description)}</p>
+        </div>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+          <Detail label="Catégorie" value={category} />
+          {client && <Detail label="Client" value={client} />}
+          <Detail label="Date" value={formatDay(date)} />
+        </dl>
+        {tags.length > 0 && (
+          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li className="min-w-0" key={tag}>
+                <Badge className="truncate" variant="outline">
+                  {tag}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <CardFooter className="justify-end">
+        {link && (
+          <Button asChild className="mr-auto" size="sm" variant="link">
+            <a aria-label={`Voir ${title}`} href={link} rel="noopener noreferrer" target="_blank">
+              <ExternalLink aria-hidden="true" />
+              Voir
+            </a>
+          </Button>
+        )}
+        <Button asChild size="sm" variant="outline">
+          <Link aria-label={`Modifier ${title}`} to={`/projects/edit/${id}`}>
+            <Pencil aria-hidden="true" />
+            Modifier
+          </Link>
+        </Button>
+        <Button
+          aria-label={`Supprimer ${title}`}
+          className="text-danger-text!"
+          onClick={onDelete}
+          size="sm"
+          variant="ghost"
+        >
+          <Trash2 aria-hidden="true" />
+          Supprimer
+        </Button>
+      </CardFooter>
+    </article>
+  )
+}
+
+function Detail({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{value}</dd>
+    </>
+  )
+}

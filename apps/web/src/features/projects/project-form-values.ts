@@ -1,0 +1,95 @@
+import { REQUIRED_FIELDS } from '@vigie/contract/blogs.ts'
+import {
+  PROJECT_CATEGORIES,
+  PROJECT_REQUIRED,
+  PROJECT_REQUIRED_FIELDS,
+  type Project,
+  type ProjectCategory,
+  type ProjectCreate,
+  projectCreateSchema,
+} from '@vigie/contract/projects.ts'
+import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
+import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
+import { formatDay } from '@/lib/dates.ts'
+import { joinTags, splitTags } from '@/lib/tags.ts'
+
+export type ProjectFormValues = {
+  title: string
+  description: string
+  image: string
+  category: string
+  client: string
+  date: string
+  link: string
+  /** As it is typed, separated by commas. */
+  tags: string
+  gallery: string[]
+  imageAlts: Record<string, string>
+  isActive: boolean
+}
+
+export function toProjectValues(project: Project | null): ProjectFormValues {
+  return {
+    title: project?.title ?? '',
+    description: project?.description ?? '',
+    image: project?.image ?? '',
+    category: project?.category ?? '',
+    client: project?.client ?? '',
+    date: project?.date ?? '',
+    link: project?.link ?? '',
+    tags: joinTags(project?.tags ?? []),
+    gallery: project?.gallery ?? [],
+    imageAlts: project?.imageAlts ?? {},
+    isActive: project?.isActive ?? true,
+  }
+}
+
+/** The fields in the order of the screen. */
+export const PROJECT_FIELDS: readonly FieldDescription<ProjectFormValues>[] = [
+  { name: 'title', label: 'Titre', toText: ({ title }) => title },
+  { name: 'description', label: 'Description', toText: ({ description }) => description },
+  { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
+  { name: 'client', label: 'Client', toText: ({ client }) => client },
+  { name: 'date', label: 'Date', toText: ({ date }) => (date ? formatDay(date) : '') },
+  { name: 'link', label: 'Lien', toText: ({ link }) => link },
+  { name: 'tags', label: 'Tags', toText: ({ tags }) => tags },
+  { name: 'isActive', label: 'Statut', toText: ({ isActive }) => (isActive ? 'Actif' : 'Inactif') },
+  {
+    name: 'image',
+    label: 'Image principale',
+    toText: ({ image }) => image,
+    toImages: ({ image }) => (image ? [image] : []),
+  },
+  { name: 'gallery', label: 'Galerie', toText: () => '', toImages: ({ gallery }) => gallery },
+  {
+    name: 'imageAlts',
+    label: 'Textes alternatifs',
+    toText: ({ imageAlts }) =>
+      Object.values(imageAlts)
+        .map((alt) => alt || 'Décorative')
+        .join('\n'),
+  },
+]
+
+export function toProjectBody({ tags, client, link, ...values }: ProjectFormValues): ProjectCreate {
+  return { ...values, client: client.trim() || null, link: link.trim() || null, tags: splitTags(tags) }
+}
+
+/** The form asks for three fields first, then for the five that a project needs. */
+export function findProjectProblems(values: ProjectFormValues) {
+  return findFormProblems(values, {
+    required: [
+      { names: ['title', 'description', 'category'], sentence: REQUIRED_FIELDS },
+      { names: PROJECT_REQUIRED, sentence: PROJECT_REQUIRED_FIELDS },
+    ],
+    schema: projectCreateSchema,
+    body: toProjectBody(values),
+    order: PROJECT_FIELDS.map(({ name }) => name),
+  })
+}
+
+/** The fixed categories, those that projects already have, and that of this project. */
+export function offeredCategories(known: readonly ProjectCategory[], current: string): string[] {
+  const all = [...PROJECT_CATEGORIES, ...known.map(({ category }) => category), current]
+  return [...new Set(all.filter(Boolean))]
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, NetworkError } from '@/lib/http.ts'
+import { plainText } from './plain-text.ts'
+import {
+  findProjectProblems,
+  offeredCategories,
+  PROJECT_FIELDS,
+  type ProjectFormValues,
+  toProjectBody,
+  toProjectValues,
+} from './project-form-values.ts'
+import { type ProjectAction, projectMessage, saveMessage } from './project-messages.ts'
+
+const filled: ProjectFormValues = {
+  ...toProjectValues(null),
+  title: 'Titre',
+  description: 'Description',
+  image: '/uploads/a.webp',
+  category: 'Audit ESG',
+  date: '2026-03-02',
+}
+const refusal = (status: number, message = '') => new ApiError(status, '', message)
+
+describe('what the form sends', () => {
+  it('PROJ-15 separates the tags by commas, trims them and drops the empty ones', () => {
+    expect(toProjectBody({ ...filled, tags: 'a, , b ,' }).tags).toEqual(['a', 'b'])
+  })
+
+  it('PROJ-37 is active by default, without a client nor a link when they are empty', () => {
+    expect(toProjectBody({ ...filled, client: ' ', link: '' })).toMatchObject({
+      isActive: true,
+      client: null,
+      link: null,
+    })
+  })
+
+  it('PROJ-11 names each of its fields once', () => {
+    expect(PROJECT_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(filled).toSorted())
+  })
+})
+
+describe('what the form refuses', () => {
+  it.each(['title', 'description', 'category'] as const)('PROJ-16 asks first for %s', (name) => {
+    expect(findProjectProblems({ ...filled, [name]: '', image: '' })).toMatchObject({
+      title: 'Veuillez remplir tous les champs obligatoires',
+      fields: [{ name }],
+    })
+  })
+
+  it.each(['image', 'date'] as const)('PROJ-17 asks then for %s', (name) => {
+    expect(findProjectProblems({ ...filled, [name]: '' })).toMatchObject({
+      title: 'Tous les champs obligatoires doivent être remplis',
+      fields: [{ name }],
+    })
+  })
+
+  it('takes only links of the web', () => {
+    expect(findProjectProblems({ ...filled, link: 'javascript:alert(1)' })?.fields[0]?.name).toBe('link')
+    expect(findProjectProblems({ ...filled, link: 'https://exemple.fr' })).toBeNull()
+  })
+
+  it('PROJ-13 offers the fixed categories, those of the server and that of the project', () => {
+    const known = [
+      { category: 'Formation', _count: { category: 2 } },
+      { category: 'Mécénat', _count: { category: 1 } },
+    ]
+    expect(offeredCategories(known, 'Ancienne')).toEqual([
+      'Audit ESG',
+      'Stratégie Climatique',
+      'Formation',
+      'Consulting',
+      'Mécénat',
+      'Ancienne',
+    ])
+  })
+})
+
+describe('PROJ-31 PROJ-32 PROJ-33 PROJ-34 PROJ-35 what a failure says', () => {
+  it.each<[ProjectAction, string]>([
+    ['list', 'Erreur lors de la récupération des projets'],
+    ['categories', 'Erreur lors de la récupération des catégories'],
+    ['create', 'Erreur lors de la création du projet'],
+    ['update', 'Erreur lors de la mise à jour du projet'],
+    ['delete', 'Erreur lors de la suppression'],
+  ])('without words of the server, for %s', (action, sentence) => {
+    expect(projectMessage(refusal(500), action)).toBe(sentence)
+    expect(projectMessage(new NetworkError('x'), action)).toBe(sentence)
+  })
+
+  it('PROJ-28 PROJ-29 PROJ-30 by its status', () => {
+    expect(projectMessage(refusal(401), 'list')).toBe('Session expirée. Veuillez vous reconnecter.')
+    expect(projectMessage(refusal(404), 'delete')).toBe('Projet non trouvé')
+    expect(projectMessage(refusal(400, 'link : est invalide'), 'create')).toBe('link : est invalide')
+    expect(projectMessage(refusal(400), 'update')).toBe('Données invalides')
+  })
+
+  it('PROJ-36 falls back in the form on a sentence of its own', () => {
+    expect(saveMessage(new TypeError('x'), 'create')).toBe('Erreur lors de la sauvegarde du projet')
+    expect(saveMessage(refusal(503), 'create')).toBe('Erreur lors de la création du projet')
+  })
+})
+
+it('shows a description on its card without the signs of the markdown', () => {
+  expect(
+    plainText('## Titre\n\n**gras** et [lien](https://a.fr)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |'),
+  ).toBe('Titre gras et lien a b 1 2')
+})

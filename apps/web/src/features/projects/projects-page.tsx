@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '@vigie/contract/projects.ts'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { CardGridSkeleton } from '@/components/list-skeletons.tsx'
+import { LoadFailureAlert } from '@/components/load-failure-alert.tsx'
+import { PageHeader } from '@/components/page-header.tsx'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { projectQueries, useDeleteProject } from './api.ts'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectCategoryFilter } from './project-category-filter.tsx'
+import { projectMessage } from './project-messages.ts'
+import { useProjectsUrl } from './projects-url.ts'
+
+const NEW_PROJECT = (
+  <Button asChild>
+    <Link to="/projects/new">
+      <Plus aria-hidden="true" />
+      Nouveau Projet
+    </Link>
+  </Button>
+)
+
+export function ProjectsPage() {
+  const { category, changeCategory } = useProjectsUrl()
+  const projects = useQuery(projectQueries.list({ category }))
+  const categories = useQuery(projectQueries.categories())
+  const remove = useRemoveProject()
+  return (
+    <>
+      <PageHeader
+        actions={NEW_PROJECT}
+        subtitle="Les réalisations présentées sur le site."
+        title="Gestion des Projets"
+      />
+      {categories.isError && (
+        <LoadFailureAlert
+          isRetrying={categories.isFetching}
+          message={projectMessage(categories.error, 'categories')}
+          onRetry={() => void categories.refetch()}
+          title="Erreur lors de la récupération des catégories"
+        />
+      )}
+      <ProjectCategoryFilter
+        categories={categories.data ?? []}
+        onChange={changeCategory}
+        value={category ?? ''}
+      />
+      {projects.isError && (
+        <LoadFailureAlert
+          isRetrying={projects.isFetching}
+          message={projectMessage(projects.error, 'list')}
+          onRetry={() => void projects.refetch()}
+          title="Erreur lors de la récupération des projets"
+        />
+      )}
+      {projects.isPending && <CardGridSkeleton />}
+      {projects.data?.length === 0 && (
+        <EmptyState
+          action={
+            category ? (
+              <Button onClick={() => changeCategory('')} variant="outline">
+                Voir toutes les catégories
+              </Button>
+            ) : (
+              NEW_PROJECT
+            )
+          }
+          message="Aucun projet trouvé"
+        />
+      )}
+      {projects.data && projects.data.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {projects.data.map((project) => (
+            <ProjectCard key={project.id} onDelete={() => void remove(project)} project={project} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function useRemoveProject() {
+  const { confirmDelete } = useConfirm()
+  const deleteProject = useDeleteProject()
+  return ({ id, title }: Project) =>
+    confirmDelete(title, async () => {
+      try {
+        await deleteProject.mutateAsync(id)
+        areaToast.success(`Le projet "${title}" a été supprimé avec succès`)
+      } catch (error) {
+        areaToast.error(projectMessage(error, 'delete'))
+      }
+    })
+}

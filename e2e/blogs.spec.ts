@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test'
+import type { Account } from './support/account.ts'
+import { expectAccessible } from './support/axe.ts'
+import {
+  createBlog,
+  editorOf,
+  endSession,
+  picture,
+  titleOf,
+  uniqueTitle,
+  uploadPicture,
+} from './support/content.ts'
+import { expect, test } from './support/fixtures.ts'
+
+let account: Account
+test.beforeEach(async ({ signIn }) => {
+  account = await signIn()
+})
+
+test('BLOG-02 BLOG-03 BLOG-04 BLOG-05 BLOG-06 BLOG-07 BLOG-10 the list shows, filters and searches, and its address keeps it', async ({
+  page,
+  server,
+}) => {
+  const author = { request: page.request, server, account }
+  const draft = await createBlog(author, { category: 'Innovation', image: await uploadPicture(author) })
+  const live = await createBlog(author, { title: uniqueTitle('Été à Évian'), published: true })
+  await page.goto('/blogs')
+  for (const label of ['Total des blogs', 'Publiés', 'Brouillons', 'Catégories'])
+    await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
+  for (const name of ['Titre', 'Catégorie', 'Auteur', 'Statut', 'Date de publication', 'Actions'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  await expect(rowOf(page, draft.title)).toContainText('Brouillon')
+  await expect(rowOf(page, draft.title)).toContainText('Non publié')
+  await expect(rowOf(page, draft.title)).toContainText('Un extrait')
+  await expect(rowOf(page, live.title)).toContainText(/\d{2}\/\d{2}\/\d{4}/)
+  await expectAccessible(page)
+
+  await page.getByLabel('Filtrer par statut').selectOption('Publiés')
+  await expect(rowOf(page, draft.title)).toHaveCount(0)
+  await page.getByLabel('Rechercher un blog').fill(live.title.toUpperCase().replaceAll('É', 'E'))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/published=true.*search=|search=.*published=true/)
+  await page.reload()
+  await expect(rowOf(page, live.title)).toBeVisible()
+  await rowOf(page, live.title).getByRole('link', { name: 'Modifier' }).click()
+  await expect(page).toHaveURL(new RegExp(`/blogs/edit/${live.id}$`))
+  await page.goBack()
+  await expect(page.getByLabel('Filtrer par statut')).toHaveValue('true')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.getByLabel('Rechercher un blog').fill('rien de tel')
+  await expect(page.getByText('Aucun blog trouvé')).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await page.getByLabel('Filtrer par catégorie').selectOption('Innovation')
+  await expect(rowOf(page, draft.title)).toBeVisible()
+  await expect(rowOf(page, live.title)).toHaveCount(0)
+})
+
+test('BLOG-03 the search waits for 300 ms after the last key and asks once', async ({ page }) => {
+  await page.goto('/blogs')
+  await expect(page.getByLabel('Rechercher un blog')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const search = new URL(request.url()).searchParams.get('search')
+    if (request.url().includes('/api/blogs/admin') && search) asked.push(search)
+  })
+  await page.getByLabel('Rechercher un blog').pressSequentially('climat', { delay: 60 })
+  await page.waitForTimeout(150)
+  expect(asked).toEqual([])
+  await expect.poll(() => asked[0]).toBe('climat')
+})
+
+test('BLOG-08 BLOG-12 BLOG-13 BLOG-14 BLOG-15 BLOG-18 BLOG-46 an article is published, unpublished and deleted, each after a question', async ({
+  page,
+  server,
+}) => {
+  const blog = await createBlog({ request: page.request, server, account })
+  await page.goto(`/blogs?search=${encodeURIComponent(blog.title)}`)
+  const row = rowOf(page, blog.title)
+  const bodies: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && bodies.push(request.postData() ?? ''))
+
+  await row.getByRole('button', { name: 'Publier' }).click()
+  const publishing = page.getByRole('alertdialog', { name: 'Confirmer la publication' })
+  await publishing.getByRole('button', { name: 'Annuler' }).click()
+  expect(bodies).toEqual([])
+  await row.getByRole('button', { name: 'Publier' }).click()
+  await publishing.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Blog publié avec succès')).toBeVisible()
+  await expect(row.getByText('Publié', { exact: true })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Dépublier' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Confirmer la dépublication' })
+    .getByRole('button', { name: 'Dépublier' })
+    .click()
+  await expect(page.getByText('Blog dépublié avec succès')).toBeVisible()
+  await expect(row.getByText('Brouillon', { exact: true })).toBeVisible()
+  expect(bodies).toEqual(['{"published":true}', '{"published":false}'])
+
+  await row.getByRole('button', { name: 'Supprimer' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Cette action est irréversible')
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Blog supprimé avec succès')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('BLOG-16 BLOG-17 BLOG-19 BLOG-20 failures say what failed', async ({ page, server, problems }) => {
+  problems.allow(/status of 500/)
+  const author = { request: page.request, server, account }
+  const draft = await createBlog(author)
+  const live = await createBlog(author, { published: true })
+  await page.route('**/api/blogs/admin/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await page.goto('/blogs')
+  for (const [title, button, message] of [
+    [draft.title, 'Publier', 'Erreur lors de la publication'],
+    [live.title, 'Dépublier', 'Erreur lors de la dépublication'],
+  ]) {
+    await rowOf(page, title).getByRole('button', { name: button }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await page.route('**/api/blogs/admin?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/blogs/admin/stats', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/blogs')
+  await expect(page.getByText('Erreur lors du chargement des blogs')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible()
+})
+
+test('BLOG-09 BLOG-21 BLOG-23 BLOG-24 BLOG-26 BLOG-28 BLOG-31 BLOG-32 an article is written, refused half empty, created, and the list comes back', async ({
+  page,
+}) => {
+  const title = uniqueTitle('Rédiger un rapport')
+  await page.goto('/blogs')
+  await page.getByRole('link', { name: 'Nouveau Blog' }).first().click()
+  await expect(page).toHaveURL(/\/blogs\/new$/)
+  await editorOf(page).waitFor()
+  for (const label of ['Auteur', 'Catégorie', 'Image principale', 'Galerie', 'Tags', 'Titre SEO'])
+    await expect(page.getByLabel(label).first()).toBeAttached()
+  await expect(page.getByLabel('Description SEO')).toHaveAttribute('placeholder', /150–160 caractères/)
+
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await titleOf(page).fill(title)
+  await page.getByRole('button', { name: 'Créer le blog' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Veuillez remplir tous les champs obligatoires' })
+  await expect(summary).toBeVisible()
+  for (const name of ['Extrait', 'Contenu', 'Auteur', 'Catégorie'])
+    await expect(summary.getByRole('link', { name })).toBeVisible()
+  expect(posts).toEqual([])
+  await expect(page.getByLabel('Extrait')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('Extrait').fill('En bref')
+  await editorOf(page).click()
+  await page.keyboard.type('Le texte de l’article.')
+  await page.getByLabel('Auteur').fill('Camille Lefèvre')
+  await page.getByLabel('Catégorie').selectOption('Stratégie')
+  await page.getByLabel('Tags').fill('audit, , climat')
+  await page.getByLabel('Brouillon', { exact: true }).check()
+  await expect(page.getByLabel('Publié', { exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Créer le blog' }).click()
+  await expect(page.getByText('Blog créé avec succès')).toBeVisible()
+  const saved = Date.now()
+  await expect(page).toHaveURL(/\/blogs$/)
+  expect(Date.now() - saved).toBeGreaterThan(900)
+  await expect(rowOf(page, title)).toContainText('Publié')
+})
+
+test('BLOG-22 BLOG-30 BLOG-31 Ctrl+S saves and stays, a dirty form asks before it goes', async ({
+  page,
+  server,
+}) => {
+  const blog = await createBlog({ request: page.request, server, account }, { tags: ['a', 'b'] })
+  await page.goto(`/blogs/edit/${blog.id}`)
+  await expect(titleOf(page)).toHaveValue(blog.title)
+  await expect(editorOf(page)).toContainText('Premier paragraphe.')
+  await expect(page.getByLabel('Tags')).toHaveValue('a, b')
+  await expect(page.getByRole('button', { name: 'Mettre à jour' })).toBeVisible()
+  await editorOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Suite')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Blog mis à jour avec succès')).toBeVisible()
+  await page.keyboard.type(' et fin.')
+  await expect(editorOf(page)).toContainText('Premier paragraphe. Suite et fin.')
+  await page.waitForTimeout(1700)
+  await expect(page).toHaveURL(new RegExp(`/blogs/edit/${blog.id}$`))
+
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(editorOf(page)).toContainText('Suite et fin.')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/blogs$/)
+})
+
+test('a new article saved from the keyboard is edited at its own address, and created once', async ({
+  page,
+}) => {
+  const title = uniqueTitle('Au fil de l’eau')
+  await page.goto('/blogs/new')
+  await titleOf(page).fill(title)
+  await page.getByLabel('Extrait').fill('En bref')
+  await page.getByLabel('Auteur').fill('Camille')
+  await page.getByLabel('Catégorie').selectOption('ESG')
+  await editorOf(page).click()
+  await page.keyboard.type('Un')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Blog créé avec succès')).toBeVisible()
+  await page.keyboard.type(' deux')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Blog mis à jour avec succès')).toBeVisible()
+  await expect(page).toHaveURL(/\/blogs\/edit\/\d+$/)
+  await page.reload()
+  await expect(editorOf(page)).toContainText('Un deux')
+})
+
+test('a tab that dies in mid-sentence gives its text back, with what differs', async ({
+  page,
+  server,
+  context,
+}) => {
+  const blog = await createBlog({ request: page.request, server, account }, { published: true })
+  for (const path of ['/blogs/new', `/blogs/edit/${blog.id}`]) {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await editorOf(tab).click()
+    await tab.keyboard.press('Control+End')
+    await tab.keyboard.type(' Une phrase qui s’arr')
+    await tab.waitForTimeout(1000)
+    // The tab is left as it is: whatever is found did not wait for an event of its end.
+    await page.goto(path)
+    await expect(page.getByText('Une saisie non enregistrée')).toBeVisible()
+    await expect(page.getByText('Ce qui diffère')).toContainText('contenu')
+    await page.getByRole('button', { name: 'Voir les différences' }).click()
+    await expect(page.getByText('Saisie retrouvée')).toBeVisible()
+    await page.getByRole('button', { name: 'Restaurer' }).click()
+    await expect(editorOf(page)).toContainText('Une phrase qui s’arr')
+    await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+    await tab.close()
+  }
+})
+
+test('BLOG-39 a session that ends in mid-save is opened again over the form, and the save goes through', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 401/)
+  const blog = await createBlog({ request: page.request, server, account })
+  await page.goto(`/blogs/edit/${blog.id}`)
+  await page.getByLabel('Extrait').fill('Un extrait à ne pas perdre')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+  await dialog.locator('[name=password]').fill(account.password)
+  await dialog.getByRole('button', { name: 'Connexion' }).click()
+  await expect(page.getByText('Blog mis à jour avec succès')).toBeVisible()
+  await expect(page).toHaveURL(/\/blogs$/)
+  await page.goto(`/blogs/edit/${blog.id}`)
+  await expect(page.getByLabel('Extrait')).toHaveValue('Un extrait à ne pas perdre')
+})
+
+test('two people on one article: the second save shows both versions, and keeps what is chosen', async ({
+  page,
+  server,
+  context,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  const blog = await createBlog({ request: page.request, server, account })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/blogs/edit/${blog.id}`)
+    await editorOf(tab).waitFor()
+  }
+  await other.getByLabel('Extrait').fill('L’extrait de l’autre')
+  await other.getByLabel('Auteur').fill('Dominique')
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText('Blog mis à jour avec succès')).toBeVisible()
+
+  await page.getByLabel('Extrait').fill('Mon extrait')
+  await editorOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Ma suite.')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Cet article a été modifié entre-temps' })
+  const excerpt = dialog.getByRole('group', { name: 'Extrait' })
+  await expect(excerpt.getByRole('radio', { name: 'Votre version Mon extrait' })).toBeChecked()
+  await expect(
+    dialog.getByRole('group', { name: 'Auteur' }).getByRole('radio', { name: 'Dominique' }),
+  ).toBeChecked()
+  await expectAccessible(page)
+  await excerpt.getByRole('radio', { name: 'L’extrait de l’autre' }).check()
+  await dialog.getByRole('button', { name: 'Enregistrer ces choix' }).click()
+  await expect(page.getByText('Blog mis à jour avec succès')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Extrait')).toHaveValue('L’extrait de l’autre')
+  await expect(page.getByLabel('Auteur')).toHaveValue('Dominique')
+  await expect(editorOf(page)).toContainText('Premier paragraphe. Ma suite.')
+})
+
+test('BLOG-49 BLOG-40 an unknown or non-numeric id shows that there is no such article', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  for (const id of ['999999', 'abc', '1.5']) {
+    await page.goto(`/blogs/edit/${id}`)
+    await expect(page.getByRole('main').getByText('Blog non trouvé')).toBeVisible()
+  }
+})
+
+test('BLOG-11 BLOG-48 IMG-22 fifty articles load under 1 MB of pictures, the rest is on the next page, and no editor is fetched', async ({
+  page,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer()
+  const author = { request: page.request, server, account: await signIn({}, server) }
+  const photos = await Promise.all([0, 1, 2].map((step) => uploadPicture(author, picture(900 + step, 600))))
+  for (let at = 0; at < 52; at += 1)
+    await createBlog(author, { title: `Article ${at}`, image: at < 2 ? null : photos[at % 3] })
+  let bytes = 0
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    const url = response.url()
+    // Three pictures stand for fifty: the browser asks for each of them once.
+    if (url.includes('/uploads/')) bytes += (await response.body()).length * 17
+    if (/\.js$/.test(url)) scripts.push(url)
+  })
+  const asked = page.waitForRequest(/\/api\/blogs\/admin\?/)
+  await page.goto(`${server.url}/blogs`)
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('page'), query.get('limit')]).toEqual(['1', '50'])
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(1024 * 1024)
+  expect(scripts.filter((url) => /editor|markdown/.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page).toHaveURL(/page=2/)
+  const placeholder = page.locator('tbody img').first()
+  await expect(placeholder).toHaveAttribute('src', '/image-placeholder.svg')
+  await expect
+    .poll(() => placeholder.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  // The list asks again every two seconds, and this server is about to stop.
+  await page.goto('about:blank')
+})
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title })
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import {
+  categorySchema,
+  filterSchema,
+  markdownSchema,
+  tagsSchema,
+  titleSchema,
+  versionSchema,
+} from './blogs.ts'
+import {
+  apiErrorSchema,
+  dataResponse,
+  daySchema,
+  idSchema,
+  imageUrlSchema,
+  LIMIT_MAX,
+  limitSchema,
+  pagedResponse,
+  pageSchema,
+  shortTextSchema,
+  webUrlSchema,
+} from './common.ts'
+import { gallerySchema, imageAltsSchema } from './uploads.ts'
+import { NO_FIELD_TO_UPDATE } from './users.ts'
+
+export const PROJECT_CATEGORIES = ['Audit ESG', 'Stratégie Climatique', 'Formation', 'Consulting'] as const
+export const PROJECT_GALLERY_MAX = 6
+/** What a creation needs; the form asks for three of them first. */
+export const PROJECT_REQUIRED = ['title', 'description', 'image', 'category', 'date'] as const
+
+export const PROJECT_NOT_FOUND = 'Projet non trouvé'
+export const PROJECT_REQUIRED_FIELDS = 'Tous les champs obligatoires doivent être remplis'
+export const PROJECT_STALE = 'Ce projet a été modifié entre-temps par une autre personne.'
+
+const blankToNull = z.literal('').transform(() => null)
+
+const projectFields = {
+  title: titleSchema,
+  description: markdownSchema,
+  image: imageUrlSchema,
+  category: categorySchema,
+  /** A calendar day; of a full date the day part is taken. */
+  date: z.union([
+    daySchema,
+    z.iso.datetime({ offset: true, local: true }).transform((moment) => moment.slice(0, 10)),
+  ]),
+}
+const projectExtras = {
+  client: z.union([blankToNull, shortTextSchema]).nullable(),
+  link: z.union([blankToNull, webUrlSchema]).nullable(),
+  tags: tagsSchema,
+  gallery: gallerySchema(PROJECT_GALLERY_MAX),
+  imageAlts: imageAltsSchema,
+  isActive: z.boolean(),
+}
+
+export const projectCreateSchema = z.strictObject({
+  ...projectFields,
+  ...z.object(projectExtras).partial().shape,
+})
+export type ProjectCreate = z.infer<typeof projectCreateSchema>
+
+/** Any part of the project, and the version that the edit started from: a stale one is refused with a 409. */
+export const projectUpdateSchema = z
+  .strictObject({ ...projectFields, ...projectExtras, version: versionSchema })
+  .partial()
+  .refine(({ version: _, ...patch }) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
+export type ProjectUpdate = z.infer<typeof projectUpdateSchema>
+
+export const projectSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  category: z.string(),
+  client: z.string().nullable(),
+  date: z.string(),
+  tags: z.array(z.string()),
+  link: z.string().nullable(),
+  gallery: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  isActive: z.boolean(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Project = z.infer<typeof projectSchema>
+
+/** The screen shows all projects at once, so the default is the most that one answer carries. */
+export const projectListQuerySchema = z.object({
+  page: pageSchema,
+  limit: limitSchema(LIMIT_MAX),
+  category: filterSchema,
+})
+export type ProjectListQuery = z.infer<typeof projectListQuerySchema>
+
+export const projectCategorySchema = z.object({
+  category: z.string(),
+  _count: z.object({ category: z.number().int() }),
+})
+export type ProjectCategory = z.infer<typeof projectCategorySchema>
+
+/** A 409 of another reason has no `current`. */
+export const projectConflictSchema = apiErrorSchema.extend({ current: projectSchema.optional() })
+
+export const projectListResponseSchema = pagedResponse(projectSchema)
+export const projectCategoriesResponseSchema = dataResponse(z.array(projectCategorySchema))
+export const projectResponseSchema = dataResponse(projectSchema)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { blogSchema, filterSchema } from './blogs.ts'
+import { dataResponse, limitSchema, pagedResponse, pageSchema } from './common.ts'
+import { projectSchema } from './projects.ts'
+
+/** What the company's site reads: published articles and active projects, without what only editors need. */
+export const publicBlogSchema = blogSchema
+  .omit({ published: true, version: true, createdAt: true })
+  .extend({ publishedAt: z.iso.datetime() })
+export type PublicBlog = z.infer<typeof publicBlogSchema>
+/** The text as it was written, and as HTML that is safe to show. */
+const publicArticleSchema = publicBlogSchema.extend({ contentHtml: z.string() })
+
+export const publicBlogItemSchema = publicBlogSchema.omit({ content: true })
+export type PublicBlogItem = z.infer<typeof publicBlogItemSchema>
+
+export const publicProjectSchema = projectSchema.omit({ isActive: true, version: true, createdAt: true })
+
+const PUBLIC_PAGE_SIZE = 50
+
+export const publicBlogListQuerySchema = z.object({
+  page: pageSchema,
+  limit: limitSchema(PUBLIC_PAGE_SIZE),
+  category: filterSchema,
+  tag: filterSchema,
+  search: filterSchema,
+})
+export type PublicBlogListQuery = z.infer<typeof publicBlogListQuerySchema>
+
+export const publicProjectListQuerySchema = z.object({
+  page: pageSchema,
+  limit: limitSchema(PUBLIC_PAGE_SIZE),
+  category: filterSchema,
+})
+export type PublicProjectListQuery = z.infer<typeof publicProjectListQuerySchema>
+
+export const slugParamsSchema = z.object({ slug: z.string().max(200) })
+
+export const publicBlogListResponseSchema = pagedResponse(publicBlogItemSchema)
+export const publicBlogResponseSchema = dataResponse(publicArticleSchema)
+export const publicProjectListResponseSchema = pagedResponse(publicProjectSchema)
+export const publicProjectResponseSchema = dataResponse(
+  publicProjectSchema.extend({ descriptionHtml: z.string() }),
+)
