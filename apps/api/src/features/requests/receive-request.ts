@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import type { ContactRequest, ContactRequestInput } from '@vigie/contract/requests.ts'
+import type { Database } from '#db/client.ts'
+import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type MailSite, newRequestMail } from './request-mails.ts'
+import { insertRequest } from './requests.queries.ts'
+
+/** Stores a message of the public site and tells the house, together or not at all. */
+export async function receiveRequest(db: Database, site: MailSite, input: ContactRequestInput, now: Date) {
+  const { website, ...fields } = input
+  const request = { ...fields, company: fields.company || null, phone: fields.phone || null }
+  // A robot must not learn that it was recognised: it gets the answer that a person would get.
+  if (website) return fakeRequest(request, now)
+  return inTransaction(db, async (tx) => {
+    const stored = await insertRequest(tx, { ...request, createdAt: now })
+    const sender = await findSenderAddress(tx)
+    if (sender) await queueMail(tx, newRequestMail(stored, sender.address, site), now)
+    return stored
+  })
+}
+
+type Fields = Omit<ContactRequest, 'id' | 'status' | 'createdAt' | 'reply'>
+
+function fakeRequest(fields: Fields, now: Date): ContactRequest {
+  const id = randomInt(1, 100_000)
+  return { ...fields, id, status: 'pending', createdAt: now.toISOString(), reply: null }
+}

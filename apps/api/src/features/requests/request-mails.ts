@@ -1,0 +1,43 @@
+import type { ContactRequest } from '@vigie/contract/requests.ts'
+import type { NewMail } from '#db/outbox.queries.ts'
+import { mailLayout } from '#lib/mail-layout.ts'
+
+export type MailSite = { siteName: string; siteUrl: string | undefined }
+
+export function newRequestMail(
+  request: ContactRequest,
+  to: string,
+  { siteName, siteUrl }: MailSite,
+): NewMail {
+  const { name, email, company, phone, subject, message, type } = request
+  const title = type === 'urgent' ? 'Nouvelle demande urgente' : 'Nouvelle demande de contact'
+  const contact = [name, email, company, phone].filter(Boolean).join('\n')
+  return {
+    kind: 'contact-request',
+    to,
+    replyTo: email,
+    subject: `${title} : ${oneLine(subject)}`,
+    ...mailLayout({
+      siteName,
+      title,
+      paragraphs: [contact, `Sujet : ${oneLine(subject)}`, message],
+      action: siteUrl ? { label: 'Ouvrir les demandes', url: new URL('/requests', siteUrl).href } : undefined,
+    }),
+  }
+}
+
+export function replyMail(request: ContactRequest, reply: string, { siteName }: MailSite): NewMail {
+  const quoted = request.message.split('\n').map((line) => `> ${line}`)
+  return {
+    kind: 'contact-reply',
+    to: request.email,
+    subject: `Re : ${oneLine(request.subject)}`,
+    ...mailLayout({
+      siteName,
+      title: `Re : ${oneLine(request.subject)}`,
+      paragraphs: [reply, `Votre message :\n${quoted.join('\n')}`],
+    }),
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -1,0 +1,96 @@
+import { idParamsSchema, pagination, successSchema } from '@vigie/contract/common.ts'
+import {
+  contactRequestCreatedSchema,
+  contactRequestInputSchema,
+  contactRequestListQuerySchema,
+  contactRequestListResponseSchema,
+  contactRequestResponseSchema,
+  REQUEST_RECEIVED,
+  requestReplySchema,
+  requestStatusSchema,
+} from '@vigie/contract/requests.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { findSenderAddress } from '#db/outbox.queries.ts'
+import { notFound } from '#lib/errors.ts'
+import { receiveRequest } from './receive-request.ts'
+import { replyToRequest } from './reply-to-request.ts'
+import type { MailSite } from './request-mails.ts'
+import { countRequests, deleteRequest, listRequests, updateRequest } from './requests.queries.ts'
+
+type Options = { db: Database; now: () => Date; site: MailSite }
+
+export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
+  app.post(
+    '/api/requests',
+    {
+      config: { limit: 'forms' },
+      schema: { body: contactRequestInputSchema, response: { 201: contactRequestCreatedSchema } },
+    },
+    async ({ body }, reply) => {
+      const data = await receiveRequest(db, site, body, now())
+      return reply.code(201).send({ success: true, message: REQUEST_RECEIVED, data })
+    },
+  )
+
+  app.get(
+    '/api/requests',
+    {
+      config: { collections: ['requests', 'email_config'] },
+      schema: {
+        querystring: contactRequestListQuerySchema,
+        response: { 200: contactRequestListResponseSchema },
+      },
+    },
+    async ({ query }) => {
+      const { rows, total } = await listRequests(db, query)
+      return {
+        success: true as const,
+        data: rows,
+        pagination: pagination(query.page, query.limit, total),
+        counts: await countRequests(db),
+        canReply: (await findSenderAddress(db)) !== undefined,
+      }
+    },
+  )
+
+  app.put(
+    '/api/requests/:id/status',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: requestStatusSchema,
+        response: { 200: contactRequestResponseSchema },
+      },
+    },
+    async ({ params, body }) => answer(await updateRequest(db, params.id, body)),
+  )
+
+  app.post(
+    '/api/requests/:id/reply',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: requestReplySchema,
+        response: { 200: contactRequestResponseSchema },
+      },
+    },
+    async ({ params, body }) => answer(await replyToRequest(db, site, params.id, body.message, now())),
+  )
+
+  app.delete(
+    '/api/requests/:id',
+    { schema: { params: idParamsSchema, response: { 200: successSchema } } },
+    async ({ params }) => {
+      if (!(await deleteRequest(db, params.id))) throw requestNotFound()
+      return { success: true as const }
+    },
+  )
+}
+
+function answer<T>(request: T | undefined) {
+  if (!request) throw requestNotFound()
+  return { success: true as const, data: request }
+}
+
+const requestNotFound = () => notFound('Demande non trouvée')

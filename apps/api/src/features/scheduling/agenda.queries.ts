@@ -1,0 +1,57 @@
+import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { Period } from '@vigie/contract/slots.ts'
+import { and, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { agenda } from '#db/schema/scheduling.ts'
+
+export const NO_OVERLAP = 'agenda_no_overlap'
+export const LIVE: AppointmentStatus[] = ['pending', 'confirmed', 'en_cours']
+
+/** Any two numbers will do, as long as every process takes the same. */
+const AGENDA_LOCK = 7_161_944
+const CLOCK_LOCK = 7_161_945
+
+/**
+ * Those who write in the agenda come one after the other until their transaction ends. The constraint alone keeps
+ * it right, but two rows that wait for each other in it are a deadlock, which costs a second to notice.
+ */
+export async function lockAgenda(tx: Database) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${AGENDA_LOCK})`)
+}
+
+/** False when another process is moving the statuses at this very moment. */
+export async function takeClockLock(tx: Database) {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${CLOCK_LOCK}) as taken`,
+  )
+  return rows[0]?.taken === true
+}
+
+export const isAppointment = eq(agenda.kind, 'appointment')
+export const isUnavailability = eq(agenda.kind, 'unavailability')
+export const isLive = or(isUnavailability, inArray(agenda.status, LIVE))
+
+export const touchesDays = (from: string | undefined, to: string | undefined) =>
+  and(from ? gte(agenda.endDate, from) : undefined, to ? lte(agenda.date, to) : undefined)
+
+/** What holds time in these days, in the site's wall time. */
+export async function listTaken(db: Database, from: string, to: string): Promise<Period[]> {
+  return db
+    .select({
+      date: agenda.date,
+      startTime: agenda.startTime,
+      endDate: agenda.endDate,
+      endTime: agenda.endTime,
+    })
+    .from(agenda)
+    .where(and(isLive, touchesDays(from, to)))
+}
+
+export type Span = { startsAt: Date; endsAt: Date }
+
+export const overlaps = ({ startsAt, endsAt }: Span) =>
+  and(lt(agenda.startsAt, endsAt), gt(agenda.endsAt, startsAt))
+
+export async function isTaken(db: Database, span: Span) {
+  return (await db.$count(agenda, and(isLive, overlaps(span)))) > 0
+}

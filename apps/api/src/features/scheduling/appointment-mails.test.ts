@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+
+const t = await testApp({ SITE_NAME: 'Cabinet Élan', SITE_URL: 'https://admin.exemple.fr' })
+let headers: Record<string, string>
+beforeEach(async () => {
+  await t.empty()
+  headers = (await t.signUp()).headers
+  await t.database.pool.query(
+    `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
+     values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Cabinet Élan', now())`,
+  )
+})
+
+const book = (changes: object = {}) =>
+  t.call('POST', '/api/appointments', {
+    payload: {
+      name: 'Claire',
+      email: 'claire@exemple.fr',
+      date: '2026-03-03',
+      startTime: '09:00',
+      ...changes,
+    },
+  })
+const decide = (status: string, id = 1) =>
+  t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
+const mails = async (where = 'true') =>
+  (await t.database.pool.query(`select * from mails where ${where} order by kind`)).rows
+
+describe('the mails of an appointment', () => {
+  it('tell the client that the booking was received, and the house that there is one', async () => {
+    await book({ message: 'Pour un audit' })
+    const [toHouse, toClient, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(toHouse).toMatchObject({
+      kind: 'booking',
+      recipient: 'contact@exemple.fr',
+      reply_to: 'claire@exemple.fr',
+    })
+    expect(toHouse.subject).toBe('Nouvelle demande de rendez-vous : mardi 3 mars 2026, de 09:00 à 09:30')
+    expect(toHouse.body_text).toContain('https://admin.exemple.fr/requests?tab=rendez-vous')
+    expect(toClient).toMatchObject({
+      kind: 'booking-received',
+      recipient: 'claire@exemple.fr',
+      calendar: null,
+    })
+    expect(toClient.body_text).toContain('mardi 3 mars 2026, de 09:00 à 09:30')
+  })
+
+  it('carry an invitation when it is confirmed', async () => {
+    await book()
+    await decide('confirmed')
+    const [mail] = await mails("kind = 'booking-confirmed'")
+    expect(mail).toMatchObject({ recipient: 'claire@exemple.fr', calendar_method: 'REQUEST' })
+    const lines = mail.calendar.replaceAll('\r\n ', '').split('\r\n')
+    for (const line of ['METHOD:REQUEST', 'STATUS:CONFIRMED', 'SEQUENCE:0', 'DTSTART:20260303T080000Z']) {
+      expect(lines).toContain(line)
+    }
+    expect(lines).toContain('ORGANIZER;CN="Cabinet Élan":mailto:contact@exemple.fr')
+  })
+
+  it('take the event back when it is refused: the same UID, a newer sequence', async () => {
+    await book()
+    const { rows } = await t.database.pool.query('select calendar_uid from agenda')
+    await decide('cancelled')
+    const [mail] = await mails("kind = 'booking-refused'")
+    expect(mail.calendar_method).toBe('CANCEL')
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', `UID:${rows[0].calendar_uid}`]) {
+      expect(mail.calendar.split('\r\n')).toContain(line)
+    }
+  })
+
+  it('are written once, with the decision that won', async () => {
+    await book()
+    await decide('confirmed')
+    await decide('cancelled')
+    expect((await mails("kind like 'booking-%'")).map(({ kind }) => kind)).toEqual([
+      'booking-confirmed',
+      'booking-received',
+    ])
+  })
+
+  it('do not invite anybody to a meeting of last week', async () => {
+    await book()
+    await t.database.pool.query("update access_tokens set expires_at = '2030-01-01'")
+    t.clock.set('2026-03-09T09:00:00Z')
+    expect((await decide('confirmed')).statusCode).toBe(200)
+    expect(await mails("kind = 'booking-confirmed'")).toEqual([])
+  })
+
+  it('are at most three an hour to an address that a visitor typed', async () => {
+    for (const [index, startTime] of ['09:00', '09:30', '10:00', '10:30', '11:00'].entries()) {
+      await book({ startTime })
+      if (index < 4) await decide('cancelled', index + 1)
+    }
+    expect(await mails("kind = 'booking-received'")).toHaveLength(2)
+    expect(await mails("kind = 'booking'")).toHaveLength(5)
+    t.clock.advance(3601)
+    await decide('cancelled', 5)
+    t.clock.advance(3601)
+    await t.database.pool.query("update access_tokens set expires_at = '2030-01-01'")
+    await book({ startTime: '14:00' })
+    expect(await mails("kind = 'booking-received'")).toHaveLength(3)
+  })
+
+  it('are not written at all while mail is not configured', async () => {
+    await t.database.pool.query('delete from email_config')
+    await book()
+    await decide('confirmed')
+    expect(await mails()).toEqual([])
+  })
+
+  it('go with the booking or not at all', async () => {
+    await book()
+    await book({ email: 'autre@exemple.fr' })
+    expect(await mails("recipient = 'autre@exemple.fr'")).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import type {
+  Appointment,
+  AppointmentCounts,
+  AppointmentDecision,
+  AppointmentListQuery,
+} from '@vigie/contract/scheduling.ts'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, like, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { countWhere } from '#db/count-where.ts'
+import { mails } from '#db/schema/outbox.ts'
+import { agenda } from '#db/schema/scheduling.ts'
+import { toLikePattern, toSearchText } from '#lib/search-text.ts'
+import { isAppointment, LIVE, overlaps, type Span, touchesDays } from './agenda.queries.ts'
+
+type Row = typeof agenda.$inferSelect
+export type AppointmentRow = Row & { name: string; email: string; calendarUid: string }
+type NewAppointment = Omit<typeof agenda.$inferInsert, 'kind' | 'status' | 'endDate' | 'searchText'> & {
+  name: string
+  email: string
+}
+
+export async function listAppointments(db: Database, query: AppointmentListQuery, now: Date) {
+  const { search, status, from, to, page, limit } = query
+  const filter = and(
+    isAppointment,
+    touchesDays(from, to),
+    search ? like(agenda.searchText, toLikePattern(search)) : undefined,
+    status ? sql`${statusAt(now)} = ${status}` : undefined,
+  )
+  const rows = await db
+    .select({ ...getTableColumns(agenda), status: statusAt(now) })
+    .from(agenda)
+    .where(filter)
+    .orderBy(sql`(${agenda.status} = 'pending') desc`, desc(agenda.startsAt), desc(agenda.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows: rows.map((row) => toAppointment(row, now)), total: await db.$count(agenda, filter) }
+}
+
+export async function countAppointments(db: Database, today: string, now: Date): Promise<AppointmentCounts> {
+  const status = statusAt(now)
+  const [counts] = await db
+    .select({
+      all: countWhere(sql`true`),
+      today: countWhere(sql`${agenda.date} = ${today} and ${agenda.status} <> 'cancelled'`),
+      pending: countWhere(sql`${status} = 'pending'`),
+      confirmed: countWhere(sql`${status} = 'confirmed'`),
+      enCours: countWhere(sql`${status} = 'en_cours'`),
+    })
+    .from(agenda)
+    .where(isAppointment)
+  return counts!
+}
+
+export async function insertAppointment(db: Database, appointment: NewAppointment) {
+  const { name, email, message, date } = appointment
+  const searchText = toSearchText([name, email, message ?? ''].join(' '))
+  const [row] = await db
+    .insert(agenda)
+    .values({ ...appointment, endDate: date, kind: 'appointment', status: 'pending', searchText })
+    .returning()
+  return row as AppointmentRow
+}
+
+/** Compare-and-swap: whoever finds the appointment still pending decides; undefined for all others. */
+export async function decidePending(db: Database, id: number, decision: AppointmentDecision) {
+  // A calendar that holds the event believes a cancellation only when it is newer than what it holds.
+  const newer = decision === 'cancelled' ? 1 : 0
+  const [row] = await db
+    .update(agenda)
+    .set({ status: decision, calendarSequence: sql`${agenda.calendarSequence} + ${newer}` })
+    .where(and(isAppointment, eq(agenda.id, id), eq(agenda.status, 'pending')))
+    .returning()
+  return row as AppointmentRow | undefined
+}
+
+export async function findStatus(db: Database, id: number, now: Date) {
+  const [row] = await db
+    .select({ status: statusAt(now) })
+    .from(agenda)
+    .where(and(isAppointment, eq(agenda.id, id)))
+  return row?.status
+}
+
+export async function listDue(db: Database, now: Date) {
+  const rows = await db
+    .select({ id: agenda.id })
+    .from(agenda)
+    .where(
+      and(
+        inArray(agenda.status, ['confirmed', 'en_cours']),
+        lte(agenda.startsAt, now),
+        sql`${statusAt(now)} <> ${agenda.status}`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export async function applyClock(db: Database, ids: number[], now: Date) {
+  await db
+    .update(agenda)
+    .set({ status: statusAt(now) })
+    .where(inArray(agenda.id, ids))
+}
+
+export async function listOverlapping(db: Database, span: Span) {
+  const rows = await db
+    .select()
+    .from(agenda)
+    .where(and(isAppointment, inArray(agenda.status, LIVE), overlaps(span)))
+    .orderBy(asc(agenda.startsAt))
+    .limit(20)
+  return rows as AppointmentRow[]
+}
+
+/** Those whose time is over hold nothing any more, and must not keep their author from booking again. */
+export async function countPendingOf(db: Database, email: string, now: Date) {
+  return db.$count(agenda, and(eq(agenda.email, email), eq(agenda.status, 'pending'), gt(agenda.endsAt, now)))
+}
+
+export async function countMailsTo(db: Database, address: string, since: Date) {
+  return db.$count(mails, and(eq(mails.recipient, address), gte(mails.createdAt, since)))
+}
+
+export function toAppointment(row: Row, now: Date): Appointment {
+  const { id, message, date, startTime, endTime, status, createdAt, endsAt } = row
+  return {
+    id,
+    name: row.name ?? '',
+    email: row.email ?? '',
+    message,
+    date,
+    startTime,
+    endTime,
+    status: status ?? 'pending',
+    createdAt: createdAt.toISOString(),
+    isPast: endsAt <= now,
+  }
+}
+
+/** The status as the clock has it: what is stored follows once a minute. */
+const statusAt = (now: Date) =>
+  sql<Appointment['status']>`case
+    when ${agenda.status} in ('confirmed', 'en_cours') and ${lte(agenda.endsAt, now)} then 'completed'
+    when ${agenda.status} = 'confirmed' and ${lte(agenda.startsAt, now)} then 'en_cours'
+    else ${agenda.status} end`

@@ -1,0 +1,91 @@
+import { idParamsSchema, pagination } from '@vigie/contract/common.ts'
+import {
+  appointmentCreatedSchema,
+  appointmentListQuerySchema,
+  appointmentListResponseSchema,
+  appointmentResponseSchema,
+  appointmentStatusSchema,
+  BOOKING_RECEIVED,
+  bookingSchema,
+  slotListQuerySchema,
+  slotListResponseSchema,
+} from '@vigie/contract/scheduling.ts'
+import { freeSlots } from '@vigie/contract/slots.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import { listTaken } from './agenda.queries.ts'
+import type { SchedulingSite } from './appointment-mails.ts'
+import { countAppointments, listAppointments } from './appointments.queries.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { decideAppointment } from './decide-appointment.ts'
+
+type Options = { db: Database; now: () => Date; site: SchedulingSite }
+
+const MINUTE_MS = 60_000
+
+export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
+  const { timeZone } = site
+  // Statuses and free slots change with the clock, which goes by minutes here.
+  const config = {
+    collections: ['agenda'],
+    varyBy: () => String(Math.floor(now().getTime() / MINUTE_MS)),
+  }
+
+  app.post(
+    '/api/appointments',
+    {
+      config: { limit: 'forms' },
+      schema: { body: bookingSchema, response: { 201: appointmentCreatedSchema } },
+    },
+    async ({ body }, reply) => {
+      const data = await bookAppointment(db, site, body, now())
+      return reply.code(201).send({ success: true, message: BOOKING_RECEIVED, data })
+    },
+  )
+
+  app.get(
+    '/api/appointments/slots',
+    {
+      config: { ...config, limit: 'reading' },
+      schema: { querystring: slotListQuerySchema, response: { 200: slotListResponseSchema } },
+    },
+    async ({ query: { from, to } }) => ({
+      success: true as const,
+      data: freeSlots(from, to, await listTaken(db, from, to), wallTimeOf(now(), timeZone)),
+    }),
+  )
+
+  app.get(
+    '/api/appointments',
+    {
+      config,
+      schema: { querystring: appointmentListQuerySchema, response: { 200: appointmentListResponseSchema } },
+    },
+    async ({ query }) => {
+      const moment = now()
+      const { rows, total } = await listAppointments(db, query, moment)
+      return {
+        success: true as const,
+        data: rows,
+        pagination: pagination(query.page, query.limit, total),
+        counts: await countAppointments(db, dayOf(moment, timeZone), moment),
+      }
+    },
+  )
+
+  app.put(
+    '/api/appointments/:id/status',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: appointmentStatusSchema,
+        response: { 200: appointmentResponseSchema },
+      },
+    },
+    async ({ params, body }) => ({
+      success: true as const,
+      data: await decideAppointment(db, site, params.id, body.status, now()),
+    }),
+  )
+}

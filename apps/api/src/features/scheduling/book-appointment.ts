@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
+import { PENDING_BOOKINGS_MAX, SLOT_TAKEN, TOO_MANY_BOOKINGS } from '@vigie/contract/scheduling.ts'
+import { isMadeOfSlots, type Slot, slotEnd } from '@vigie/contract/slots.ts'
+import type { Database } from '#db/client.ts'
+import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { conflict } from '#lib/errors.ts'
+import { toInstant } from '#lib/site-time.ts'
+import { isTaken, lockAgenda } from './agenda.queries.ts'
+import { bookingReceivedMail, newBookingMail, type SchedulingSite } from './appointment-mails.ts'
+import {
+  type AppointmentRow,
+  countMailsTo,
+  countPendingOf,
+  insertAppointment,
+  toAppointment,
+} from './appointments.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** The address comes from a visitor, who may have typed somebody else's. */
+const MAILS_AN_HOUR = 3
+
+/** A pending booking holds its slot at once; the database refuses what overlaps. */
+export async function bookAppointment(db: Database, site: SchedulingSite, booking: Booking, now: Date) {
+  const { name, email, date, startTime, endTime = slotEnd(startTime) } = booking
+  const slot = { date, startTime, endTime }
+  const message = booking.message || null
+  // A robot must not learn that it was recognised: it gets the answer that a person would get.
+  if (booking.website) return fakeAppointment({ ...slot, name, email, message }, now)
+
+  const span = freeSpan(slot, site.timeZone, now)
+  // Most of those who come late learn it here, without waiting for their turn to write.
+  if (await isTaken(db, span)) throw conflict(SLOT_TAKEN)
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx)
+    if ((await countPendingOf(tx, email, now)) >= PENDING_BOOKINGS_MAX) throw conflict(TOO_MANY_BOOKINGS)
+    const calendarUid = randomUUID()
+    const row = await insertAppointment(tx, {
+      ...slot,
+      ...span,
+      name,
+      email,
+      message,
+      calendarUid,
+      createdAt: now,
+    })
+    await tellBoth(tx, site, row, now)
+    return toAppointment(row, now)
+  })
+}
+
+function freeSpan(slot: Slot, timeZone: string, now: Date) {
+  if (!isMadeOfSlots(slot)) throw conflict(SLOT_TAKEN)
+  const startsAt = toInstant(slot.date, slot.startTime, timeZone)
+  if (startsAt <= now) throw conflict(SLOT_TAKEN)
+  return { startsAt, endsAt: toInstant(slot.date, slot.endTime, timeZone, 'last') }
+}
+
+async function tellBoth(tx: Database, site: SchedulingSite, row: AppointmentRow, now: Date) {
+  const sender = await findSenderAddress(tx)
+  if (!sender) return
+  await queueMail(tx, newBookingMail(row, sender.address, site), now)
+  const anHourAgo = new Date(now.getTime() - HOUR_MS)
+  if ((await countMailsTo(tx, row.email, anHourAgo)) < MAILS_AN_HOUR)
+    await queueMail(tx, bookingReceivedMail(row, site), now)
+}
+
+type Fields = Slot & { name: string; email: string; message: string | null }
+
+function fakeAppointment(fields: Fields, now: Date): Appointment {
+  const id = randomInt(1, 100_000)
+  return { ...fields, id, status: 'pending', createdAt: now.toISOString(), isPast: false }
+}

@@ -1,0 +1,50 @@
+import type { AppointmentDecision, AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { Database } from '#db/client.ts'
+import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import { confirmedMail, refusedMail, type SchedulingSite } from './appointment-mails.ts'
+import { type AppointmentRow, decidePending, findStatus, toAppointment } from './appointments.queries.ts'
+
+const ALREADY: Record<AppointmentStatus, string> = {
+  pending: 'Ce rendez-vous vient de changer. Veuillez réessayer.',
+  confirmed: 'Ce rendez-vous est déjà confirmé.',
+  cancelled: 'Ce rendez-vous est déjà refusé.',
+  en_cours: 'Ce rendez-vous est en cours.',
+  completed: 'Ce rendez-vous est terminé.',
+}
+
+/** Of several who decide at once, one wins, and the client gets one mail. */
+export async function decideAppointment(
+  db: Database,
+  site: SchedulingSite,
+  id: number,
+  decision: AppointmentDecision,
+  now: Date,
+) {
+  // Most of those who come late learn it here, without waiting for their turn to write.
+  await refuseDecided(db, id, now)
+  return inTransaction(db, async (tx) => {
+    const row = await decidePending(tx, id, decision)
+    if (!row) {
+      await refuseDecided(tx, id, now)
+      throw conflict(ALREADY.pending)
+    }
+    await tellClient(tx, site, row, now)
+    return toAppointment(row, now)
+  })
+}
+
+async function refuseDecided(db: Database, id: number, now: Date) {
+  const status = await findStatus(db, id, now)
+  if (!status) throw notFound('Rendez-vous non trouvé')
+  if (status !== 'pending') throw conflict(ALREADY[status])
+}
+
+/** Nobody needs an invitation to a meeting of last week. */
+async function tellClient(tx: Database, site: SchedulingSite, row: AppointmentRow, now: Date) {
+  const sender = await findSenderAddress(tx)
+  if (!sender || row.endsAt <= now) return
+  const mail = row.status === 'confirmed' ? confirmedMail : refusedMail
+  await queueMail(tx, mail(row, sender, site, now), now)
+}

@@ -1,0 +1,48 @@
+import type { UnavailabilityInput } from '@vigie/contract/scheduling.ts'
+import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction, violatedConstraint } from '#db/transaction.ts'
+import { conflict } from '#lib/errors.ts'
+import { frenchDay, toInstant } from '#lib/site-time.ts'
+import { lockAgenda, NO_OVERLAP, type Span } from './agenda.queries.ts'
+import { type AppointmentRow, listOverlapping } from './appointments.queries.ts'
+import { insertUnavailability, isCovered } from './unavailability.queries.ts'
+
+/** The database decides whether the time is free; the refusal then names who holds it. */
+export async function declareUnavailability(
+  db: Database,
+  timeZone: string,
+  input: UnavailabilityInput,
+  now: Date,
+) {
+  const { date, startTime, endTime, endDate = date } = input
+  const span = {
+    startsAt: toInstant(date, startTime, timeZone),
+    endsAt: toInstant(endDate, endTime, timeZone, 'last'),
+  }
+  const period = { date, startTime, endDate, endTime, ...span, reason: input.reason || null, createdAt: now }
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockAgenda(tx)
+      if (await isCovered(tx, span)) throw conflict('Ce créneau est déjà marqué comme indisponible.')
+      return insertUnavailability(tx, period)
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === NO_OVERLAP) throw await refusal(db, span)
+    throw error
+  }
+}
+
+async function refusal(db: Database, span: Span) {
+  const held = await listOverlapping(db, span)
+  const [first] = held
+  if (!first) return conflict(SLOT_TAKEN)
+  const sentence =
+    held.length === 1
+      ? `Un rendez-vous occupe ce créneau : ${described(first)}.`
+      : `Des rendez-vous occupent ce créneau : ${held.map(described).join(' ; ')}.`
+  return conflict(sentence, held.map(described))
+}
+
+const described = ({ name, date, startTime, endTime }: AppointmentRow) =>
+  `${name}, le ${frenchDay(date)} de ${startTime} à ${endTime}`

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { remindAppointments } from './remind-appointments.ts'
+
+const t = await testApp()
+let headers: Record<string, string>
+const SITE = { siteName: 'Cabinet Élan', siteUrl: undefined, timeZone: 'Europe/Paris' }
+
+beforeEach(async () => {
+  await t.empty()
+  headers = (await t.signUp()).headers
+  await t.call('PUT', '/api/config/email', {
+    headers,
+    payload: { SMTP_HOST: 'smtp.exemple.fr', EMAIL_FROM: 'contact@exemple.fr' },
+  })
+})
+
+const book = async (date: string, startTime: string, status?: string) => {
+  const payload = { name: 'Claire', email: `c${startTime.slice(0, 2)}@exemple.fr`, date, startTime }
+  const { id } = (await t.call('POST', '/api/appointments', { payload })).json().data
+  if (status) await t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
+}
+const remind = (moment: string) => remindAppointments(t.db, SITE, new Date(moment))
+const reminders = async () =>
+  (await t.database.pool.query("select * from mails where kind = 'booking-reminder' order by recipient")).rows
+
+describe('the reminder of the day before', () => {
+  it('MAIL-17 is written once to the clients of tomorrow’s confirmed appointments', async () => {
+    await book('2026-03-05', '09:00', 'confirmed')
+    await book('2026-03-05', '10:00')
+    await book('2026-03-05', '11:00', 'cancelled')
+    await book('2026-03-06', '14:00', 'confirmed')
+    expect(await remind('2026-03-04T07:59:00Z')).toBe(0)
+    expect(await remind('2026-03-04T08:00:00Z')).toBe(1)
+    expect(await remind('2026-03-04T09:00:00Z')).toBe(0)
+    const [mail, ...others] = await reminders()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'c09@exemple.fr', expires_at: new Date('2026-03-05T08:00:00Z') })
+    expect(mail.body_text).toContain('jeudi 5 mars 2026, de 09:00 à 09:30')
+  })
+
+  it('is spared to those who were told today', async () => {
+    await book('2026-03-03', '09:00', 'confirmed')
+    expect(await remind('2026-03-02T10:00:00Z')).toBe(0)
+    expect(await reminders()).toEqual([])
+  })
+
+  it('waits for mail to be configured', async () => {
+    await book('2026-03-05', '09:00', 'confirmed')
+    await t.call('PUT', '/api/config/email', { headers, payload: { SMTP_HOST: '' } })
+    expect(await remind('2026-03-04T09:00:00Z')).toBe(0)
+    await t.call('PUT', '/api/config/email', { headers, payload: { SMTP_HOST: 'smtp.exemple.fr' } })
+    expect(await remind('2026-03-04T09:10:00Z')).toBe(1)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Database } from '#db/client.ts'
+import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { dayOf, toInstant, wallTimeOf } from '#lib/site-time.ts'
+import { reminderMail, type SchedulingSite } from './appointment-mails.ts'
+import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
+
+/** Nobody wants to hear of tomorrow in the middle of the night. */
+const NOT_BEFORE = '09:00'
+const DAY_MS = 86_400_000
+
+/** Reminds the clients of tomorrow's confirmed appointments, once; answers how many were written to. */
+export async function remindAppointments(db: Database, site: SchedulingSite, now: Date) {
+  const today = dayOf(now, site.timeZone)
+  if (wallTimeOf(now, site.timeZone).slice(11) < NOT_BEFORE || !(await findSenderAddress(db))) return 0
+  const midnight = toInstant(today, '00:00', site.timeZone)
+  return inTransaction(db, async (tx) => {
+    let written = 0
+    for (const row of await takeToRemind(tx, dayAfter(today), now)) {
+      if (await wasConfirmedSince(tx, row, midnight)) continue
+      if (await queueMail(tx, reminderMail(row, site), now)) written += 1
+    }
+    return written
+  })
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,47 @@
+import type { Unavailability } from '@vigie/contract/scheduling.ts'
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { agenda } from '#db/schema/scheduling.ts'
+import { isUnavailability, type Span, touchesDays } from './agenda.queries.ts'
+
+type NewUnavailability = Omit<typeof agenda.$inferInsert, 'kind'>
+type Days = { from?: string | undefined; to?: string | undefined; limit: number }
+
+export async function listUnavailability(db: Database, { from, to, limit }: Days): Promise<Unavailability[]> {
+  return db
+    .select(SHOWN)
+    .from(agenda)
+    .where(and(isUnavailability, touchesDays(from, to)))
+    .orderBy(desc(agenda.startsAt), desc(agenda.id))
+    .limit(limit)
+}
+
+export async function insertUnavailability(db: Database, period: NewUnavailability): Promise<Unavailability> {
+  const [row] = await db
+    .insert(agenda)
+    .values({ ...period, kind: 'unavailability' })
+    .returning(SHOWN)
+  return row!
+}
+
+export async function deleteUnavailability(db: Database, id: number) {
+  const deleted = await db
+    .delete(agenda)
+    .where(and(isUnavailability, eq(agenda.id, id)))
+    .returning({ id: agenda.id })
+  return deleted.length > 0
+}
+
+export async function isCovered(db: Database, { startsAt, endsAt }: Span) {
+  const covers = and(isUnavailability, lte(agenda.startsAt, startsAt), gte(agenda.endsAt, endsAt))
+  return (await db.$count(agenda, covers)) > 0
+}
+
+const SHOWN = {
+  id: agenda.id,
+  date: agenda.date,
+  startTime: agenda.startTime,
+  endDate: agenda.endDate,
+  endTime: agenda.endTime,
+  reason: agenda.reason,
+}

@@ -1,0 +1,53 @@
+import { idParamsSchema, successSchema } from '@vigie/contract/common.ts'
+import {
+  statusesUpdatedSchema,
+  unavailabilityInputSchema,
+  unavailabilityListQuerySchema,
+  unavailabilityListResponseSchema,
+  unavailabilityResponseSchema,
+} from '@vigie/contract/scheduling.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#lib/errors.ts'
+import { advanceAppointments } from './advance-appointments.ts'
+import { declareUnavailability } from './declare-unavailability.ts'
+import { deleteUnavailability, listUnavailability } from './unavailability.queries.ts'
+
+type Options = { db: Database; now: () => Date; timeZone: string }
+
+export const unavailabilityRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
+  app.get(
+    '/api/unavailability',
+    {
+      config: { collections: ['agenda'] },
+      schema: {
+        querystring: unavailabilityListQuerySchema,
+        response: { 200: unavailabilityListResponseSchema },
+      },
+    },
+    async ({ query }) => ({ success: true as const, data: await listUnavailability(db, query) }),
+  )
+
+  app.post(
+    '/api/unavailability',
+    { schema: { body: unavailabilityInputSchema, response: { 201: unavailabilityResponseSchema } } },
+    async ({ body }, reply) =>
+      reply.code(201).send({ success: true, data: await declareUnavailability(db, timeZone, body, now()) }),
+  )
+
+  app.delete(
+    '/api/unavailability/:id',
+    { schema: { params: idParamsSchema, response: { 200: successSchema } } },
+    async ({ params }) => {
+      if (!(await deleteUnavailability(db, params.id)))
+        throw notFound('Période d’indisponibilité non trouvée')
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/api/unavailability/update-statuses',
+    { schema: { response: { 200: statusesUpdatedSchema } } },
+    async () => ({ success: true as const, data: { updated: await advanceAppointments(db, now()) } }),
+  )
+}

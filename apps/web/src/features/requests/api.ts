@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successSchema } from '@vigie/contract/common.ts'
+import {
+  type ContactRequest,
+  type ContactRequestListQuery,
+  contactRequestListResponseSchema,
+  contactRequestResponseSchema,
+  type RequestStatus,
+} from '@vigie/contract/requests.ts'
+import type { z } from 'zod'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+
+const REFRESH_MS = 10_000
+const REQUESTS = ['requests'] as const
+
+export type RequestList = z.infer<typeof contactRequestListResponseSchema>
+
+export const requestQueries = {
+  list: (query: Partial<ContactRequestListQuery>) =>
+    queryOptions({
+      ...listPolling,
+      queryKey: [...REQUESTS, query],
+      queryFn: ({ signal }) =>
+        http.get('/api/requests', { query, response: contactRequestListResponseSchema, signal }),
+      refetchInterval: REFRESH_MS,
+      staleTime: REFRESH_MS,
+      placeholderData: keepPreviousData,
+    }),
+  /** One row is enough where only the counts are shown. */
+  counts: () => requestQueries.list({ limit: 1 }),
+}
+
+type StatusChange = { id: number; status: RequestStatus }
+
+/** The row changes at once; a refusal puts it back. */
+export function useSetRequestStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: StatusChange) =>
+      http.put(`/api/requests/${id}/status`, { body: { status }, response: contactRequestResponseSchema }),
+    onMutate: async ({ id, status }) => {
+      await client.cancelQueries({ queryKey: REQUESTS })
+      const before = client.getQueriesData<RequestList>({ queryKey: REQUESTS })
+      client.setQueriesData<RequestList>(
+        { queryKey: REQUESTS },
+        (list) => list && withStatus(list, id, status),
+      )
+      return { before }
+    },
+    onError: (_error, _change, context) => {
+      for (const [key, list] of context?.before ?? []) client.setQueryData(key, list)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: REQUESTS }),
+  })
+}
+
+export function useDeleteRequest() {
+  return useRequestMutation((id: number) => http.delete(`/api/requests/${id}`, { response: successSchema }))
+}
+
+export function useReplyToRequest() {
+  return useRequestMutation(({ id, message }: { id: number; message: string }) =>
+    http.post(`/api/requests/${id}/reply`, { body: { message }, response: contactRequestResponseSchema }),
+  )
+}
+
+/** Every write changes the list and its counts. */
+function useRequestMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: REQUESTS }) })
+}
+
+function withStatus(list: RequestList, id: number, status: RequestStatus): RequestList {
+  const change = (request: ContactRequest) => (request.id === id ? { ...request, status } : request)
+  return { ...list, data: list.data.map(change) }
+}

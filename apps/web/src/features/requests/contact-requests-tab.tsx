@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ContactRequest, REQUEST_PAGE_SIZE, type RequestStatus } from '@vigie/contract/requests.ts'
+import { useState } from 'react'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorPanel } from '@/components/error-panel.tsx'
+import { Loading } from '@/components/loading.tsx'
+import { toast } from '@/components/toasts/toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { Pagination } from '@/components/ui/pagination.tsx'
+import { errorMessage } from '@/lib/error-message.ts'
+import { loadErrorMessage } from '@/lib/load-error.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { type RequestList, requestQueries, useDeleteRequest, useSetRequestStatus } from './api.ts'
+import { RequestDetailDialog } from './request-detail-dialog.tsx'
+import { RequestFilters } from './request-filters.tsx'
+import { RequestTable } from './request-table.tsx'
+import { useRequestUrl } from './request-url.ts'
+
+export function ContactRequestsTab() {
+  const { filters, changeFilters, changePage } = useRequestUrl()
+  const requests = useQuery(requestQueries.list({ ...filters, limit: REQUEST_PAGE_SIZE }))
+  const isFiltered = Boolean(filters.search || filters.status || filters.type)
+  const clear = () => changeFilters({ search: undefined, status: undefined, type: undefined })
+
+  if (requests.isPending) return <Loading />
+  if (requests.isError && !requests.data) {
+    const retry = () => void requests.refetch()
+    const message = loadErrorMessage(requests.error)
+    return <ErrorPanel message={message} onRetry={retry} retrying={requests.isFetching} />
+  }
+  const { data, pagination } = requests.data
+  return (
+    <>
+      <RequestFilters filters={filters} onChange={changeFilters} />
+      {data.length > 0 ? (
+        <RequestRows list={requests.data} />
+      ) : isFiltered ? (
+        <EmptyState
+          action={
+            <Button onClick={clear} variant="outline">
+              Effacer les filtres
+            </Button>
+          }
+          message="Aucune demande ne correspond à ces filtres."
+        />
+      ) : (
+        <EmptyState message="Aucune demande de contact. Celles du formulaire de votre site arriveront ici." />
+      )}
+      <div className="mt-4">
+        <Pagination
+          onPageChange={changePage}
+          page={pagination.page}
+          pages={pagination.pages}
+          summary={data.length > 0 ? formatCount(pagination.total, 'demande') : undefined}
+        />
+      </div>
+    </>
+  )
+}
+
+function RequestRows({ list }: { list: RequestList }) {
+  const [opened, setOpened] = useState<ContactRequest | null>(null)
+  const { confirm } = useConfirm()
+  const setStatus = useSetRequestStatus()
+  const deleteRequest = useDeleteRequest()
+
+  const handleStatusChange = ({ id }: ContactRequest, status: RequestStatus) =>
+    setStatus.mutate(
+      { id, status },
+      { onError: (error) => toast.error(errorMessage(error, 'Erreur lors de la mise à jour')) },
+    )
+
+  /** Opened is read: only then, and the dialog has the way back. */
+  const handleOpen = (request: ContactRequest) => {
+    setOpened(request)
+    if (request.status === 'pending') handleStatusChange(request, 'read')
+  }
+
+  const handleDelete = (request: ContactRequest) =>
+    confirm({
+      type: 'danger',
+      title: 'Confirmer la suppression',
+      message: 'Êtes-vous sûr de vouloir supprimer cette demande ?',
+      confirmText: 'Supprimer',
+      onConfirm: () => deleteRequest.mutateAsync(request.id),
+      describeFailure: (error) => errorMessage(error, 'Erreur lors de la suppression'),
+    })
+
+  // A filter may have taken the opened one out of the list: it stays open as it was.
+  const current = list.data.find(({ id }) => id === opened?.id) ?? opened
+  return (
+    <>
+      <RequestTable
+        onDelete={(request) => void handleDelete(request)}
+        onOpen={handleOpen}
+        onStatusChange={handleStatusChange}
+        requests={list.data}
+      />
+      {current && (
+        <RequestDetailDialog
+          canReply={list.canReply}
+          isOpen={opened !== null}
+          onClose={() => setOpened(null)}
+          onStatusChange={(status) => {
+            setOpened({ ...current, status })
+            handleStatusChange(current, status)
+          }}
+          request={current}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ContactRequest } from '@vigie/contract/requests.ts'
+import { HttpResponse, http as mock } from 'msw/http'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
+import { Toaster } from '@/components/toasts/toaster.tsx'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { session } from '@/lib/session.ts'
+import { sessionUser } from '@/test/fixtures.ts'
+import { refusal, server } from '@/test/msw-server.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+const request: ContactRequest = {
+  id: 7,
+  name: 'Élodie Brûlé',
+  email: 'elodie@exemple.fr',
+  company: null,
+  phone: null,
+  subject: 'Bilan carbone',
+  message: 'Bonjour',
+  type: 'normal',
+  status: 'read',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  reply: null,
+}
+
+beforeEach(() => session.start(sessionUser()))
+
+function show(canReply = true) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DialogsProvider>
+        <ReplyForm canReply={canReply} request={request} />
+        <Toaster />
+      </DialogsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+describe('the reply to a contact request', () => {
+  it('leaves by mail and empties the field', async () => {
+    const sent: unknown[] = []
+    server.use(
+      mock.post('/api/requests/7/reply', async ({ request: call }) => {
+        sent.push(await call.json())
+        return HttpResponse.json({ success: true, data: { ...request, status: 'replied' } })
+      }),
+    )
+    show()
+    const field = screen.getByRole('textbox', { name: 'Répondre' })
+    await userEvent.type(field, 'Avec plaisir.')
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la réponse' }))
+    expect(await screen.findByText('Réponse envoyée')).toBeDefined()
+    expect(sent).toEqual([{ message: 'Avec plaisir.' }])
+    expect((field as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('keeps the text when the server refuses, and says why', async () => {
+    server.use(mock.post('/api/requests/7/reply', () => refusal(409, 'Serveur SMTP absent', 'conflict')))
+    show()
+    const field = screen.getByRole('textbox', { name: 'Répondre' })
+    await userEvent.type(field, 'Avec plaisir.')
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la réponse' }))
+    expect(await screen.findByText('Serveur SMTP absent')).toBeDefined()
+    expect((field as HTMLTextAreaElement).value).toBe('Avec plaisir.')
+  })
+
+  it('asks for a message', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la réponse' }))
+    expect(await screen.findByText('Le message est requis')).toBeDefined()
+  })
+
+  it('says why it cannot while mail is not configured', () => {
+    show(false)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/renseignez le serveur SMTP dans Configuration/)).toBeDefined()
+  })
+})

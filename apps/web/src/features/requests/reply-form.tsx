@@ -1,0 +1,64 @@
+import {
+  type ContactRequest,
+  MAIL_NOT_CONFIGURED,
+  type RequestReply,
+  requestReplySchema,
+} from '@vigie/contract/requests.ts'
+import { Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/components/form/field.tsx'
+import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { toast } from '@/components/toasts/toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Textarea } from '@/components/ui/textarea.tsx'
+import { errorMessage } from '@/lib/error-message.ts'
+import { fr } from '@/lib/typography.ts'
+import { zodResolver } from '@/lib/zod-resolver.ts'
+import { useReplyToRequest } from './api.ts'
+
+type Props = { request: ContactRequest; canReply: boolean }
+
+export function ReplyForm({ request, canReply }: Props) {
+  const reply = useReplyToRequest()
+  const { register, handleSubmit, formState, reset } = useForm<RequestReply>({
+    defaultValues: { message: '' },
+    resolver: zodResolver(requestReplySchema),
+  })
+  const { release } = useUnsavedChanges(formState.isDirty)
+
+  const send = handleSubmit(({ message }) =>
+    reply.mutate(
+      { id: request.id, message },
+      {
+        onSuccess: () => {
+          release()
+          reset({ message: '' })
+          toast.success('Réponse envoyée')
+        },
+      },
+    ),
+  )
+  useSaveShortcut(() => void send())
+
+  if (!canReply) return <Alert type="info">{fr(MAIL_NOT_CONFIGURED)}</Alert>
+  return (
+    <form className="space-y-3" noValidate onSubmit={(event) => void send(event)}>
+      <Field
+        error={formState.errors.message?.message}
+        help={fr(`La réponse part par e-mail à ${request.email} et le statut devient « Répondu ».`)}
+        label={request.reply ? 'Nouvelle réponse' : 'Répondre'}
+      >
+        <Textarea {...register('message')} />
+      </Field>
+      {reply.isError && (
+        <Alert type="error">{errorMessage(reply.error, 'La réponse n’a pas pu être envoyée')}</Alert>
+      )}
+      <Button busy={reply.isPending} busyLabel="Envoi…" type="submit">
+        <Send aria-hidden="true" />
+        Envoyer la réponse
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { REQUEST_STATUSES, REQUEST_TYPES } from '@vigie/contract/requests.ts'
+import { FilterSelect } from '@/components/filter-select.tsx'
+import { SearchField } from '@/components/ui/search-field.tsx'
+import { STATUS_LABELS, TYPE_LABELS } from './request-labels.ts'
+import type { RequestFilterValues } from './request-url.ts'
+
+type Props = {
+  filters: RequestFilterValues
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+export function RequestFilters({ filters, onChange }: Props) {
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <SearchField
+        className="max-md:col-span-2"
+        label="Rechercher une demande"
+        onValueChange={(search) => onChange({ search })}
+        placeholder="Nom, e-mail, sujet, message…"
+        value={filters.search ?? ''}
+      />
+      <FilterSelect
+        all="Tous les statuts"
+        label="Filtrer par statut"
+        labels={STATUS_LABELS}
+        onChange={(status) => onChange({ status })}
+        options={REQUEST_STATUSES}
+        value={filters.status}
+      />
+      <FilterSelect
+        all="Tous les types"
+        label="Filtrer par type"
+        labels={TYPE_LABELS}
+        onChange={(type) => onChange({ type })}
+        options={REQUEST_TYPES}
+        value={filters.type}
+      />
+    </div>
+  )
+}

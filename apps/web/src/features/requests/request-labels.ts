@@ -1,0 +1,10 @@
+import type { RequestStatus, RequestType } from '@vigie/contract/requests.ts'
+
+export const STATUS_LABELS: Record<RequestStatus, string> = {
+  pending: 'En attente',
+  read: 'Lu',
+  replied: 'Répondu',
+  closed: 'Fermé',
+}
+
+export const TYPE_LABELS: Record<RequestType, string> = { normal: 'Normale', urgent: 'Urgente' }

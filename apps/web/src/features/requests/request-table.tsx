@@ -1,0 +1,110 @@
+import type { ContactRequest, RequestStatus } from '@vigie/contract/requests.ts'
+import { CircleAlert, Eye, Trash2 } from 'lucide-react'
+import { Badge } from '@/components/ui/badge.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import {
+  Table,
+  TableActions,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx'
+import { cn } from '@/lib/cn.ts'
+import { formatAge, formatDayTime } from '@/lib/dates.ts'
+import { TYPE_LABELS } from './request-labels.ts'
+import { RequestStatusField } from './request-status-field.tsx'
+
+type Props = {
+  requests: ContactRequest[]
+  onOpen: (request: ContactRequest) => void
+  onStatusChange: (request: ContactRequest, status: RequestStatus) => void
+  onDelete: (request: ContactRequest) => void
+}
+
+export function RequestTable({ requests, onOpen, onStatusChange, onDelete }: Props) {
+  return (
+    <Table aria-label="Demandes de contact">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Contact</TableHead>
+          <TableHead>Sujet</TableHead>
+          <TableHead>Type</TableHead>
+          <TableHead>Statut</TableHead>
+          <TableHead>Date</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {requests.map((request) => (
+          <TableRow
+            className={cn(request.type === 'urgent' && 'bg-danger-soft/50 hover:bg-danger-soft')}
+            data-type={request.type}
+            key={request.id}
+          >
+            <TableCell className="max-w-64">
+              <p className={cn('truncate', request.status === 'pending' ? 'font-semibold' : 'font-medium')}>
+                {request.name}
+              </p>
+              <p className="truncate text-muted">{request.email}</p>
+              {request.company && <p className="truncate text-muted">{request.company}</p>}
+            </TableCell>
+            <TableCell className="max-w-72" label="Sujet">
+              <span className="line-clamp-2 min-w-0 break-words">{request.subject}</span>
+            </TableCell>
+            <TableCell label="Type">
+              <TypeBadge type={request.type} />
+            </TableCell>
+            <TableCell className="min-w-40" label="Statut">
+              <RequestStatusField
+                className="max-md:max-w-44 md:[&_select]:h-8 md:[&_select]:text-sm"
+                onChange={(status) => onStatusChange(request, status)}
+                request={request}
+              />
+            </TableCell>
+            <TableCell className="whitespace-nowrap" label="Date" numeric>
+              <span>
+                <time className="block" dateTime={request.createdAt}>
+                  {formatDayTime(request.createdAt)}
+                </time>
+                <span className="block text-xs text-muted">{formatAge(request.createdAt)}</span>
+              </span>
+            </TableCell>
+            <TableActions>
+              <Button
+                aria-label={`Voir la demande de ${request.name}`}
+                onClick={() => onOpen(request)}
+                size="icon"
+                title="Voir"
+                variant="ghost"
+              >
+                <Eye aria-hidden="true" />
+              </Button>
+              <Button
+                aria-label={`Supprimer la demande de ${request.name}`}
+                className="text-danger-text"
+                onClick={() => onDelete(request)}
+                size="icon"
+                title="Supprimer"
+                variant="ghost"
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </TableActions>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function TypeBadge({ type }: Pick<ContactRequest, 'type'>) {
+  if (type === 'normal') return <Badge variant="secondary">{TYPE_LABELS.normal}</Badge>
+  return (
+    <Badge variant="destructive">
+      <CircleAlert aria-hidden="true" />
+      {TYPE_LABELS.urgent}
+    </Badge>
+  )
+}

@@ -1,0 +1,15 @@
+import { contactRequestListQuerySchema } from '@vigie/contract/requests.ts'
+import { z } from 'zod'
+import { usePagedFilters } from '@/lib/use-url-filters.ts'
+
+const { search, status, type, page } = contactRequestListQuerySchema.shape
+
+const filtersSchema = z.object({
+  search: search.catch(undefined),
+  status: status.catch(undefined),
+  type: type.catch(undefined),
+  page: page.catch(1),
+})
+export type RequestFilterValues = z.infer<typeof filtersSchema>
+
+export const useRequestUrl = () => usePagedFilters(filtersSchema)

@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successSchema } from '@vigie/contract/common.ts'
+import {
+  type AppointmentDecision,
+  type AppointmentListQuery,
+  appointmentListResponseSchema,
+  appointmentResponseSchema,
+  statusesUpdatedSchema,
+  type UnavailabilityInput,
+  unavailabilityListResponseSchema,
+  unavailabilityResponseSchema,
+} from '@vigie/contract/scheduling.ts'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+
+const REFRESH_MS = 10_000
+const CLOCK_MS = 60_000
+const CALENDAR_LIMIT = 1000
+const SCHEDULING = ['scheduling'] as const
+
+type Days = { from: string; to: string }
+
+const rhythm = {
+  ...listPolling,
+  refetchInterval: REFRESH_MS,
+  staleTime: REFRESH_MS,
+  placeholderData: keepPreviousData,
+} as const
+
+export const schedulingQueries = {
+  appointments: (query: Partial<AppointmentListQuery>) =>
+    queryOptions({
+      ...rhythm,
+      queryKey: [...SCHEDULING, 'appointments', query],
+      queryFn: ({ signal }) =>
+        http.get('/api/appointments', { query, response: appointmentListResponseSchema, signal }),
+    }),
+  /** One row is enough where only the counts are shown. */
+  counts: () => schedulingQueries.appointments({ limit: 1 }),
+  calendar: (days: Days) => schedulingQueries.appointments({ ...days, limit: CALENDAR_LIMIT }),
+  unavailability: (days: Days) =>
+    queryOptions({
+      ...rhythm,
+      queryKey: [...SCHEDULING, 'unavailability', days],
+      queryFn: async ({ signal }) => {
+        const response = unavailabilityListResponseSchema
+        return (await http.get('/api/unavailability', { query: days, response, signal })).data
+      },
+    }),
+}
+
+/** Asks the server once a minute to follow the clock, then reads everything again. Not under the key that it renews. */
+export function useStatusClock() {
+  const client = useQueryClient()
+  return queryOptions({
+    queryKey: ['scheduling-clock'],
+    queryFn: async () => {
+      const answer = await http.post('/api/unavailability/update-statuses', {
+        response: statusesUpdatedSchema,
+      })
+      void client.invalidateQueries({ queryKey: SCHEDULING })
+      return answer
+    },
+    refetchInterval: CLOCK_MS,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+}
+
+export function useDecideAppointment() {
+  return useSchedulingMutation(({ id, status }: { id: number; status: AppointmentDecision }) =>
+    http.put(`/api/appointments/${id}/status`, { body: { status }, response: appointmentResponseSchema }),
+  )
+}
+
+export function useCreateUnavailability() {
+  return useSchedulingMutation((body: UnavailabilityInput) =>
+    http.post('/api/unavailability', { body, response: unavailabilityResponseSchema }),
+  )
+}
+
+export function useDeleteUnavailability() {
+  return useSchedulingMutation((id: number) =>
+    http.delete(`/api/unavailability/${id}`, { response: successSchema }),
+  )
+}
+
+/** Whatever came of it, the agenda is read again: a refusal means that it was not as shown. */
+function useSchedulingMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: SCHEDULING }) })
+}

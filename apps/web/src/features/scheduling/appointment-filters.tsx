@@ -1,0 +1,31 @@
+import { APPOINTMENT_STATUSES } from '@vigie/contract/scheduling.ts'
+import { FilterSelect } from '@/components/filter-select.tsx'
+import { SearchField } from '@/components/ui/search-field.tsx'
+import { STATUS_LABELS } from './appointment-labels.ts'
+import type { AppointmentFilterValues } from './appointment-url.ts'
+
+type Props = {
+  filters: AppointmentFilterValues
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+export function AppointmentFilters({ filters, onChange }: Props) {
+  return (
+    <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <SearchField
+        label="Rechercher un rendez-vous"
+        onValueChange={(search) => onChange({ search })}
+        placeholder="Nom, e-mail, message…"
+        value={filters.search ?? ''}
+      />
+      <FilterSelect
+        all="Tous les statuts"
+        label="Filtrer par statut"
+        labels={STATUS_LABELS}
+        onChange={(status) => onChange({ status })}
+        options={APPOINTMENT_STATUSES}
+        value={filters.status}
+      />
+    </div>
+  )
+}

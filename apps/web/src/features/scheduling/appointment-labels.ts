@@ -1,0 +1,42 @@
+import type { Appointment, AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { BadgeVariant } from '@/components/ui/badge.tsx'
+import { formatDay } from '@/lib/dates.ts'
+
+export const STATUS_LABELS: Record<AppointmentStatus, string> = {
+  pending: 'En attente',
+  confirmed: 'Confirmé',
+  en_cours: 'En cours',
+  completed: 'Terminé',
+  cancelled: 'Refusé',
+}
+
+export const STATUS_VARIANTS: Record<AppointmentStatus, BadgeVariant> = {
+  pending: 'warning',
+  confirmed: 'success',
+  en_cours: 'default',
+  completed: 'secondary',
+  cancelled: 'destructive',
+}
+
+export function statusLabel({ status, isPast }: Pick<Appointment, 'status' | 'isPast'>) {
+  return status === 'pending' && isPast ? 'En attente (date passée)' : STATUS_LABELS[status]
+}
+
+type Timed = Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'availabilitySlot'>
+
+/** The availability slot when there is one, else the appointment's own day and hours, else nothing. */
+export function timeOf({ availabilitySlot, date, startTime, endTime }: Timed) {
+  if (availabilitySlot) return availabilitySlot
+  if (!date || !startTime || !endTime) return null
+  return { date: date.slice(0, 10), startTime, endTime }
+}
+
+/** « 16/11/2026 », « 09:00 - 09:30 », or N/A for both. */
+export function timeLabels(appointment: Timed) {
+  const time = timeOf(appointment)
+  if (!time) return { day: 'N/A', hours: null }
+  return { day: formatDay(time.date), hours: hoursLabel(time) }
+}
+
+export const hoursLabel = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  `${startTime} - ${endTime}`

@@ -1,0 +1,72 @@
+import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
+import { DAY_END, DAY_START } from '@vigie/contract/slots.ts'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Field } from '@/components/form/field.tsx'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
+import { fr } from '@/lib/typography.ts'
+import { zodResolver } from '@/lib/zod-resolver.ts'
+import { creationMessage, useMarkUnavailable } from './use-unavailability.ts'
+
+type Props = { from: string; to: string; onDone: () => void }
+
+export function PeriodForm({ from, to, onDone }: Props) {
+  const { mark, marking, error } = useMarkUnavailable()
+  const { register, handleSubmit, formState } = useForm<
+    z.input<typeof unavailabilityInputSchema>,
+    unknown,
+    UnavailabilityInput
+  >({
+    defaultValues: { date: from, startTime: DAY_START, endDate: to, endTime: DAY_END, reason: '' },
+    resolver: zodResolver(unavailabilityInputSchema),
+  })
+  const { errors, isDirty } = formState
+  const { release } = useUnsavedChanges(isDirty)
+
+  const save = handleSubmit((period) =>
+    mark(period, () => {
+      release()
+      onDone()
+    }),
+  )
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void save(event)}>
+      <ModalBody className="space-y-5">
+        {error && <Alert type="error">{fr(creationMessage(error))}</Alert>}
+        <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
+          <Field error={errors.date?.message} label="Premier jour" required>
+            <Input type="date" {...register('date')} />
+          </Field>
+          <Field error={errors.startTime?.message} label="À partir de" required>
+            <Input type="time" {...register('startTime')} />
+          </Field>
+          <Field error={errors.endDate?.message} label="Dernier jour" required>
+            <Input type="date" {...register('endDate')} />
+          </Field>
+          <Field error={errors.endTime?.message} label="Jusqu’à" required>
+            <Input type="time" {...register('endTime')} />
+          </Field>
+        </div>
+        <Field
+          error={errors.reason?.message}
+          help="Vu ici seulement, jamais sur le site public."
+          label="Motif"
+        >
+          <Input {...register('reason')} />
+        </Field>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Annuler</Button>
+        </ModalClose>
+        <Button busy={marking !== null} busyLabel="Enregistrement…" type="submit">
+          Marquer comme indisponible
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

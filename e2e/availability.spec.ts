@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test'
+import { book, days, frenchDay, longDay, plusDays, toast } from './support/agenda.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectEvery } from './support/rhythm.ts'
+
+async function openDay(page: Page, day: string) {
+  await page.goto(`/requests?tab=disponibilites&date=${day}`)
+  await page.getByRole('button', { name: new RegExp(`^${longDay(day)},`) }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Gestion du ${longDay(day)}` })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('AVAIL-02 AVAIL-03 AVAIL-04 AVAIL-05 AVAIL-06 AVAIL-07 AVAIL-25 the calendar and what is around it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const [asked] = await Promise.all([
+    page.waitForRequest((one) => /\/api\/appointments\?.*limit=1000/.test(one.url())),
+    page.goto('/requests?tab=disponibilites'),
+  ])
+  expect(asked.headers().authorization).toMatch(/^Bearer /)
+  for (const label of ["RDV Aujourd'hui", 'En attente', 'Confirmés', 'En cours']) {
+    await expect(page.getByRole('paragraph').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
+  }
+  const info = page.getByRole('status').filter({ hasText: '30 minutes' })
+  await expect(info).toContainText('de 8h à 17h')
+  await expect(info).toContainText('Cliquez sur une date')
+  await expect(info).toContainText('automatiquement')
+  const views = page.getByRole('group', { name: 'Affichage' }).getByRole('button')
+  await expect(views).toHaveText(['Mois', 'Semaine', 'Jour', 'Planning'])
+  await expect(views.first()).toHaveAttribute('aria-pressed', 'true')
+  expect((await page.locator('.rbc-calendar').boundingBox())?.height).toBe(600)
+
+  const title = page.getByRole('heading', { level: 2 })
+  const month = (await title.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await expect(title).not.toHaveText(month)
+  await page.getByRole('button', { name: 'Précédent' }).click()
+  await page.getByRole('button', { name: 'Précédent' }).click()
+  await page.getByRole('button', { name: "Aujourd'hui" }).click()
+  await expect(title).toHaveText(month)
+  await expectAccessible(page)
+  await views.nth(1).click()
+  await expect(page).toHaveURL(/view=week/)
+})
+
+test('AVAIL-09 AVAIL-11 AVAIL-12 AVAIL-14 AVAIL-16 AVAIL-17 AVAIL-18 AVAIL-20 AVAIL-21 AVAIL-24 AVAIL-30 a day is managed', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const day = days[2]!
+  const later = await book(server, day, '14:00', 'Second message')
+  const first = await book(server, day, '09:00')
+  await signIn()
+  const dialog = await openDay(page, day)
+  const slots = dialog.getByRole('region', { name: 'Créneaux' }).getByRole('button')
+  await expect(slots).toHaveCount(18)
+  await expect(slots.first()).toContainText('08:00 - 08:30')
+  await expect(slots.last()).toContainText('16:30 - 17:00')
+
+  const held = slots.filter({ hasText: '09:00 - 09:30' })
+  await expect(held).toContainText(first.name)
+  await expect(held).toHaveAttribute('data-state', 'appointment')
+  await expect(held).toBeDisabled()
+
+  const free = slots.filter({ hasText: '10:00 - 10:30' })
+  await expect(free).toContainText('Disponible')
+  await free.focus()
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/unavailability')),
+    page.keyboard.press('Enter'),
+  ])
+  expect(request.postDataJSON()).toEqual({ date: day, startTime: '10:00', endTime: '10:30', reason: '' })
+  await expect(toast(page, 'Créneau 10:00 - 10:30 marqué comme indisponible')).toBeVisible()
+  await expect(free).toHaveAttribute('data-state', 'unavailable')
+  await expect(free).toContainText('Indisponible')
+  await expect(free).toBeDisabled()
+  await expectColours(page, slots)
+
+  const appointments = dialog.getByRole('region', { name: 'Rendez-vous' }).getByRole('listitem')
+  await expect(appointments).toContainText([first.name, later.name])
+  await expect(appointments.last()).toContainText('14:00 - 14:30')
+  await expect(appointments.last()).toContainText(later.email)
+  await expect(appointments.last()).toContainText('Second message')
+  await expect(appointments.last()).toContainText('En attente')
+  await expectAccessible(page)
+  await appointments.first().getByRole('button', { name: 'Confirmer' }).click()
+  await expect(appointments.first()).toContainText('Confirmé')
+  await appointments.last().getByRole('button', { name: 'Refuser' }).click()
+  await expect(appointments.last()).toContainText('Refusé')
+  await expect(slots.filter({ hasText: '14:00 - 14:30' })).toHaveAttribute('data-state', 'available')
+
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: `09:00 à 09:30, rendez-vous de ${first.name}, confirmé` }),
+  ).toBeVisible()
+})
+
+test('AVAIL-10 AVAIL-15 AVAIL-22 AVAIL-23 AVAIL-28 AVAIL-33 a period is added with a reason, and deleted', async ({
+  page,
+  signIn,
+}) => {
+  const [from, to] = [days[3]!, days[4]!]
+  await signIn()
+  await page.goto(`/requests?tab=disponibilites&date=${from}`)
+  await page.getByRole('button', { name: 'Ajouter une période' }).click()
+  const form = page.getByRole('dialog', { name: 'Période d’indisponibilité' })
+  await form.getByLabel('Premier jour').fill(from)
+  await form.getByLabel('À partir de').fill('15:00')
+  await form.getByLabel('Dernier jour').fill(to)
+  await form.getByLabel('Jusqu’à').fill('09:00')
+  await form.getByLabel('Motif').fill('Formation')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Marquer comme indisponible' }).click()
+  await expect(form).toBeHidden()
+  const item = page.locator('.rbc-event').filter({ hasText: 'Indisponible – Formation' }).first()
+  await expect(item).toHaveCSS('background-color', 'rgb(220, 38, 38)')
+
+  const dialog = await openDay(page, to)
+  const slots = dialog.getByRole('region', { name: 'Créneaux' }).getByRole('button')
+  await expect(slots.filter({ hasText: '08:30 - 09:00' })).toContainText('Formation')
+  await expect(slots.filter({ hasText: '09:00 - 09:30' })).toContainText('Disponible')
+  const periods = dialog.getByRole('region', { name: 'Indisponibilités' })
+  await expect(periods).toContainText(`${frenchDay(from)} 15:00 - ${frenchDay(to)} 09:00`)
+  await expect(periods).toContainText('Formation')
+  const half = periods.getByRole('list', { name: 'Créneaux de 30 minutes' }).getByRole('listitem')
+  await expect(half).toHaveText(['08:00 - 08:30', '08:30 - 09:00'])
+
+  const remove = periods.getByRole('button', { name: 'Supprimer' })
+  const question = page.getByText("Supprimer cette période d'indisponibilité ?")
+  const notices = page.getByRole('region', { name: /notification/i })
+  await remove.click()
+  await expect(question).toBeVisible()
+  await notices.getByRole('button', { name: 'Annuler' }).click()
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notices.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Indisponibilité supprimée')).toBeVisible()
+  await expect(periods).toContainText('Aucune indisponibilité ce jour.')
+  await expect(dialog).toBeVisible()
+})
+
+test('AVAIL-31 AVAIL-32 AVAIL-37 a creation that fails says why', async ({
+  page,
+  problems,
+  server,
+  signIn,
+}) => {
+  problems.allow(/ERR_FAILED|status of (409|500)/)
+  const day = days[5]!
+  await signIn()
+  const dialog = await openDay(page, day)
+  const slot = dialog.getByRole('button', { name: /^08:00/ })
+  const { name } = await book(server, day, '08:00')
+  await slot.click()
+  await expect(toast(page, 'Erreur')).toBeVisible()
+  await expect(toast(page, `Un rendez-vous occupe ce créneau : ${name}`)).toBeVisible()
+  await expect(slot).toContainText(name)
+
+  const next = dialog.getByRole('button', { name: /^08:30/ })
+  await page.route('**/api/unavailability', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  )
+  await next.click()
+  await expect(toast(page, 'Erreur lors de la création')).toBeVisible()
+  await page.unroute('**/api/unavailability')
+  await page.route('**/api/unavailability', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await next.click()
+  await expect(toast(page, 'Erreur de connexion')).toBeVisible()
+})
+
+test('AVAIL-34 AVAIL-35 a deletion that fails says so only when the network does', async ({
+  page,
+  problems,
+  signIn,
+}) => {
+  problems.allow(/ERR_FAILED|status of 500/)
+  const day = days[6]!
+  await signIn()
+  const dialog = await openDay(page, day)
+  await dialog.getByRole('button', { name: /^11:00/ }).click()
+  // One toast at a time: the good news must not come over the question.
+  await expect(toast(page, 'Créneau 11:00 - 11:30 marqué comme indisponible')).toBeVisible()
+  const remove = dialog.getByRole('button', { name: 'Supprimer' })
+  const confirm = page
+    .getByRole('region', { name: /notification/i })
+    .getByRole('button', { name: 'Supprimer' })
+  await page.route('**/api/unavailability/*', (route) => route.abort())
+  await remove.click()
+  await confirm.click()
+  await expect(toast(page, 'Erreur lors de la suppression')).toBeVisible()
+  await page.unroute('**/api/unavailability/*')
+  await page.route('**/api/unavailability/*', (route) => route.fulfill({ status: 500, body: '' }))
+  await remove.click()
+  await Promise.all([
+    page.waitForRequest((one) => one.method() === 'GET' && one.url().includes('/api/unavailability?')),
+    confirm.click(),
+  ])
+  await expect(page.getByText(/^Erreur/)).toHaveCount(0)
+  await expect(remove).toBeVisible()
+})
+
+test('AVAIL-36 a load failure of the calendar says so', async ({ page, problems, signIn }) => {
+  problems.allow(/status of 503/)
+  await signIn()
+  await page.route('**/api/unavailability?*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/requests?tab=disponibilites')
+  await expect(toast(page, 'Impossible de charger les données')).toBeVisible({ timeout: 15_000 })
+  await expect(toast(page, 'Erreur')).toBeVisible()
+  await page.unroute('**/api/unavailability?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.locator('.rbc-calendar')).toBeVisible()
+})
+
+test('AVAIL-29 statuses are asked for every 60 s, then the data reload', async ({ page, signIn }) => {
+  await signIn()
+  await page.clock.install()
+  await page.goto('/requests?tab=disponibilites')
+  await expect(page.locator('.rbc-calendar')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(`${one.method()} ${new URL(one.url()).pathname}`))
+  await expectEvery(page, 60_000, (request) => request.url().endsWith('/update-statuses'))
+  const after = () => asked.slice(asked.indexOf('POST /api/unavailability/update-statuses'))
+  await expect.poll(after).toContain('GET /api/appointments')
+  await expect.poll(after).toContain('GET /api/unavailability')
+})
+
+test('AVAIL-13 AVAIL-16 a week-end has no slots, and an hour chosen in the week is the selected one', async ({
+  page,
+  signIn,
+}) => {
+  const monday = days.slice(7).find((day) => new Date(day).getUTCDay() === 1)!
+  const saturday = new Date(Date.parse(monday) + 5 * 86_400_000).toISOString().slice(0, 10)
+  await signIn()
+  const dialog = await openDay(page, saturday)
+  await expect(dialog.getByText('Le samedi et le dimanche n’ont pas de créneaux.')).toBeVisible()
+
+  await page.goto(`/requests?tab=disponibilites&view=day&date=${monday}`)
+  await page
+    .getByRole('button', { name: /, (de )?13:00/ })
+    .first()
+    .press('Enter')
+  const chosen = page.getByRole('dialog').getByRole('button', { name: /^13:00 - 13:30/ })
+  await expect(chosen).toHaveAttribute('data-state', 'selected')
+  await expect(chosen).toContainText('Sélectionné')
+})
+
+test('AVAIL-08 the calendar has the defaults of the events one', async ({ page, server, signIn }) => {
+  const day = days[10]!
+  const { authorization } = await signIn()
+  const close = (date: string, startTime: string, endTime: string) =>
+    page.request.post(`${server.url}/api/unavailability`, {
+      headers: { authorization },
+      data: { date, startTime, endTime, reason: '' },
+    })
+  for (const hour of ['08', '09', '10', '11', '12', '13', '14']) await close(day, `${hour}:00`, `${hour}:30`)
+
+  await page.goto(`/requests?tab=disponibilites&view=day&date=${day}`)
+  const groups = page.locator('.rbc-day-slot').first().locator('.rbc-timeslot-group')
+  await expect(groups).toHaveCount(9)
+  await expect(groups.first().locator('.rbc-time-slot')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: `${longDay(day)}, 08:30 – 09:00` })).toBeVisible()
+
+  const last = plusDays(day, 29)
+  await close(last, '18:00', '18:30')
+  await close(plusDays(day, 30), '18:00', '18:30')
+  await page.goto(`/requests?tab=disponibilites&view=agenda&date=${day}`)
+  const agenda = page.getByRole('group', { name: 'Calendrier des disponibilités' })
+  await expect(agenda.getByText(longDay(last))).toBeVisible()
+  await expect(agenda.getByText(longDay(plusDays(day, 30)))).toHaveCount(0)
+
+  await page.goto(`/requests?tab=disponibilites&date=${day}`)
+  const more = page.getByRole('button', { name: /de plus$/ }).first()
+  const hidden = Number((await more.textContent())?.match(/\d+/)?.[0])
+  expect(7 - hidden).toBeLessThanOrEqual(5)
+
+  // A hand that trembles by less than 5 px still clicks the day.
+  const cell = (await page.locator('.rbc-day-bg').nth(3).boundingBox())!
+  await page.mouse.move(cell.x + cell.width / 2, cell.y + cell.height - 8)
+  await page.mouse.down()
+  await page.mouse.move(cell.x + cell.width / 2 + 4, cell.y + cell.height - 8)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: /^Gestion du jeudi/ })).toBeVisible()
+})
+
+test('public holidays are proposed and added in one click', async ({ page, ownServer, signIn }) => {
+  // Its own agenda: the other tests book days, and one of them may be a holiday.
+  const server = await ownServer()
+  await signIn({}, server)
+  await page.goto(`${server.url}/requests?tab=disponibilites`)
+  await page.getByRole('button', { name: 'Jours fériés' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Jours fériés' })
+  await expect(dialog.getByRole('checkbox', { checked: true }).first()).toBeVisible()
+  const count = await dialog.getByRole('checkbox', { checked: true }).count()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Ajouter/ }).click()
+  await expect(toast(page, `${count} jours fériés marqués comme indisponibles`)).toBeVisible()
+  await page.getByRole('button', { name: 'Jours fériés' }).click()
+  await expect(dialog.getByText('déjà indisponible')).toHaveCount(count)
+  await expect(dialog.getByRole('button', { name: /^Ajouter/ })).toBeDisabled()
+})
+
+/** The colours that spec.md names: green, red and white, by their strongest channel. */
+async function expectColours(page: Page, slots: ReturnType<Page['locator']>) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const colour = (state: string) =>
+    slots
+      .and(page.locator(`[data-state=${state}]`))
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)!.map(Number))
+  const [green, red, white] = [
+    await colour('appointment'),
+    await colour('unavailable'),
+    await colour('available'),
+  ]
+  expect(green[1]).toBe(Math.max(...green))
+  expect(green[0]).toBeLessThan(green[1]!)
+  expect(red[0]).toBe(Math.max(...red))
+  expect(red[1]).toBeLessThan(red[0]!)
+  expect(white).toEqual([255, 255, 255])
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
+
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** What the product writes about; the journal filters by it. */
+export const MAIL_KINDS = [
+  'booking',
+  'booking-received',
+  'booking-confirmed',
+  'booking-refused',
+  'booking-reminder',
+  'contact-request',
+  'contact-reply',
+  'newsletter-confirmation',
+  'newsletter-welcome',
+  'password-reset',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export const MAIL_NOT_FOUND = 'E-mail non trouvé'
+export const MAIL_SENDING = 'Cet e-mail est en cours d’envoi.'
+export const MAIL_NOT_REPEATABLE = 'Cet e-mail ne peut pas être renvoyé : son contenu n’est plus valable.'
+export const MAIL_QUEUED_AGAIN = 'E-mail remis dans la file d’envoi'
+
+/** A row of the journal; what the mail says stays between the house and its reader. */
+export const mailSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  /** Why the last attempt failed. */
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** When it is tried next, while it waits. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  canResend: z.boolean(),
+})
+export type Mail = z.infer<typeof mailSchema>
+
+export const MAIL_PAGE_SIZE = 25
+export const mailListQuerySchema = z.object({
+  search: textSchema.trim().max(200).optional(),
+  state: z.enum(MAIL_STATES).optional(),
+  kind: z.enum(MAIL_KINDS).optional(),
+  page: pageSchema,
+  limit: limitSchema(MAIL_PAGE_SIZE),
+})
+export type MailListQuery = z.infer<typeof mailListQuerySchema>
+
+/** Counted over the whole journal, whatever the filters of the list. */
+export const mailCountsSchema = z.object({
+  waiting: z.number().int(),
+  sent: z.number().int(),
+  failed: z.number().int(),
+})
+export type MailCounts = z.infer<typeof mailCountsSchema>
+
+export const mailListResponseSchema = pagedResponse(mailSchema).extend({ counts: mailCountsSchema })
+export const mailResponseSchema = dataResponse(mailSchema)
+
+export const mailStatusSchema = z.object({
+  isConfigured: z.boolean(),
+  waiting: z.number().int(),
+  sentToday: z.number().int(),
+  /** What the provider lets through in a day, where it is known. */
+  dailyQuota: z.number().int().nullable(),
+  /** The queue has stopped: `needsYou` when it stays so until somebody changes the configuration. */
+  trouble: z.object({ since: z.iso.datetime(), reason: z.string(), needsYou: z.boolean() }).nullable(),
+})
+export type MailStatus = z.infer<typeof mailStatusSchema>
+export const mailStatusResponseSchema = dataResponse(mailStatusSchema)

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import {
+  dataResponse,
+  daySchema,
+  emailSchema,
+  idSchema,
+  limitSchema,
+  normaliseEmail,
+  pagedResponse,
+  shortTextSchema,
+  textSchema,
+} from './common.ts'
+import { honeypotSchema } from './requests.ts'
+
+export const NEWSLETTER_PAGE_SIZE = 100
+export const NEWSLETTER_LANGUAGES = ['fr', 'en'] as const
+export type NewsletterLanguage = (typeof NEWSLETTER_LANGUAGES)[number]
+export const LANGUAGE_LABELS: Record<NewsletterLanguage, string> = { fr: 'Français', en: 'Anglais' }
+const languageSchema = z.enum(NEWSLETTER_LANGUAGES)
+
+export const SUBSCRIPTION_NOT_FOUND = 'Abonnement non trouvé'
+export const UNSUPPORTED_FORMAT = "Format d'export non supporté"
+/** The answers to the public say what was asked for, never what was known. */
+export const SUBSCRIBED = 'Merci, votre inscription à la newsletter est enregistrée.'
+export const CONFIRMATION_SENT =
+  'Merci, il ne reste qu’à confirmer votre inscription : ouvrez l’e-mail que nous vous envoyons.'
+export const UNSUBSCRIBED = 'Vous ne recevrez plus notre newsletter.'
+
+export const subscriptionSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  language: languageSchema,
+  /** The page of the site where the person subscribed; empty means home. */
+  page: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+const HOME_LABEL = 'Accueil'
+export const pageLabel = (page: string) => page || HOME_LABEL
+export const statusLabel = (isActive: boolean) => (isActive ? 'Actif' : 'Inactif')
+
+const PAGE_MAX = 500
+/** A line of text: what a robot hides in line breaks and invisible characters is folded away. */
+const sourcePageSchema = textSchema
+  .transform((page) => page.replace(/[\s\p{C}]+/gu, ' ').trim())
+  .pipe(z.string().max(PAGE_MAX, { error: `${PAGE_MAX} caractères au plus` }))
+
+const FILTER_VALUES_MAX = 200
+const oneOrMore = <T extends z.ZodType>(item: T) =>
+  z.union([item, z.array(item).max(FILTER_VALUES_MAX)]).transform((value) => [value].flat() as z.output<T>[])
+
+/** The same filter serves the table, the preview of an export and the exported file. */
+export const subscriptionFilterSchema = z.object({
+  isActive: z.stringbool().optional(),
+  language: oneOrMore(languageSchema).optional(),
+  page: oneOrMore(sourcePageSchema).optional(),
+  search: shortTextSchema.optional(),
+  /** The first and the last day of signup, in the site's time zone. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+})
+export type SubscriptionFilter = z.infer<typeof subscriptionFilterSchema>
+
+export const SUBSCRIPTION_SORTS = ['email', 'language', 'page', 'isActive', 'createdAt'] as const
+export type SubscriptionSort = (typeof SUBSCRIPTION_SORTS)[number]
+export const SORT_ORDERS = ['asc', 'desc'] as const
+
+export const subscriptionListQuerySchema = subscriptionFilterSchema.extend({
+  limit: limitSchema(NEWSLETTER_PAGE_SIZE),
+  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+  sort: z.enum(SUBSCRIPTION_SORTS).default('createdAt'),
+  order: z.enum(SORT_ORDERS).default('desc'),
+})
+export type SubscriptionListQuery = z.infer<typeof subscriptionListQuerySchema>
+export const subscriptionListResponseSchema = pagedResponse(subscriptionSchema)
+
+/** Whatever the path names, it is compared as an address: one that cannot exist is one that is not found. */
+export const subscriptionParamsSchema = z.object({ email: textSchema.transform(normaliseEmail) })
+
+export const newsletterStatsSchema = z.object({
+  totalSubscriptions: z.number().int(),
+  activeSubscriptions: z.number().int(),
+  inactiveSubscriptions: z.number().int(),
+})
+export type NewsletterStats = z.infer<typeof newsletterStatsSchema>
+export const newsletterStatsResponseSchema = dataResponse(newsletterStatsSchema)
+
+export const GROWTH_MONTHS = 12
+const monthSchema = z.string().regex(/^\d{4}-\d{2}$/)
+/** Subscriptions that began and that ended in a month, those of forgotten persons included. */
+const growthMonthSchema = z.object({
+  month: monthSchema,
+  started: z.number().int(),
+  ended: z.number().int(),
+})
+export type GrowthMonth = z.infer<typeof growthMonthSchema>
+export const newsletterGrowthResponseSchema = dataResponse(z.array(growthMonthSchema))
+
+export const EXPORT_FORMATS = ['excel', 'pdf', 'xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+export const EXPORT_GROUPINGS = ['none', 'language', 'page', 'status', 'date'] as const
+export type ExportGrouping = (typeof EXPORT_GROUPINGS)[number]
+export type ExportCriterion = Exclude<ExportGrouping, 'none'>
+
+export const exportQuerySchema = subscriptionFilterSchema.extend({
+  format: z.enum(EXPORT_FORMATS, { error: UNSUPPORTED_FORMAT }),
+  groupBy: z.enum(EXPORT_GROUPINGS).default('none'),
+  statistics: z.stringbool().default(false),
+})
+export type ExportQuery = z.infer<typeof exportQuerySchema>
+
+/** A browser shows this many source pages to choose from, the most frequent ones. */
+export const SOURCE_PAGES_MAX = 100
+export const exportPreviewSchema = z.object({
+  /** What the file would hold. */
+  count: z.number().int(),
+  total: z.number().int(),
+  suggestedGrouping: z.enum(EXPORT_GROUPINGS),
+  /** The source pages of all subscriptions, whatever the filter. */
+  pages: z.array(z.string()),
+})
+export type ExportPreview = z.infer<typeof exportPreviewSchema>
+export const exportPreviewResponseSchema = dataResponse(exportPreviewSchema)
+
+export const subscribeSchema = z.strictObject({
+  email: emailSchema,
+  language: languageSchema.default('fr'),
+  page: sourcePageSchema.default(''),
+  /** The words that the site's form showed, kept as the proof of consent. */
+  consent: textSchema.trim().max(1000, { error: '1 000 caractères au plus' }).optional(),
+  website: honeypotSchema,
+})
+export type SubscribeInput = z.infer<typeof subscribeSchema>
+export const unsubscribeSchema = z.strictObject({ email: emailSchema, website: honeypotSchema })
+
+/** What a link of a mail carries. */
+export const linkTokenSchema = z.object({ token: textSchema.max(200).default('') })

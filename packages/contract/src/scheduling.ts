@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  dataResponse,
+  daySchema,
+  emailSchema,
+  idSchema,
+  limitSchema,
+  pagedResponse,
+  pageSchema,
+  shortTextSchema,
+  textSchema,
+  timeSchema,
+} from './common.ts'
+import { honeypotSchema, messageSchema, visitorNameSchema } from './requests.ts'
+import { countDays, endOf, startOf } from './slots.ts'
+
+export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'en_cours', 'completed', 'cancelled'] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+/** What an administrator may decide; `en_cours` and `completed` come with time, not with a click. */
+export const APPOINTMENT_DECISIONS = ['confirmed', 'cancelled'] as const
+export type AppointmentDecision = (typeof APPOINTMENT_DECISIONS)[number]
+
+export const SLOT_TAKEN = "Ce créneau n'est plus disponible."
+export const BOOKING_RECEIVED = 'Votre demande de rendez-vous a bien été reçue.'
+export const END_BEFORE_START = 'La fin doit être après le début'
+export const PENDING_BOOKINGS_MAX = 3
+export const TOO_MANY_BOOKINGS = 'Vous avez déjà 3 demandes de rendez-vous en attente de réponse.'
+/** Free slots are asked for a year at most. */
+export const SLOT_PERIOD_MAX_DAYS = 366
+
+export const bookingSchema = z
+  .strictObject({
+    name: visitorNameSchema,
+    email: emailSchema,
+    message: messageSchema.nullish(),
+    date: daySchema,
+    startTime: timeSchema,
+    endTime: timeSchema.optional(),
+    website: honeypotSchema,
+  })
+  .refine(({ startTime, endTime }) => endTime === undefined || startTime < endTime, {
+    error: END_BEFORE_START,
+    path: ['endTime'],
+  })
+export type Booking = z.infer<typeof bookingSchema>
+
+const slotSchema = z.object({ date: daySchema, startTime: timeSchema, endTime: timeSchema })
+
+export const appointmentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  message: z.string().nullable(),
+  date: daySchema.nullable(),
+  startTime: timeSchema.nullable(),
+  endTime: timeSchema.nullable(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  availabilitySlot: slotSchema.nullish(),
+  createdAt: z.iso.datetime(),
+  /** Its end is behind us: a pending one will not be held any more. */
+  isPast: z.boolean(),
+})
+export type Appointment = z.infer<typeof appointmentSchema>
+
+export const APPOINTMENT_PAGE_SIZE = 50
+export const appointmentListQuerySchema = z.object({
+  search: textSchema.trim().max(200).optional(),
+  status: z.enum(APPOINTMENT_STATUSES).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  page: pageSchema,
+  limit: limitSchema(100),
+})
+export type AppointmentListQuery = z.infer<typeof appointmentListQuerySchema>
+
+/** Counted over all appointments, whatever the filters of the list; `today` leaves the refused ones out. */
+export const appointmentCountsSchema = z.object({
+  all: z.number().int(),
+  today: z.number().int(),
+  pending: z.number().int(),
+  confirmed: z.number().int(),
+  enCours: z.number().int(),
+})
+export type AppointmentCounts = z.infer<typeof appointmentCountsSchema>
+
+export const appointmentListResponseSchema = pagedResponse(appointmentSchema).extend({
+  counts: appointmentCountsSchema,
+})
+export const appointmentResponseSchema = dataResponse(appointmentSchema)
+export const appointmentCreatedSchema = appointmentResponseSchema.extend({ message: z.string() })
+export const appointmentStatusSchema = z.strictObject({ status: z.enum(APPOINTMENT_DECISIONS) })
+
+export const slotListQuerySchema = z
+  .object({ from: daySchema, to: daySchema })
+  .refine(({ from, to }) => from <= to, { error: END_BEFORE_START, path: ['to'] })
+  .refine(({ from, to }) => countDays(from, to) <= SLOT_PERIOD_MAX_DAYS, {
+    error: 'La période demandée est trop longue (366 jours au plus)',
+    path: ['to'],
+  })
+export const slotListResponseSchema = dataResponse(z.array(slotSchema))
+
+export const unavailabilityInputSchema = z
+  .strictObject({
+    date: daySchema,
+    startTime: timeSchema,
+    endTime: timeSchema,
+    /** The last day, when the period covers several. */
+    endDate: daySchema.optional(),
+    reason: shortTextSchema.nullish(),
+  })
+  .refine((period) => startOf(period) < endOf(period), { error: END_BEFORE_START, path: ['endTime'] })
+export type UnavailabilityInput = z.infer<typeof unavailabilityInputSchema>
+
+export const unavailabilitySchema = slotSchema.extend({
+  id: idSchema,
+  endDate: daySchema,
+  reason: z.string().nullable(),
+})
+export type Unavailability = z.infer<typeof unavailabilitySchema>
+
+export const unavailabilityListQuerySchema = z.object({
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  limit: limitSchema(1000),
+})
+export const unavailabilityListResponseSchema = dataResponse(z.array(unavailabilitySchema))
+export const unavailabilityResponseSchema = dataResponse(unavailabilitySchema)
+export const statusesUpdatedSchema = dataResponse(z.object({ updated: z.number().int() }))

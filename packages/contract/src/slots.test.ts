@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  DAY_SLOTS,
+  daysBetween,
+  freeSlots,
+  isMadeOfSlots,
+  overlap,
+  slotEnd,
+  slotsOfDay,
+  slotsWithin,
+} from './slots.ts'
+
+const MONDAY = '2026-03-02'
+const slot = (startTime: string, date = MONDAY) => ({ date, startTime, endTime: slotEnd(startTime) })
+const LONG_AGO = '2000-01-01T00:00'
+const isFreeSlot = (one: ReturnType<typeof slot>, taken: Parameters<typeof freeSlots>[2], now: string) =>
+  freeSlots(one.date, one.date, taken, now).some(({ startTime }) => startTime === one.startTime)
+
+describe('the slots of a day', () => {
+  it('AVAIL-12 go by half hours from 08:00, the last one from 16:30 to 17:00', () => {
+    expect(DAY_SLOTS).toHaveLength(18)
+    expect(DAY_SLOTS[0]).toEqual({ startTime: '08:00', endTime: '08:30' })
+    expect(DAY_SLOTS.at(-1)).toEqual({ startTime: '16:30', endTime: '17:00' })
+    expect(DAY_SLOTS.some(({ startTime }) => startTime === '17:00')).toBe(false)
+    for (const [index, { startTime }] of DAY_SLOTS.slice(1).entries()) {
+      expect(startTime).toBe(DAY_SLOTS[index]?.endTime)
+    }
+  })
+
+  it('AVAIL-13 do not exist on Saturday and Sunday', () => {
+    expect(slotsOfDay('2026-03-07')).toEqual([])
+    expect(slotsOfDay('2026-03-08')).toEqual([])
+    expect(slotsOfDay('2026-03-09')).toHaveLength(18)
+  })
+})
+
+describe('a free slot', () => {
+  it('AVAIL-19 is in the future: one that has begun is not', () => {
+    expect(isFreeSlot(slot('10:00'), [], `${MONDAY}T09:59`)).toBe(true)
+    expect(isFreeSlot(slot('10:00'), [], `${MONDAY}T10:00`)).toBe(false)
+    expect(isFreeSlot(slot('10:00'), [], '2026-03-03T08:00')).toBe(false)
+  })
+
+  it('AVAIL-19 shares no minute with what is taken, and may touch it', () => {
+    const taken = { date: MONDAY, startTime: '09:15', endTime: '10:00' }
+    expect(isFreeSlot(slot('09:00'), [taken], LONG_AGO)).toBe(false)
+    expect(isFreeSlot(slot('09:30'), [taken], LONG_AGO)).toBe(false)
+    expect(isFreeSlot(slot('08:30'), [taken], LONG_AGO)).toBe(true)
+    expect(isFreeSlot(slot('10:00'), [taken], LONG_AGO)).toBe(true)
+    expect(isFreeSlot(slot('09:30', '2026-03-03'), [taken], LONG_AGO)).toBe(true)
+  })
+
+  it('is not inside a period of several days', () => {
+    const away = { date: MONDAY, startTime: '14:00', endDate: '2026-03-04', endTime: '10:00' }
+    const free = freeSlots(MONDAY, '2026-03-04', [away], LONG_AGO)
+    expect(free.filter(({ date }) => date === MONDAY).at(-1)?.endTime).toBe('14:00')
+    expect(free.filter(({ date }) => date === '2026-03-03')).toEqual([])
+    expect(free.filter(({ date }) => date === '2026-03-04')[0]?.startTime).toBe('10:00')
+  })
+})
+
+describe('the arithmetic of days', () => {
+  it('crosses months, leap days and clock changes', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(daysBetween('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+    expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([])
+  })
+
+  it('knows what a booking may ask for', () => {
+    expect(isMadeOfSlots(slot('16:30'))).toBe(true)
+    expect(isMadeOfSlots({ ...slot('09:00'), endTime: '11:00' })).toBe(true)
+    for (const wrong of ['17:00', '07:30', '09:15']) expect(isMadeOfSlots(slot(wrong))).toBe(false)
+    expect(isMadeOfSlots({ ...slot('16:30'), endTime: '17:30' })).toBe(false)
+    expect(isMadeOfSlots(slot('09:00', '2026-03-07'))).toBe(false)
+  })
+
+  it('lists the slots that a period covers, be it in part', () => {
+    const period = { date: MONDAY, startTime: '09:10', endTime: '10:05' }
+    expect(slotsWithin(period, MONDAY).map(({ startTime }) => startTime)).toEqual(['09:00', '09:30', '10:00'])
+    expect(overlap(slot('09:00'), slot('09:30'))).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { uploadSrcSet, uploadVariant } from './uploads.ts'
+
+const NAME = '0123456789abcdef0123456789abcdef'
+
+describe('uploadVariant', () => {
+  it.each([
+    [`/uploads/${NAME}.webp`, `/uploads/${NAME}-320.webp`],
+    [`/uploads/${NAME}-160.webp`, `/uploads/${NAME}-320.webp`],
+    [`https://api.exemple.fr/uploads/${NAME}.webp`, `https://api.exemple.fr/uploads/${NAME}-320.webp`],
+    ['https://exemple.fr/photo.jpg', 'https://exemple.fr/photo.jpg'],
+    ['/uploads/photo.webp', '/uploads/photo.webp'],
+  ])('makes of %s %s', (url, narrower) => {
+    expect(uploadVariant(url, 320)).toBe(narrower)
+  })
+})
+
+describe('uploadSrcSet', () => {
+  it('names every width of an upload, and nothing for other addresses', () => {
+    expect(uploadSrcSet(`/uploads/${NAME}.webp`)).toBe(
+      [160, 320, 640, 1280].map((width) => `/uploads/${NAME}-${width}.webp ${width}w`).join(', '),
+    )
+    expect(uploadSrcSet('https://exemple.fr/photo.jpg')).toBeUndefined()
+  })
+})
