@@ -1,0 +1,36 @@
+import type { Event } from '@vigie/contract/events.ts'
+import { type CalendarEvent, writeCalendar } from '#lib/icalendar.ts'
+import { toInstant } from '#lib/site-time.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+type Site = { name: string; host: string; timeZone: string }
+
+/** The events as a calendar that other calendars subscribe to. */
+export function writeEventFeed(events: readonly Event[], { name, host, timeZone }: Site) {
+  return writeCalendar({
+    product: name,
+    name: `${name} – Événements`,
+    events: events.map((event) => toCalendarEvent(event, host, timeZone)),
+  })
+}
+
+function toCalendarEvent(event: Event, host: string, timeZone: string): CalendarEvent {
+  return {
+    uid: `event-${event.id}@${host}`,
+    sequence: event.version - 1,
+    stamp: new Date(event.updatedAt),
+    time: timeOf(event, timeZone),
+    summary: event.title,
+    description: event.description || undefined,
+    location: event.location || undefined,
+    categories: event.category ? [event.category] : undefined,
+  }
+}
+
+function timeOf({ date, startTime, endTime }: Event, timeZone: string): CalendarEvent['time'] {
+  if (!startTime) return { firstDay: date, lastDay: date }
+  const start = toInstant(date, startTime, timeZone)
+  const end = endTime ? toInstant(date, endTime, timeZone, 'last') : new Date(start.getTime() + HOUR_MS)
+  return { start, end }
+}

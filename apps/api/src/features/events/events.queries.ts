@@ -1,0 +1,111 @@
+import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
+import { and, asc, desc, eq, gte, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { events } from '#db/schema/events.ts'
+import { toLikePattern } from '#lib/search-text.ts'
+
+type NewEvent = Omit<typeof events.$inferInsert, 'createdAt' | 'updatedAt'>
+
+/** The newest first, as a client that adds what it has just created puts it. */
+export async function listEvents(db: Database, filters: EventFilters): Promise<Event[]> {
+  const rows = await db.select().from(events).where(matching(filters)).orderBy(desc(events.id))
+  return rows.map(toEvent)
+}
+
+export async function listActiveEvents(db: Database, period: { from: string; to: string }) {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(matching({ ...period, isActive: true }))
+    .orderBy(...byTime)
+  return rows.map(toEvent)
+}
+
+/** Those to come, today included, and the permanent ones whatever their date. */
+export async function listPublicEvents(db: Database, today: string) {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), gte(events.date, today))))
+    .orderBy(...byTime)
+  return rows.map(toEvent)
+}
+
+export async function findEvent(db: Database, id: number) {
+  const [row] = await db.select().from(events).where(eq(events.id, id))
+  return row && toEvent(row)
+}
+
+export async function insertEvent(db: Database, event: NewEvent, now: Date) {
+  const [row] = await db
+    .insert(events)
+    .values({ ...event, createdAt: now, updatedAt: now })
+    .returning()
+  return toEvent(row!)
+}
+
+/** Nothing when there is no such event, or when it is no longer at the expected version. */
+export async function updateEvent(
+  db: Database,
+  id: number,
+  patch: Partial<NewEvent>,
+  now: Date,
+  expectedVersion?: number,
+) {
+  const isExpected = expectedVersion === undefined ? undefined : eq(events.version, expectedVersion)
+  const [row] = await db
+    .update(events)
+    .set({ ...patch, version: sql`${events.version} + 1`, updatedAt: now })
+    .where(and(eq(events.id, id), isExpected))
+    .returning()
+  return row && toEvent(row)
+}
+
+export async function deleteEvent(db: Database, id: number) {
+  const [row] = await db.delete(events).where(eq(events.id, id)).returning()
+  return row && toEvent(row)
+}
+
+export async function listCategories(db: Database) {
+  const rows = await db
+    .selectDistinct({ category: events.category })
+    .from(events)
+    .where(ne(events.category, ''))
+    .orderBy(asc(events.category))
+  return rows.map(({ category }) => category)
+}
+
+export async function countEvents(db: Database, month: { from: string; to: string }): Promise<EventStats> {
+  const inMonth = sql`${events.date} between ${month.from} and ${month.to}`
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${events.isActive}))::int`,
+      thisMonth: sql<number>`(count(*) filter (where ${inMonth}))::int`,
+    })
+    .from(events)
+  return counts!
+}
+
+const byTime = [asc(events.date), sql`${events.startTime} nulls first`, asc(events.id)]
+
+function matching({ category, priority, isActive, from, to, search }: EventFilters) {
+  const conditions: (SQL | undefined)[] = [
+    category ? eq(events.category, category) : undefined,
+    priority ? eq(events.priority, priority) : undefined,
+    isActive === undefined ? undefined : eq(events.isActive, isActive),
+    from ? gte(events.date, from) : undefined,
+    to ? lte(events.date, to) : undefined,
+    search ? like(events.searchText, toLikePattern(search)) : undefined,
+  ]
+  return and(...conditions)
+}
+
+function toEvent({ searchText: _, createdAt, updatedAt, ...row }: typeof events.$inferSelect): Event {
+  return {
+    ...row,
+    startDate: row.date,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

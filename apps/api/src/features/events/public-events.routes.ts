@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { writeEventFeed } from './event-feed.ts'
+import { listPublicEvents } from './events.queries.ts'
+
+type Options = {
+  db: Database
+  now: () => Date
+  timeZone: string
+  siteName: string
+  siteUrl: string | undefined
+}
+
+/** What the company's site and its visitors' calendars read, without a token. */
+export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, now, timeZone, siteName, siteUrl } = options
+  // Part of each event's identity in the calendars that subscribe: the same by whatever name they call.
+  const host = siteUrl ? new URL(siteUrl).hostname : 'vigie'
+  const today = () => dayOf(now(), timeZone)
+
+  app.get(
+    '/api/public/events',
+    {
+      config: { limit: 'reading', collections: ['events'], varyBy: today },
+      schema: { response: { 200: publicEventListResponseSchema } },
+    },
+    async () => ({ success: true as const, events: await listPublicEvents(db, today()) }),
+  )
+
+  app.get('/api/public/events.ics', { config: { limit: 'reading' } }, async (request, reply) => {
+    const events = await listPublicEvents(db, today())
+    const feed = writeEventFeed(events, { name: siteName, host, timeZone })
+    const tag = `"${createHash('sha1').update(feed).digest('base64url')}"`
+    reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="evenements.ics"',
+      })
+      .send(feed)
+  })
+}

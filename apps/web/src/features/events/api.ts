@@ -1,0 +1,136 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Event,
+  type EventFilters,
+  type EventInput,
+  type EventStats,
+  eventCategoriesResponseSchema,
+  eventListResponseSchema,
+  eventResponseSchema,
+  eventSchema,
+  eventStatsResponseSchema,
+} from '@vigie/contract/events.ts'
+import { z } from 'zod'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+
+const SUMMARY_POLLING_MS = 10_000
+const EVENTS = ['events'] as const
+const LISTS = [...EVENTS, 'list'] as const
+const SUMMARIES = [...EVENTS, 'summary'] as const
+
+/** Servers answer with the list or with an object around it, with the event or with an object around it. */
+const listSchema = z
+  .union([z.array(eventSchema), eventListResponseSchema])
+  .transform((answer) => (Array.isArray(answer) ? answer : answer.events))
+const oneSchema = z
+  .union([eventResponseSchema, eventSchema])
+  .transform((answer) => ('event' in answer ? answer.event : answer))
+
+export const eventQueries = {
+  /** Nothing is read while a change is on its way: the answer would put the event back for a moment. */
+  list: (filters: Partial<EventFilters>, client: QueryClient) =>
+    queryOptions({
+      ...listPolling,
+      queryKey: [...LISTS, filters],
+      queryFn: ({ signal }) => http.get('/api/events', { query: filters, response: listSchema, signal }),
+      refetchInterval: () =>
+        client.isMutating({ mutationKey: EVENTS }) ? false : listPolling.refetchInterval,
+      placeholderData: (previous) => previous,
+    }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [...EVENTS, 'one', id],
+      queryFn: ({ signal }) => http.get(`/api/events/${id}`, { response: oneSchema, signal }),
+      staleTime: 0,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: [...SUMMARIES, 'categories'],
+      queryFn: async ({ signal }) => {
+        const call = http.get('/api/events/categories', { response: eventCategoriesResponseSchema, signal })
+        return (await call.catch(() => ({ categories: [] }))).categories
+      },
+      refetchInterval: SUMMARY_POLLING_MS,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: [...SUMMARIES, 'stats'],
+      queryFn: async ({ signal }): Promise<Partial<EventStats>> => {
+        const call = http.get('/api/events/stats', { response: eventStatsResponseSchema, signal })
+        return (await call.catch(() => ({ stats: {} }))).stats
+      },
+      refetchInterval: SUMMARY_POLLING_MS,
+    }),
+}
+
+export function useCreateEvent() {
+  return useEventMutation(
+    (input: EventInput) => http.post('/api/events', { body: input, response: oneSchema }),
+    (events, created) => [created, ...events],
+  )
+}
+
+type Edit = { id: number; input: EventInput; version?: number | undefined }
+
+export function useUpdateEvent() {
+  return useEventMutation(putEvent, replaceEvent)
+}
+
+export function putEvent({ id, input, version }: Edit) {
+  return http.put(`/api/events/${id}`, { body: { ...input, version }, response: oneSchema })
+}
+
+/** The soft delete: the event stays, inactive. */
+export function useDeactivateEvent() {
+  return useEventMutation(
+    (id: number) => http.delete(`/api/events/${id}`, { response: oneSchema }),
+    (events, { id, version }) =>
+      events.map((event) => (event.id === id ? { ...event, isActive: false, version } : event)),
+  )
+}
+
+export function useDeleteEvent() {
+  return useEventMutation(
+    (id: number) => http.delete(`/api/events/${id}/permanent`, { response: oneSchema }),
+    (events, deleted) => events.filter((event) => event.id !== deleted.id),
+  )
+}
+
+export const replaceEvent = (events: Event[], updated: Event) =>
+  events.map((event) => (event.id === updated.id ? updated : event))
+
+/** Changes the lists on screen at once, whatever their filters; the next reading sorts them out. */
+export function patchLists(client: QueryClient, patch: (events: Event[]) => Event[]) {
+  client.setQueriesData<Event[]>({ queryKey: LISTS }, (events) => events && patch(events))
+}
+
+export function findInLists(client: QueryClient, id: number) {
+  for (const [, events] of client.getQueriesData<Event[]>({ queryKey: LISTS })) {
+    const event = events?.find((one) => one.id === id)
+    if (event) return event
+  }
+  return undefined
+}
+
+export const stopReadingLists = (client: QueryClient) => client.cancelQueries({ queryKey: LISTS })
+export const readListsAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: LISTS })
+/** The counts and the categories follow every write. */
+export const readSummariesAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: SUMMARIES })
+export const EVENTS_MUTATION = { mutationKey: EVENTS }
+
+function useEventMutation<Input>(
+  mutationFn: (input: Input) => Promise<Event>,
+  apply: (events: Event[], answer: Event) => Event[],
+) {
+  const client = useQueryClient()
+  return useMutation({
+    ...EVENTS_MUTATION,
+    mutationFn,
+    onSuccess: async (answer) => {
+      await stopReadingLists(client)
+      patchLists(client, (events) => apply(events, answer))
+      void readSummariesAgain(client)
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { event } from '@/test/event-fixtures.ts'
+import { toCalendarItem } from './calendar-items.ts'
+import { movedTimes, rebased, resizedTimes } from './event-changes.ts'
+
+const meeting = event({ startTime: '09:00', endTime: '10:30' })
+
+describe('an event that moves', () => {
+  it('takes the day and the hours of its new place', () => {
+    const change = { start: '2026-03-12T14:00', end: '2026-03-12T15:30', allDay: false }
+    expect(movedTimes(meeting, change)).toEqual({
+      date: '2026-03-12',
+      allDay: false,
+      startTime: '14:00',
+      endTime: '15:30',
+    })
+  })
+
+  it('ends with its day rather than past midnight', () => {
+    const change = { start: '2026-03-12T23:00', end: '2026-03-13T00:30', allDay: false }
+    expect(movedTimes(meeting, change).endTime).toBe('23:59')
+  })
+
+  it('gets no end that nobody gave it, until it is stretched', () => {
+    const open = event({ startTime: '09:00' })
+    const change = { start: '2026-03-10T11:00', end: '2026-03-10T12:00', allDay: false }
+    expect(movedTimes(open, change)).toMatchObject({ startTime: '11:00', endTime: null })
+    expect(resizedTimes(open, change)).toMatchObject({ startTime: '11:00', endTime: '12:00' })
+  })
+
+  it('loses its hours among the whole days, and stays without hours on another day', () => {
+    const change = { start: '2026-03-12', end: '2026-03-12', allDay: true }
+    expect(movedTimes(meeting, change)).toEqual({
+      date: '2026-03-12',
+      allDay: true,
+      startTime: null,
+      endTime: null,
+    })
+    expect(movedTimes(event(), change)).toMatchObject({ date: '2026-03-12', allDay: false, startTime: null })
+  })
+
+  it('goes on from where it is when it is drawn too late', () => {
+    const drawn = toCalendarItem(meeting)
+    const latest = toCalendarItem({ ...meeting, date: '2026-03-11' })
+    const change = { start: '2026-03-11T09:00', end: '2026-03-11T10:30', allDay: false }
+    expect(rebased(change, drawn, latest)).toMatchObject({
+      start: '2026-03-12T09:00',
+      end: '2026-03-12T10:30',
+    })
+    expect(rebased(change, drawn, drawn)).toEqual(change)
+    const day = { start: '2026-03-11', end: '2026-03-11', allDay: true }
+    expect(rebased(day, toCalendarItem(event()), toCalendarItem(event({ date: '2026-03-11' })))).toEqual({
+      start: '2026-03-12',
+      end: '2026-03-12',
+      allDay: true,
+    })
+  })
+})

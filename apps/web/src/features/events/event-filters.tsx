@@ -1,0 +1,54 @@
+import { FilterSelect } from '@/components/filter-select.tsx'
+import { SearchField } from '@/components/ui/search-field.tsx'
+import { PRIORITIES } from './calendar-items.ts'
+import type { ScreenFilters } from './events-url.ts'
+
+type Props = {
+  filters: ScreenFilters
+  categories: readonly string[]
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+const STATES = { true: 'Actifs', false: 'Inactifs' } as const
+const PRIORITY_LABELS = Object.fromEntries(PRIORITIES.map(({ value, label }) => [value, label]))
+
+export function EventFilters({ filters, categories, onChange }: Props) {
+  const { category, priority, isActive, search = '' } = filters
+  // A category of the address that no event has any more can still be seen, and cleared.
+  const known = category && !categories.includes(category) ? [category, ...categories] : categories
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
+      <SearchField
+        className="max-lg:col-span-full"
+        label="Rechercher un événement"
+        onValueChange={(value) => onChange({ search: value })}
+        placeholder="Rechercher un événement…"
+        value={search}
+      />
+      <FilterSelect
+        all="Toute catégorie"
+        label="Catégorie"
+        labels={Object.fromEntries(known.map((name) => [name, name]))}
+        onChange={(value) => onChange({ category: value })}
+        options={known}
+        value={category}
+      />
+      <FilterSelect
+        all="Toute priorité"
+        label="Priorité"
+        labels={PRIORITY_LABELS}
+        onChange={(value) => onChange({ priority: value })}
+        options={Object.keys(PRIORITY_LABELS)}
+        value={priority?.toString()}
+      />
+      <FilterSelect
+        all="Tout état"
+        label="État"
+        labels={STATES}
+        onChange={(value) => onChange({ isActive: value })}
+        options={['true', 'false']}
+        value={isActive === undefined ? undefined : isActive ? 'true' : 'false'}
+      />
+    </div>
+  )
+}

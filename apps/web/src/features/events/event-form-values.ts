@@ -1,0 +1,76 @@
+import {
+  EVENT_DEFAULT_COLOR,
+  type Event,
+  type EventInput,
+  type EventPriority,
+  eventInputSchema,
+} from '@vigie/contract/events.ts'
+import type { FieldErrors } from 'react-hook-form'
+import type { CalendarSlot } from '@/components/calendar/calendar-types.ts'
+
+export type EventFormValues = {
+  title: string
+  description: string
+  date: string
+  allDay: boolean
+  startTime: string
+  endTime: string
+  category: string
+  priority: EventPriority
+  location: string
+  image: string
+  color: string
+  isPermanent: boolean
+  isActive: boolean
+}
+
+const EMPTY: EventFormValues = {
+  title: '',
+  description: '',
+  date: '',
+  allDay: false,
+  startTime: '',
+  endTime: '',
+  category: '',
+  priority: 1,
+  location: '',
+  image: '',
+  color: EVENT_DEFAULT_COLOR,
+  isPermanent: false,
+  isActive: true,
+}
+
+/** A new event on the slot that was chosen; of several days the first one counts. */
+export function toNewValues(slot?: Pick<CalendarSlot, 'day' | 'startTime' | 'endTime'>): EventFormValues {
+  if (!slot) return EMPTY
+  return { ...EMPTY, date: slot.day, startTime: slot.startTime ?? '', endTime: slot.endTime ?? '' }
+}
+
+export function toFormValues(event: Event): EventFormValues {
+  const { startTime, endTime, image, ...rest } = event
+  const fields = Object.keys(EMPTY) as (keyof EventFormValues)[]
+  const values = { ...rest, startTime: startTime ?? '', endTime: endTime ?? '', image: image ?? '' }
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as EventFormValues
+}
+
+/** The payload: no hours for a whole day, and nothing that is empty. */
+export function toEventInput({ startTime, endTime, ...values }: EventFormValues): EventInput {
+  const hours = values.allDay ? {} : { startTime, endTime }
+  const filled = Object.entries({ ...values, ...hours }).filter(
+    ([, value]) => typeof value !== 'string' || value.trim() !== '',
+  )
+  // What is required is sent even when empty: the contract then says what is missing.
+  return { title: '', date: '', ...Object.fromEntries(filled) }
+}
+
+/** Judged by the contract, so that the form and the server refuse the same things in the same words. */
+export function resolveEvent(values: EventFormValues) {
+  const result = eventInputSchema.safeParse(toEventInput(values))
+  if (result.success) return { values, errors: {} }
+  const errors: Record<string, { type: string; message: string }> = {}
+  for (const { path, code, message } of result.error.issues)
+    errors[String(path[0] ?? 'root')] ??= { type: code, message: capitalised(message) }
+  return { values: {}, errors: errors as FieldErrors<EventFormValues> }
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,140 @@
+import { EVENT_DESCRIPTION_MAX } from '@vigie/contract/events.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Field } from '@/components/form/field.tsx'
+import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Checkbox } from '@/components/ui/checkbox.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
+import { Select } from '@/components/ui/select.tsx'
+import { Textarea } from '@/components/ui/textarea.tsx'
+import { PRIORITIES } from './calendar-items.ts'
+import { EventColorField } from './event-color-field.tsx'
+import { type EventFormValues, resolveEvent } from './event-form-values.ts'
+import { EventImageField } from './event-image-field.tsx'
+import { EventTimeFields } from './event-time-fields.tsx'
+
+type Props = {
+  initial: EventFormValues
+  /** Something is worth saving from the start: a copy, which nobody has typed. */
+  startsDirty?: boolean
+  mode: 'create' | 'edit'
+  categories: readonly string[]
+  isSaving: boolean
+  error: string | null
+  /** `release` lets the modal close without a question, once the text is safe. */
+  onSave: (values: EventFormValues, release: () => void) => void
+  /** At the left of the footer; they work on what is typed. */
+  extraActions?: ((values: () => EventFormValues, release: () => void) => ReactNode) | undefined
+}
+
+export function EventForm(props: Props) {
+  const { initial, mode, categories, isSaving, error, onSave } = props
+  const [isUploading, setUploading] = useState(false)
+  const suggestionsId = useId()
+  const form = useForm<EventFormValues>({
+    defaultValues: initial,
+    resolver: resolveEvent,
+    mode: 'onTouched',
+  })
+  const { register, control, handleSubmit, watch, formState, getValues } = form
+  const { errors, isDirty } = formState
+  const { release } = useUnsavedChanges(isDirty || props.startsDirty === true)
+  const [title, date, description] = watch(['title', 'date', 'description'])
+  const isComplete = title.trim() !== '' && date !== ''
+
+  const save = handleSubmit((values) => {
+    if (!isSaving && !isUploading) onSave(values, release)
+  })
+  useSaveShortcut(() => void save())
+
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void save(event)}>
+      <ModalBody className="grid content-start gap-4">
+        {error && <Alert type="error">{error}</Alert>}
+        <Field error={errors.title?.message} label="Titre" required>
+          <Input autoComplete="off" {...register('title')} />
+        </Field>
+        <Field
+          aside={`${description.length}/${EVENT_DESCRIPTION_MAX} caractères`}
+          error={errors.description?.message}
+          label="Description"
+        >
+          <Textarea rows={3} {...register('description')} />
+        </Field>
+        <EventTimeFields form={form} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field error={errors.category?.message} label="Catégorie">
+            {(attributes) => (
+              <>
+                <Input {...attributes} autoComplete="off" list={suggestionsId} {...register('category')} />
+                <datalist id={suggestionsId}>
+                  {categories.map((category) => (
+                    <option key={category} value={category} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field error={errors.priority?.message} label="Priorité">
+            {(attributes) => (
+              <Select {...attributes} {...register('priority', { setValueAs: Number })}>
+                {PRIORITIES.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field error={errors.location?.message} label="Lieu">
+            <Input autoComplete="off" {...register('location')} />
+          </Field>
+          <Controller
+            control={control}
+            name="color"
+            render={({ field }) => (
+              <EventColorField error={errors.color?.message} onChange={field.onChange} value={field.value} />
+            )}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="image"
+          render={({ field }) => (
+            <EventImageField
+              error={errors.image?.message}
+              onChange={field.onChange}
+              onUploadingChange={setUploading}
+              value={field.value}
+            />
+          )}
+        />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <Checkbox
+            help="Reste sur le site quelle que soit sa date."
+            label="Événement permanent"
+            {...register('isPermanent')}
+          />
+          {mode === 'edit' && (
+            <Checkbox help="Visible sur le site." label="Événement actif" {...register('isActive')} />
+          )}
+        </div>
+      </ModalBody>
+      <ModalFooter>
+        {props.extraActions && (
+          <div className="mr-auto flex flex-wrap gap-2">{props.extraActions(getValues, release)}</div>
+        )}
+        <ModalClose asChild>
+          <Button variant="outline">Annuler</Button>
+        </ModalClose>
+        <Button disabled={!isComplete || isSaving || isUploading} type="submit">
+          {isSaving ? 'Sauvegarde...' : 'Sauvegarder'}
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ContentImage } from '@/components/content-image.tsx'
+import { Field } from '@/components/form/field.tsx'
+import { DropZone } from '@/components/image-upload/drop-zone.tsx'
+import { imageUploadProblem } from '@/components/image-upload/image-problems.ts'
+import { toast } from '@/components/toasts/toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { Spinner } from '@/components/ui/spinner.tsx'
+import { uploadImageAnyhow } from '@/lib/upload-image.ts'
+import { useObjectUrl } from '@/lib/use-object-url.ts'
+
+type Props = {
+  value: string
+  onChange: (url: string) => void
+  onUploadingChange: (isUploading: boolean) => void
+  error?: string | undefined
+}
+
+export function EventImageField({ value, onChange, onUploadingChange, error }: Props) {
+  const [sending, setSending] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const preview = useObjectUrl(sending)
+  const message = problem ?? error
+
+  const handleFile = async (file: File) => {
+    const refusal = imageProblem(file)
+    setProblem(refusal)
+    if (refusal) return
+    setSending(file)
+    onUploadingChange(true)
+    try {
+      onChange((await uploadImageAnyhow(file, { type: 'events' })).data.url)
+      toast.success('Image uploadée avec succès!')
+    } catch (failure) {
+      setProblem(imageUploadProblem(failure))
+    } finally {
+      setSending(null)
+      onUploadingChange(false)
+    }
+  }
+
+  return (
+    <Field error={message} label="Image">
+      {(control) => (
+        <div className="flex flex-wrap items-stretch gap-3">
+          {preview && <Sending preview={preview} />}
+          {!preview && value && (
+            <ContentImage alt="Aperçu" className={PICTURE} sizes="10rem" src={value} width={320} />
+          )}
+          <div className="min-w-48 flex-1">
+            <DropZone
+              describedBy={control['aria-describedby']}
+              disabled={sending !== null}
+              help="PNG, JPG, GIF jusqu'à 5MB"
+              id={control.id}
+              invalid={message !== undefined}
+              label={value ? 'Remplacer l’image' : 'Choisir une image'}
+              onFiles={([file]) => file && void handleFile(file)}
+            />
+          </div>
+          {value && !sending && (
+            <Button className="self-center" onClick={() => onChange('')} size="sm" variant="ghost">
+              <Trash2 aria-hidden="true" />
+              Retirer l’image
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const PICTURE = 'h-24 w-40 rounded-md border border-line object-cover'
+
+/** The picture of the person's own disk, under a veil until the server has it. */
+function Sending({ preview }: { preview: string }) {
+  return (
+    <div className="relative overflow-hidden rounded-md">
+      <img alt="Aperçu" className={PICTURE} src={preview} />
+      <div
+        className="absolute inset-0 flex items-center justify-center gap-2 bg-inverse/70 text-sm text-on-inverse"
+        role="status"
+      >
+        <Spinner />
+        Envoi…
+      </div>
+    </div>
+  )
+}
+
+function imageProblem(file: File) {
+  if (!file.type.startsWith('image/')) return 'Veuillez sélectionner un fichier image valide'
+  if (file.size > IMAGE_MAX_BYTES) return "L'image est trop volumineuse (max 5MB)"
+  return undefined
+}

@@ -1,0 +1,126 @@
+import type { Event } from '@vigie/contract/events.ts'
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '@/components/toasts/toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { Modal } from '@/components/ui/modal.tsx'
+import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts'
+import { EventForm } from './event-form.tsx'
+import { type EventFormValues, toEventInput, toFormValues } from './event-form-values.ts'
+import { eventMessage, saveMessage } from './event-messages.ts'
+
+const DELETE_QUESTION =
+  'Êtes-vous sûr de vouloir supprimer définitivement cet événement ? Cette action est irréversible.'
+
+/** What the modal is open for: a new event with its first values, or one to edit. */
+export type ModalTarget =
+  | { mode: 'create'; values: EventFormValues; isCopy?: boolean }
+  | { mode: 'edit'; event: Event }
+
+type Props = {
+  target: ModalTarget | null
+  categories: readonly string[]
+  onClose: () => void
+  onDuplicate: (values: EventFormValues) => void
+}
+
+export function EventModal({ target, ...rest }: Props) {
+  return (
+    <Modal
+      onOpenChange={(open) => !open && rest.onClose()}
+      open={target !== null}
+      size="lg"
+      title={target?.mode === 'edit' ? "Modifier l'événement" : 'Nouvel événement'}
+    >
+      {target && <TargetForm key={keyOf(target)} target={target} {...rest} />}
+    </Modal>
+  )
+}
+
+function TargetForm({ target, categories, onClose, onDuplicate }: Props & { target: ModalTarget }) {
+  const [error, setError] = useState<string | null>(null)
+  const create = useCreateEvent()
+  const update = useUpdateEvent()
+  const remove = useDeleteEvent()
+  const isSaving = create.isPending || update.isPending || remove.isPending
+
+  const fail = (message: string) => {
+    setError(message)
+    toast.error(message)
+  }
+  const succeed = (message: string, release: () => void) => {
+    release()
+    toast.success(message)
+    onClose()
+  }
+
+  const handleSave = (values: EventFormValues, release: () => void) => {
+    setError(null)
+    const input = toEventInput(values)
+    if (target.mode === 'create') {
+      create.mutate(input, {
+        onSuccess: () => succeed('Événement créé avec succès!', release),
+        onError: (failure) => fail(saveMessage(failure, 'create')),
+      })
+      return
+    }
+    const { id, version } = target.event
+    update.mutate(
+      { id, input, version },
+      {
+        onSuccess: () => succeed('Événement modifié avec succès!', release),
+        onError: (failure) => fail(saveMessage(failure, 'update')),
+      },
+    )
+  }
+
+  const handleDelete = (id: number, release: () => void) => {
+    if (!window.confirm(DELETE_QUESTION)) return
+    remove.mutate(id, {
+      onSuccess: () => succeed('Événement supprimé définitivement!', release),
+      onError: (failure) => fail(eventMessage(failure, 'delete')),
+    })
+  }
+
+  return (
+    <EventForm
+      categories={categories}
+      error={error}
+      extraActions={
+        target.mode === 'edit'
+          ? (values, release) => (
+              <>
+                <Button
+                  disabled={isSaving}
+                  onClick={() => handleDelete(target.event.id, release)}
+                  variant="destructive"
+                >
+                  <Trash2 aria-hidden="true" />
+                  Supprimer définitivement
+                </Button>
+                <Button
+                  disabled={isSaving}
+                  onClick={() => {
+                    release()
+                    onDuplicate(values())
+                  }}
+                  variant="outline"
+                >
+                  <Copy aria-hidden="true" />
+                  Dupliquer
+                </Button>
+              </>
+            )
+          : undefined
+      }
+      initial={target.mode === 'edit' ? toFormValues(target.event) : target.values}
+      isSaving={isSaving}
+      mode={target.mode}
+      onSave={handleSave}
+      startsDirty={target.mode === 'create' && target.isCopy === true}
+    />
+  )
+}
+
+const keyOf = (target: ModalTarget) =>
+  target.mode === 'edit' ? target.event.id : target.isCopy ? 'copy' : 'create'

@@ -1,0 +1,94 @@
+import { CalendarPlus, RefreshCw } from 'lucide-react'
+import { Calendar } from '@/components/calendar/calendar.tsx'
+import type { CalendarView } from '@/components/calendar/calendar-types.ts'
+import { ErrorBanner } from '@/components/error-banner.tsx'
+import { ErrorPanel } from '@/components/error-panel.tsx'
+import { Loading } from '@/components/loading.tsx'
+import { PageHeader } from '@/components/page-header.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { formatCount, formatNumber } from '@/lib/numbers.ts'
+import { EventFilters } from './event-filters.tsx'
+import { EventLegendList } from './event-legend-list.tsx'
+import { EventModal } from './event-modal.tsx'
+import { EventStatsSummary } from './event-stats-summary.tsx'
+import { useEventsScreen } from './use-events-screen.ts'
+
+const VIEWS: { view: CalendarView; label: string }[] = [
+  { view: 'month', label: 'Mois' },
+  { view: 'week', label: 'Semaine' },
+  { view: 'day', label: 'Jour' },
+  { view: 'agenda', label: 'Agenda' },
+]
+const MESSAGES = {
+  empty: 'Aucun événement dans cette période',
+  item: 'Événement',
+  count: (count: number) => (count === 0 ? 'aucun événement' : formatCount(count, 'événement')),
+}
+
+export function EventsPage() {
+  const screen = useEventsScreen()
+  const { url, list, actions } = screen
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <Button onClick={screen.refresh} variant="outline">
+              <RefreshCw aria-hidden="true" />
+              Actualiser
+            </Button>
+            <Button onClick={() => screen.create()}>
+              <CalendarPlus aria-hidden="true" />
+              Nouvel Événement
+            </Button>
+          </>
+        }
+        subtitle="Vos événements et formations, au jour le jour."
+        title="Gestion des Événements"
+      />
+      <EventStatsSummary stats={screen.stats} />
+      <ErrorBanner message={screen.error} onDismiss={screen.dismissError} />
+      <EventFilters categories={screen.categories} filters={url.filters} onChange={url.change} />
+      {list.isPending ? (
+        <Loading className="h-[600px]" label="Chargement du calendrier..." />
+      ) : !list.data ? (
+        <ErrorPanel
+          message="Le calendrier n’a pas pu être chargé."
+          onRetry={screen.refresh}
+          retrying={list.isRefetching}
+        />
+      ) : (
+        <>
+          <Calendar
+            date={url.date}
+            items={screen.items}
+            label="Calendrier des événements"
+            messages={MESSAGES}
+            onDateChange={(date) => url.change({ date })}
+            onMove={actions.move}
+            onRemove={actions.deactivate}
+            onResize={actions.resize}
+            onSelectItem={({ id }) => url.change({ event: id }, { replace: false })}
+            onSelectSlot={screen.create}
+            onViewChange={(view, date = url.date) => url.change({ view, date })}
+            view={url.view}
+            views={VIEWS}
+            workWeek
+          />
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <EventLegendList />
+            <p className="text-sm text-muted tabular-nums">
+              {formatNumber(screen.events.length)} événement(s)
+            </p>
+          </div>
+        </>
+      )}
+      <EventModal
+        categories={screen.categories}
+        onClose={screen.closeModal}
+        onDuplicate={screen.duplicate}
+        target={screen.target}
+      />
+    </>
+  )
+}

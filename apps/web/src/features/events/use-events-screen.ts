@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '@vigie/contract/events.ts'
+import { useMemo, useState } from 'react'
+import { eventQueries } from './api.ts'
+import { toCalendarItem } from './calendar-items.ts'
+import { type EventFormValues, toNewValues } from './event-form-values.ts'
+import { eventMessage } from './event-messages.ts'
+import type { ModalTarget } from './event-modal.tsx'
+import { useEventsUrl } from './events-url.ts'
+import { useEventActions } from './use-event-actions.ts'
+
+const NONE: never[] = []
+
+export function useEventsScreen() {
+  const client = useQueryClient()
+  const url = useEventsUrl()
+  const list = useQuery(eventQueries.list(url.filters, client))
+  const categories = useQuery(eventQueries.categories())
+  const stats = useQuery(eventQueries.stats())
+  const events = list.data ?? NONE
+  const [draft, setDraft] = useState<Extract<ModalTarget, { mode: 'create' }> | null>(null)
+  const [actionError, setActionError] = useState<string | null>(null)
+  const banner = useBanner(list.error ? eventMessage(list.error, 'list') : null)
+  const actions = useEventActions(setActionError)
+  const items = useMemo(() => events.map(toCalendarItem), [events])
+  const edited = useEditedEvent(url.openId, events, list.isSuccess)
+  const openError = edited.error ? eventMessage(edited.error, 'list') : null
+
+  const target: ModalTarget | null = draft ?? (edited.event ? { mode: 'edit', event: edited.event } : null)
+
+  return {
+    url,
+    list,
+    events,
+    items,
+    actions,
+    target,
+    categories: categories.data ?? NONE,
+    stats: stats.data ?? {},
+    error: actionError ?? openError ?? banner.message,
+    dismissError: () => {
+      setActionError(null)
+      if (openError) url.change({ event: undefined })
+      banner.dismiss()
+    },
+    refresh: () => void Promise.all([list.refetch(), categories.refetch(), stats.refetch()]),
+    create: (slot?: Parameters<typeof toNewValues>[0]) =>
+      setDraft({ mode: 'create', values: toNewValues(slot) }),
+    duplicate: (values: EventFormValues) => {
+      setDraft({ mode: 'create', values: { ...values, isActive: true }, isCopy: true })
+      url.change({ event: undefined })
+    },
+    closeModal: () => {
+      setDraft(null)
+      if (url.openId) url.change({ event: undefined })
+    },
+  }
+}
+
+/** The event of the address: of the list, or by itself when the filters hide it. It stays as it was opened. */
+function useEditedEvent(id: number | null, events: readonly Event[], isListRead: boolean) {
+  const [opened, setOpened] = useState<Event>()
+  const listed = events.find((event) => event.id === id)
+  const isMissing = id !== null && isListRead && !listed && opened?.id !== id
+  const alone = useQuery({ ...eventQueries.one(id ?? 0), enabled: isMissing })
+  const found = listed ?? (isMissing ? alone.data : undefined)
+  if (id === null && opened) setOpened(undefined)
+  if (id !== null && found && opened?.id !== id) setOpened(found)
+  return { event: opened?.id === id ? opened : undefined, error: isMissing ? alone.error : null }
+}
+
+/** A message that was closed stays closed until the trouble is over. */
+function useBanner(message: string | null) {
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  if (message === null && dismissed !== null) setDismissed(null)
+  return { message: message === dismissed ? null : message, dismiss: () => setDismissed(message) }
+}

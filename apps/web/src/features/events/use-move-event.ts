@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '@vigie/contract/events.ts'
+import { useRef } from 'react'
+import { toast } from '@/components/toasts/toast.ts'
+import { TOAST_DURATION } from '@/components/toasts/toast-store.ts'
+import {
+  EVENTS_MUTATION,
+  findInLists,
+  patchLists,
+  putEvent,
+  readListsAgain,
+  readSummariesAgain,
+  replaceEvent,
+  stopReadingLists,
+} from './api.ts'
+import { type EventTimes, timesOfEvent } from './event-changes.ts'
+import { toEventInput, toFormValues } from './event-form-values.ts'
+import { eventMessage } from './event-messages.ts'
+
+type Move = { id: number; times: EventTimes; before: EventTimes; message: string; isUndo?: boolean }
+
+/**
+ * Saves an event's new times at once and offers to take them back. Several moves of one event wait for each
+ * other, since each starts from the version that the one before has made.
+ */
+export function useMoveEvent(onError: (message: string) => void) {
+  const client = useQueryClient()
+  const undoPoint = useRef<{ id: number; times: EventTimes; at: number } | null>(null)
+
+  const mutation = useMutation({
+    ...EVENTS_MUTATION,
+    scope: { id: 'move-event' },
+    mutationFn: ({ id, times }: Move) => {
+      const event = findInLists(client, id)
+      if (!event) throw new Error(`event ${id} is no longer on screen`)
+      const input = toEventInput(toFormValues({ ...event, ...times }))
+      return putEvent({ id, input, version: event.version })
+    },
+    onError: (error, { id, before }) => {
+      setTimes(id, before)
+      undoPoint.current = null
+      const message = eventMessage(error, 'update')
+      toast.error(message)
+      onError(message)
+      void readListsAgain(client)
+    },
+    onSuccess: (saved, { id, message, isUndo }) => {
+      keep(saved)
+      void readSummariesAgain(client)
+      const point = undoPoint.current
+      if (isUndo || point?.id !== id) return
+      toast.success(message, { action: { label: 'Annuler', onClick: () => undo(point) } })
+    },
+  })
+
+  /** Of an event that has moved on meanwhile, only the version of the answer is news. */
+  function keep(saved: Event) {
+    const waiting = client.isMutating({
+      ...EVENTS_MUTATION,
+      predicate: ({ state }) => (state.variables as Move | undefined)?.id === saved.id,
+    })
+    patchLists(client, (events) =>
+      events.map((event) => {
+        if (event.id !== saved.id) return event
+        return waiting > 1 ? { ...event, version: saved.version } : saved
+      }),
+    )
+  }
+
+  function setTimes(id: number, times: EventTimes) {
+    patchLists(client, (events) => {
+      const event = events.find((one) => one.id === id)
+      return event ? replaceEvent(events, { ...event, ...times }) : events
+    })
+  }
+
+  /** The list has the new times before anything is awaited: the next key may come sooner than the next drawing. */
+  function move(change: Omit<Move, 'before'>) {
+    const event = findInLists(client, change.id)
+    if (!event) return
+    void stopReadingLists(client)
+    setTimes(change.id, change.times)
+    mutation.mutate({ ...change, before: timesOfEvent(event) })
+  }
+
+  function undo({ id, times }: { id: number; times: EventTimes }) {
+    undoPoint.current = null
+    move({ id, times, message: '', isUndo: true })
+  }
+
+  /** Moves in a row are taken back together: a key pressed five times is one move to the person. */
+  return (event: Event, times: EventTimes, message: string) => {
+    const now = Date.now()
+    const last = undoPoint.current
+    const isInARow = last?.id === event.id && now - last.at < TOAST_DURATION
+    undoPoint.current = { id: event.id, times: isInARow ? last.times : timesOfEvent(event), at: now }
+    move({ id: event.id, times, message })
+  }
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import type { Event } from '@vigie/contract/events.ts'
+import { expectAccessible } from './support/axe.ts'
+import { boxOf, calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
+import { expect, test } from './support/fixtures.ts'
+import { PORTRAIT } from './support/portrait.ts'
+
+let api: EventsApi
+
+test.beforeEach(async ({ page, context, signIn, server }) => {
+  api = new EventsApi(context, server.url, await signIn())
+  await api.deleteAll()
+  await page.clock.setFixedTime('2026-03-10T09:20:00Z')
+})
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/events?date=2026-03-10${query}`)
+  await expect(calendarOf(page)).toBeVisible()
+}
+const form = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const onlyEvent = async () => (await api.list())[0]
+const expectSaved = (times: Partial<Event>) => expect.poll(onlyEvent).toMatchObject(times)
+
+test('an event is dragged to another day, another hour, another length, and taken back', async ({ page }) => {
+  await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00', endTime: '10:30' })
+  await open(page)
+  const from = await boxOf(itemOf(page, 'Atelier'))
+  const to = await boxOf(dayOf(page, '2026-03-19'))
+  await drag(page, { x: from.centerX, y: from.centerY }, { x: to.centerX - 40, y: to.y + 40 })
+  await expectSaved({ date: '2026-03-19', startTime: '09:00', endTime: '10:30' })
+  await toast(page).getByRole('button', { name: 'Annuler' }).click()
+  await expectSaved({ date: '2026-03-11', startTime: '09:00' })
+  await expect(form(page)).toHaveCount(0)
+
+  await open(page, '&view=week')
+  const item = await boxOf(itemBoxOf(page, 'Atelier'))
+  const target = await boxOf(slotOf(page, '2026-03-13T13:30'))
+  await drag(page, { x: item.centerX, y: item.y + 10 }, { x: target.centerX, y: target.y + 12 })
+  await expectSaved({ date: '2026-03-13', startTime: '13:30', endTime: '15:00' })
+
+  const offset = async () =>
+    (await boxOf(itemBoxOf(page, 'Atelier'))).y - (await boxOf(slotOf(page, '2026-03-13T13:30'))).y
+  await expect.poll(async () => Math.abs(await offset())).toBeLessThan(3)
+  const moved = await boxOf(itemBoxOf(page, 'Atelier'))
+  const end = await boxOf(slotOf(page, '2026-03-13T16:00'))
+  await drag(page, { x: moved.centerX, y: moved.y + moved.height - 2 }, { x: moved.centerX, y: end.y + 2 })
+  await expectSaved({ date: '2026-03-13', startTime: '13:30', endTime: '16:00' })
+})
+
+test('a move that the server refuses puts the event back and says why', async ({ page, problems }) => {
+  problems.allow(/status of 500/)
+  await api.create({ title: 'Atelier', date: '2026-03-11' })
+  await open(page)
+  await page.route('**/api/events/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await dayOf(page, '2026-03-11').focus()
+  await itemOf(page, 'Atelier').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    "Erreur lors de la modification de l'événement",
+  )
+  await expect(itemOf(page, 'Atelier')).toHaveAccessibleName(/mercredi 11 mars 2026/)
+})
+
+test('EVT-20 EVT-22 EVT-46 everything on the calendar is done from the keyboard', async ({ page }) => {
+  await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00', endTime: '10:00' })
+  await open(page)
+  await dayOf(page, '2026-03-10').focus()
+  await expect(dayOf(page, '2026-03-10')).toHaveAccessibleName('mardi 10 mars 2026, aucun événement')
+  await page.keyboard.press('ArrowRight')
+  await expect(dayOf(page, '2026-03-11')).toBeFocused()
+  await expect(dayOf(page, '2026-03-11')).toHaveAccessibleName('mercredi 11 mars 2026, 1 événement')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Date')).toHaveValue('2026-03-11')
+  await page.keyboard.press('Escape')
+  await expect(dayOf(page, '2026-03-11')).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(itemOf(page, 'Atelier')).toBeFocused()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expectSaved({ date: '2026-03-14', startTime: '09:00' })
+  await expect(itemOf(page, 'Atelier')).toBeFocused()
+  await page.keyboard.press('+')
+  await expectSaved({ startTime: '09:00', endTime: '10:30' })
+  await expect(toast(page).getByRole('status')).toContainText('de 09:00 à 10:30')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Heure de fin')).toHaveValue('10:30')
+  await page.keyboard.press('Escape')
+  await expect(itemOf(page, 'Atelier')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expectSaved({ isActive: false })
+  await expect(itemOf(page, 'Atelier')).toHaveAccessibleName(/inactif$/)
+
+  await dayOf(page, '2026-03-31').focus()
+  await page.keyboard.press('PageDown')
+  await expect(calendarOf(page).getByRole('heading')).toHaveText('avril 2026')
+  await expect(dayOf(page, '2026-04-30')).toBeFocused()
+
+  await open(page, '&view=week')
+  await dayOf(page, '2026-03-10').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(slotOf(page, '2026-03-10T08:00')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slotOf(page, '2026-03-09T08:30')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Heure de début')).toHaveValue('08:30')
+})
+
+test('keys pressed in a row are one move to take back', async ({ page }) => {
+  await api.create({ title: 'Atelier', date: '2026-03-11' })
+  await open(page)
+  await itemOf(page, 'Atelier').focus()
+  // Faster than the screen is drawn: nothing is awaited between two of them.
+  await Promise.all(Array.from({ length: 4 }, () => page.keyboard.press('Shift+ArrowRight')))
+  await expectSaved({ date: '2026-03-15' })
+  await expect(toast(page)).toContainText('dimanche 15 mars 2026')
+  await toast(page).getByRole('button', { name: 'Annuler' }).click()
+  await expectSaved({ date: '2026-03-11' })
+})
+
+test('a duplicate starts from the event, and a form with text asks before it closes', async ({ page }) => {
+  await api.create({ title: 'Atelier', date: '2026-03-11', location: 'Lyon', priority: 2 })
+  await open(page)
+  await itemOf(page, 'Atelier').click()
+  await expect(page).toHaveURL(/event=\d+/)
+  await form(page).getByRole('button', { name: 'Dupliquer' }).click()
+  await expect(form(page).getByRole('heading')).toHaveText('Nouvel événement')
+  await form(page).getByLabel('Date').fill('2026-03-18')
+  await form(page).getByRole('button', { name: 'Sauvegarder' }).click()
+  await expect(toast(page)).toContainText('Événement créé avec succès!')
+  expect(await api.list()).toMatchObject([
+    { title: 'Atelier', date: '2026-03-18', location: 'Lyon', priority: 2 },
+    { title: 'Atelier', date: '2026-03-11' },
+  ])
+
+  await page.getByRole('button', { name: 'Nouvel Événement' }).click()
+  await form(page).getByLabel('Titre').fill('Des mots')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('modifications non enregistrées')
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(form(page).getByLabel('Titre')).toHaveValue('Des mots')
+  await form(page).getByRole('button', { name: 'Annuler' }).click()
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(form(page)).toHaveCount(0)
+})
+
+test('EVT-33 EVT-34 EVT-35 EVT-36 EVT-37 the image of an event', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Nouvel Événement' }).click()
+  const dialog = form(page)
+  const image = dialog.locator('input[type=file]')
+  await expect(dialog.getByText("PNG, JPG, GIF jusqu'à 5MB")).toBeVisible()
+  await image.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
+  await expect(dialog.getByText('Veuillez sélectionner un fichier image valide')).toBeVisible()
+  await image.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(dialog.getByText("L'image est trop volumineuse (max 5MB)")).toBeVisible()
+
+  let send = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/api/upload/image?type=events', async (route) => {
+    await held
+    await route.continue()
+  })
+  await image.setInputFiles(PORTRAIT)
+  const preview = dialog.getByRole('img', { name: 'Aperçu' })
+  await expect(preview).toHaveAttribute('src', /^blob:/)
+  await expect(dialog.getByRole('status').filter({ hasText: 'Envoi…' })).toBeVisible()
+  send()
+  await expect(toast(page)).toContainText('Image uploadée avec succès!')
+  await expect(preview).toHaveAttribute('src', /\/uploads\//)
+  await expect(dialog.getByText('Envoi…')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('EVT-16 EVT-21 the calendar is used with a finger; a touch held 250 ms selects a range', async ({
+    page,
+  }) => {
+    await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00' })
+    await open(page)
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await itemOf(page, 'Atelier').tap()
+    await expect(form(page).getByLabel('Titre')).toHaveValue('Atelier')
+    await form(page).getByRole('button', { name: 'Fermer' }).tap()
+
+    await open(page, '&view=day')
+    await expectAccessible(page)
+    const top = await boxOf(slotOf(page, '2026-03-10T09:00'))
+    const bottom = await boxOf(slotOf(page, '2026-03-10T10:00'))
+    const touch = await page.context().newCDPSession(page)
+    const at = (y: number) => ({ touchPoints: [{ x: top.centerX, y }] })
+    const swipe = async (holdMs: number) => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(top.centerY) })
+      await page.waitForTimeout(holdMs)
+      for (const y of [top.centerY + 20, bottom.centerY])
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(400)
+    await expect(form(page).getByLabel('Heure de début')).toHaveValue('09:00')
+    await expect(form(page).getByLabel('Heure de fin')).toHaveValue('10:30')
+    await form(page).getByRole('button', { name: 'Fermer' }).tap()
+    await expect(form(page)).toHaveCount(0)
+    await swipe(50)
+    await expect(form(page)).toHaveCount(0)
+  })
+})
