@@ -1,0 +1,90 @@
+import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
+import { and, eq, gt, gte, inArray, like, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { newsletterForgotten, newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+import { mails } from '#db/schema/outbox.ts'
+import { toSearchText } from '#lib/search-text.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+type Patch = Partial<Omit<typeof subscriptions.$inferInsert, 'id' | 'email'>>
+
+export const MAIL_KIND = 'newsletter'
+
+/** The row of this address, made when there is none, and held until the end of the transaction. */
+export async function claimSubscription(tx: Database, { email, language, page }: SubscribeInput, now: Date) {
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({
+      email,
+      language,
+      page,
+      isActive: false,
+      isPending: true,
+      createdAt: now,
+      searchText: toSearchText(email),
+    })
+    .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
+    .returning()
+  return row!
+}
+
+export async function findByEmail(tx: Database, email: string) {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update')
+  return row
+}
+
+export async function findByConfirmation(db: Database, hash: Buffer, now: Date) {
+  const isCurrent = and(
+    eq(subscriptions.confirmationHash, hash),
+    gt(subscriptions.confirmationExpiresAt, now),
+  )
+  const [row] = await db.select().from(subscriptions).where(isCurrent)
+  return row
+}
+
+export async function findByUnsubscribeLink(db: Database, hash: Buffer) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.unsubscribeHash, hash))
+  return row
+}
+
+export async function updateSubscription(tx: Database, id: number, patch: Patch) {
+  const [row] = await tx.update(subscriptions).set(patch).where(eq(subscriptions.id, id)).returning()
+  return row!
+}
+
+/** Nothing that names the person stays, the mails of the newsletter included. */
+export async function deleteByEmail(tx: Database, email: string) {
+  const [row] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning()
+  if (row) await deleteMails(tx, [email])
+  return row
+}
+
+export async function deleteUnconfirmed(tx: Database, now: Date) {
+  const rows = await tx
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.isPending, true), lt(subscriptions.confirmationExpiresAt, now)))
+    .returning({ email: subscriptions.email })
+  if (rows.length > 0)
+    await deleteMails(
+      tx,
+      rows.map(({ email }) => email),
+    )
+  return rows.length
+}
+
+/** Adds a forgotten person to the anonymous counts of a month. */
+export async function countForgotten(tx: Database, month: string, event: 'started' | 'ended') {
+  const column = newsletterForgotten[event]
+  await tx
+    .insert(newsletterForgotten)
+    .values({ month, [event]: 1 })
+    .onConflictDoUpdate({ target: newsletterForgotten.month, set: { [event]: sql`${column} + 1` } })
+}
+
+export function countMailsTo(tx: Database, address: string, since: Date) {
+  return tx.$count(mails, and(eq(mails.recipient, address), gte(mails.createdAt, since)))
+}
+
+function deleteMails(tx: Database, addresses: string[]) {
+  return tx.delete(mails).where(and(inArray(mails.recipient, addresses), like(mails.kind, `${MAIL_KIND}-%`)))
+}

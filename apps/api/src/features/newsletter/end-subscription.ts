@@ -1,0 +1,50 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { sha256 } from '#lib/tokens.ts'
+import {
+  countForgotten,
+  deleteByEmail,
+  deleteUnconfirmed,
+  findByEmail,
+  findByUnsubscribeLink,
+  updateSubscription,
+} from './consents.queries.ts'
+
+/** An unknown address changes nothing, and nobody is told. */
+export function unsubscribe(db: Database, email: string, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const row = await findByEmail(tx, email)
+    if (!row) return
+    // A link that was mailed before must not bring the person back; what was only asked for is soon forgotten.
+    const withoutLink = { confirmationHash: null, confirmationExpiresAt: row.isPending ? now : null }
+    const ended = row.isActive ? { isActive: false, endedAt: now } : {}
+    await updateSubscription(tx, row.id, { ...withoutLink, ...ended })
+  })
+}
+
+export async function unsubscribeByLink(db: Database, token: string, now: Date) {
+  const row = await findByUnsubscribeLink(db, sha256(token))
+  if (row) await unsubscribe(db, row.email, now)
+  return row?.language
+}
+
+/** Forgets the person; the months in which the subscription began and ended keep their counts. */
+export function forgetSubscription(db: Database, email: string, timeZone: string, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const row = await deleteByEmail(tx, email)
+    if (!row) return false
+    if (row.isPending) return true
+    const endedAt = row.isActive ? now : (row.endedAt ?? row.createdAt)
+    await countForgotten(tx, monthOf(row.createdAt, timeZone), 'started')
+    await countForgotten(tx, monthOf(endedAt, timeZone), 'ended')
+    return true
+  })
+}
+
+/** Who never confirmed never agreed: the address goes with the link that was sent to it. */
+export function forgetUnconfirmed(db: Database, now: Date) {
+  return inTransaction(db, (tx) => deleteUnconfirmed(tx, now))
+}
+
+const monthOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone).slice(0, 7)

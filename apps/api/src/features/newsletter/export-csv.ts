@@ -1,0 +1,19 @@
+import type { Cell, ExportDocument, Line } from './export-lines.ts'
+
+const BOM = '\ufeff'
+
+/** As French spreadsheets read it: a semicolon between cells, and a mark that says UTF-8. */
+export async function* toCsv({ lines, statistics }: ExportDocument): AsyncGenerator<string> {
+  yield BOM
+  for await (const some of lines) yield csvLines(some)
+  if (statistics) yield `\r\n${csvLines(statistics)}`
+}
+
+const csvLines = (lines: Line[]) => lines.map(({ cells }) => `${cells.map(csvCell).join(';')}\r\n`).join('')
+
+function csvCell(cell: Cell) {
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return cell.wallTime.replace('T', ' ')
+  // Other countries separate by commas or tabs: what stands in quotes stays one cell for them as well.
+  return /[";,\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { pagination, successSchema } from '@vigie/contract/common.ts'
+import {
+  exportPreviewResponseSchema,
+  exportQuerySchema,
+  newsletterGrowthResponseSchema,
+  newsletterStatsResponseSchema,
+  SUBSCRIPTION_NOT_FOUND,
+  subscriptionFilterSchema,
+  subscriptionListQuerySchema,
+  subscriptionListResponseSchema,
+  subscriptionParamsSchema,
+} from '@vigie/contract/newsletter.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#lib/errors.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { forgetSubscription } from './end-subscription.ts'
+import { openExport } from './export-document.ts'
+import { countDistinct, countSelection } from './exported-rows.queries.ts'
+import { readGrowth } from './growth.ts'
+import { countSubscriptions, listSourcePages, listSubscriptions } from './subscriptions.queries.ts'
+import { suggestedGrouping } from './suggested-grouping.ts'
+
+type Options = { db: Database; now: () => Date; siteName: string; timeZone: string }
+
+export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, now, siteName, timeZone },
+) => {
+  const collections = ['newsletter']
+
+  app.get(
+    '/api/newsletter/subscriptions',
+    {
+      config: { collections },
+      schema: {
+        querystring: subscriptionListQuerySchema,
+        response: { 200: subscriptionListResponseSchema },
+      },
+    },
+    async ({ query }) => {
+      const { rows, total } = await listSubscriptions(db, query, timeZone)
+      const page = Math.floor(query.offset / query.limit) + 1
+      return { success: true as const, data: rows, pagination: pagination(page, query.limit, total) }
+    },
+  )
+
+  app.get(
+    '/api/newsletter/stats',
+    { config: { collections }, schema: { response: { 200: newsletterStatsResponseSchema } } },
+    async () => ({ success: true as const, data: await countSubscriptions(db) }),
+  )
+
+  app.get(
+    '/api/newsletter/growth',
+    {
+      config: { collections, varyBy: () => dayOf(now(), timeZone).slice(0, 7) },
+      schema: { response: { 200: newsletterGrowthResponseSchema } },
+    },
+    async () => ({ success: true as const, data: await readGrowth(db, timeZone, now()) }),
+  )
+
+  app.delete(
+    '/api/newsletter/subscriptions/:email',
+    { schema: { params: subscriptionParamsSchema, response: { 200: successSchema } } },
+    async ({ params }) => {
+      if (!(await forgetSubscription(db, params.email, timeZone, now())))
+        throw notFound(SUBSCRIPTION_NOT_FOUND)
+      return { success: true as const }
+    },
+  )
+
+  app.get(
+    '/api/newsletter/export/preview',
+    {
+      config: { collections },
+      schema: { querystring: subscriptionFilterSchema, response: { 200: exportPreviewResponseSchema } },
+    },
+    async ({ query: filter }) => {
+      const selection = { filter, timeZone }
+      const data = {
+        count: await countSelection(db, selection),
+        total: (await countSubscriptions(db)).totalSubscriptions,
+        suggestedGrouping: suggestedGrouping(await countDistinct(db, selection)),
+        pages: await listSourcePages(db),
+      }
+      return { success: true as const, data }
+    },
+  )
+
+  app.get(
+    '/api/newsletter/export',
+    { schema: { querystring: exportQuerySchema, response: { 200: z.any() } } },
+    async ({ query }, reply) => {
+      const { type, fileName, expectedBytes, stream } = await openExport(
+        db,
+        query,
+        { siteName, timeZone },
+        now(),
+      )
+      return reply
+        .headers({
+          'content-type': type,
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'cache-control': 'no-store',
+          'x-expected-bytes': String(expectedBytes),
+        })
+        .send(Readable.from(stream, { objectMode: false }))
+    },
+  )
+}

@@ -1,0 +1,129 @@
+import { successSchema } from '@vigie/contract/common.ts'
+import {
+  CONFIRMATION_SENT,
+  linkTokenSchema,
+  type NewsletterLanguage,
+  SUBSCRIBED,
+  subscribeSchema,
+  UNSUBSCRIBED,
+  unsubscribeSchema,
+} from '@vigie/contract/newsletter.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#db/client.ts'
+import { sha256 } from '#lib/tokens.ts'
+import { findByConfirmation, findByUnsubscribeLink } from './consents.queries.ts'
+import { unsubscribe, unsubscribeByLink } from './end-subscription.ts'
+import { CONFIRM_PATH, LEAVE_PATH, localOrigin } from './newsletter-links.ts'
+import { confirmSubscription, type NewsletterSite, subscribe } from './subscribe.ts'
+import { PAGE_POLICY, subscriberPage } from './subscriber-page.ts'
+import { subscriberWordings } from './subscriber-wordings.ts'
+
+type Options = {
+  db: Database
+  now: () => Date
+  site: Omit<NewsletterSite, 'localOrigin'>
+}
+
+/** Anyone may knock here: the answers are the same for every address. */
+export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
+  const { siteName } = site
+  const siteFor = (request: FastifyRequest) => ({ ...site, localOrigin: localOrigin(request) })
+  const page = { querystring: linkTokenSchema, response: { 200: z.string(), 404: z.string() } }
+
+  app.post(
+    '/api/newsletter/subscribe',
+    {
+      config: { limit: 'forms' },
+      schema: { body: subscribeSchema, response: { 201: successSchema } },
+    },
+    async (request, reply) => {
+      const { needsConfirmation } = await subscribe(db, siteFor(request), request.body, now())
+      return reply
+        .code(201)
+        .send({ success: true, message: needsConfirmation ? CONFIRMATION_SENT : SUBSCRIBED })
+    },
+  )
+
+  app.post(
+    '/api/newsletter/unsubscribe',
+    {
+      config: { limit: 'forms' },
+      schema: { body: unsubscribeSchema, response: { 200: successSchema } },
+    },
+    async ({ body }) => {
+      if (!body.website) await unsubscribe(db, body.email, now())
+      return { success: true as const, message: UNSUBSCRIBED }
+    },
+  )
+
+  app.get(
+    CONFIRM_PATH,
+    { config: { limit: 'tracking' }, schema: page },
+    async ({ query: { token } }, reply) => {
+      const found = await findByConfirmation(db, sha256(token), now())
+      if (!found) return sendPage(reply.code(404), expiredPage())
+      const words = subscriberWordings(found.language, siteName)
+      return sendPage(reply, {
+        language: found.language,
+        title: words.confirmTitle,
+        text: found.consentWording ?? words.consent,
+        button: { label: words.confirmButton, path: CONFIRM_PATH, token },
+      })
+    },
+  )
+
+  app.post(CONFIRM_PATH, { config: { limit: 'tracking' }, schema: page }, async (request, reply) => {
+    const { token } = request.query
+    const language = await confirmSubscription(db, siteFor(request), token, now())
+    if (!language) return sendPage(reply.code(404), expiredPage())
+    const words = subscriberWordings(language, siteName)
+    return sendPage(reply, { language, title: words.confirmedTitle, text: words.confirmedText })
+  })
+
+  app.get(
+    LEAVE_PATH,
+    { config: { limit: 'tracking' }, schema: page },
+    async ({ query: { token } }, reply) => {
+      const language = (await findByUnsubscribeLink(db, sha256(token)))?.language ?? 'fr'
+      const words = subscriberWordings(language, siteName)
+      return sendPage(reply, {
+        language,
+        title: words.leaveTitle,
+        text: words.leaveText,
+        button: { label: words.leaveButton, path: LEAVE_PATH, token },
+      })
+    },
+  )
+
+  // Also the one click of RFC 8058, which posts from the mail provider's own machines.
+  app.post(
+    LEAVE_PATH,
+    { config: { limit: 'tracking' }, schema: page },
+    async ({ query: { token } }, reply) => {
+      const language = (await unsubscribeByLink(db, token, now())) ?? 'fr'
+      const words = subscriberWordings(language, siteName)
+      return sendPage(reply, { language, title: words.leftTitle, text: words.leftText })
+    },
+  )
+
+  function expiredPage(): Content {
+    const words = subscriberWordings('fr', siteName)
+    return { language: 'fr', title: words.expiredTitle, text: words.expiredText }
+  }
+
+  type Content = Omit<Parameters<typeof subscriberPage>[0], 'siteName'>
+
+  function sendPage(reply: FastifyReply, content: Content & { language: NewsletterLanguage }) {
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': PAGE_POLICY,
+        'cache-control': 'no-store',
+        // The address holds the token: it goes nowhere else.
+        'referrer-policy': 'no-referrer',
+      })
+      .send(subscriberPage({ siteName, ...content }))
+  }
+}

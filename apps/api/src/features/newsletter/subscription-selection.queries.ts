@@ -1,0 +1,50 @@
+import type { ExportCriterion, SubscriptionFilter } from '@vigie/contract/newsletter.ts'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
+import { toInstant } from '#lib/site-time.ts'
+
+const MINUTE_MS = 60_000
+const FIRST_DAY = '1900-01-01'
+
+/** The one reading of a filter: the table, the preview and the exported file cannot disagree. */
+export function isSelected(filter: SubscriptionFilter, timeZone: string) {
+  const { isActive, language, page, search, from, to } = filter
+  return and(
+    isActive === undefined ? undefined : eq(subscriptions.isActive, isActive),
+    language && inArray(subscriptions.language, language),
+    page && inArray(subscriptions.page, page),
+    containsWords(subscriptions.searchText, toWordPatterns(search)),
+    from ? gte(subscriptions.createdAt, startOfDay(from, timeZone)) : undefined,
+    to ? lt(subscriptions.createdAt, endOfDay(to, timeZone)) : undefined,
+  )
+}
+
+/** What a grouping compares, as text. */
+export function criterionKey(criterion: ExportCriterion, timeZone: string): SQL<string> {
+  switch (criterion) {
+    case 'language':
+      return sql<string>`${subscriptions.language}`
+    case 'page':
+      return sql<string>`${subscriptions.page}`
+    case 'status':
+      return sql<string>`${subscriptions.isActive}::text`
+    case 'date':
+      return monthOf(sql`${subscriptions.createdAt}`, timeZone)
+  }
+}
+
+export const monthOf = (instant: SQL, timeZone: string) =>
+  sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM')`
+
+/** No subscription is older; the clocks of earlier centuries are beyond what dates of a program can say. */
+const notBefore = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day)
+
+function startOfDay(day: string, timeZone: string) {
+  return toInstant(notBefore(day), '00:00', timeZone)
+}
+
+function endOfDay(day: string, timeZone: string) {
+  return new Date(toInstant(notBefore(day), '23:59', timeZone, 'last').getTime() + MINUTE_MS)
+}

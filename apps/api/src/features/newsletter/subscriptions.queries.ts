@@ -1,0 +1,89 @@
+import {
+  type GrowthMonth,
+  type NewsletterStats,
+  SOURCE_PAGES_MAX,
+  type Subscription,
+  type SubscriptionListQuery,
+} from '@vigie/contract/newsletter.ts'
+import { asc, desc, gte, not, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { countWhere } from '#db/count-where.ts'
+import {
+  newsletterForgotten as forgotten,
+  newsletterSubscriptions as subscriptions,
+} from '#db/schema/newsletter.ts'
+import { toInstant } from '#lib/site-time.ts'
+import { isSelected, monthOf } from './subscription-selection.queries.ts'
+
+export const SUBSCRIPTION_COLUMNS = {
+  id: subscriptions.id,
+  email: subscriptions.email,
+  language: subscriptions.language,
+  page: subscriptions.page,
+  isActive: subscriptions.isActive,
+  createdAt: subscriptions.createdAt,
+}
+
+export async function listSubscriptions(db: Database, query: SubscriptionListQuery, timeZone: string) {
+  const { sort, order, limit, offset, ...filter } = query
+  const selected = isSelected(filter, timeZone)
+  const direction = order === 'asc' ? asc : desc
+  // Pages have their index in one direction: the newest first within a page, or the opposite of both.
+  const second = sort === 'page' ? sql`-${subscriptions.id}` : subscriptions.id
+  const rows = await db
+    .select(SUBSCRIPTION_COLUMNS)
+    .from(subscriptions)
+    .where(selected)
+    .orderBy(direction(subscriptions[sort]), direction(second))
+    .limit(limit)
+    .offset(offset)
+  return { rows: rows.map(toSubscription), total: await db.$count(subscriptions, selected) }
+}
+
+export async function countSubscriptions(db: Database): Promise<NewsletterStats> {
+  const [counts] = await db
+    .select({
+      totalSubscriptions: countWhere(sql`true`),
+      activeSubscriptions: countWhere(sql`${subscriptions.isActive}`),
+      inactiveSubscriptions: countWhere(sql`not ${subscriptions.isActive}`),
+    })
+    .from(subscriptions)
+  return counts!
+}
+
+/** The source pages to choose from, the most frequent ones, from A to Z. */
+export async function listSourcePages(db: Database) {
+  const rows = await db
+    .select({ page: subscriptions.page })
+    .from(subscriptions)
+    .groupBy(subscriptions.page)
+    .orderBy(sql`count(*) desc`)
+    .limit(SOURCE_PAGES_MAX)
+  return rows.map(({ page }) => page).sort((a, b) => a.localeCompare(b, 'fr'))
+}
+
+/** What happened since this month (`YYYY-MM`); months without any event are absent. */
+export async function countGrowth(db: Database, since: string, timeZone: string): Promise<GrowthMonth[]> {
+  const start = toInstant(`${since}-01`, '00:00', timeZone)
+  const began = not(subscriptions.isPending)
+  // Rows that came from elsewhere may not say when they ended: then they never really began.
+  const endedAt = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.createdAt})`
+  const events = sql`
+    select ${monthOf(sql`${subscriptions.createdAt}`, timeZone)} as month, 1 as started, 0 as ended
+      from ${subscriptions} where ${began} and ${gte(subscriptions.createdAt, start)}
+    union all
+    select ${monthOf(endedAt, timeZone)}, 0, 1 from ${subscriptions}
+      where ${began} and not ${subscriptions.isActive}
+        and ${or(gte(subscriptions.endedAt, start), gte(subscriptions.createdAt, start))}
+    union all
+    select ${forgotten.month}, ${forgotten.started}, ${forgotten.ended} from ${forgotten}
+      where ${gte(forgotten.month, since)}`
+  const { rows } = await db.execute<{ month: string; started: string; ended: string }>(sql`
+    select month, sum(started) as started, sum(ended) as ended from (${events}) as events
+    where month >= ${since} group by month order by month`)
+  return rows.map(({ month, started, ended }) => ({ month, started: Number(started), ended: Number(ended) }))
+}
+
+export function toSubscription({ createdAt, ...row }: Omit<Subscription, 'createdAt'> & { createdAt: Date }) {
+  return { ...row, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successSchema } from '@vigie/contract/common.ts'
+import {
+  exportPreviewResponseSchema,
+  newsletterGrowthResponseSchema,
+  newsletterStatsResponseSchema,
+  type SubscriptionListQuery,
+  subscriptionListResponseSchema,
+} from '@vigie/contract/newsletter.ts'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+import type { ExportRequest, PreviewRequest } from './export-values.ts'
+
+const REFRESH_MS = 2000
+const STALE_MS = 1000
+/** A month is drawn, not followed: the cards beside it are exact to two seconds. */
+const GROWTH_REFRESH_MS = 30_000
+const NEWSLETTER = ['newsletter'] as const
+const polling = { ...listPolling, refetchInterval: REFRESH_MS, staleTime: STALE_MS }
+
+export const newsletterQueries = {
+  all: NEWSLETTER,
+  list: (query: Partial<Omit<SubscriptionListQuery, 'page'>>) =>
+    queryOptions({
+      ...polling,
+      queryKey: [...NEWSLETTER, 'list', query],
+      queryFn: ({ signal }) =>
+        http.get('/api/newsletter/subscriptions', {
+          query,
+          response: subscriptionListResponseSchema,
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  stats: () =>
+    queryOptions({
+      ...polling,
+      queryKey: [...NEWSLETTER, 'stats'],
+      queryFn: ({ signal }) =>
+        http.get('/api/newsletter/stats', { response: newsletterStatsResponseSchema, signal }),
+      select: ({ data }) => data,
+    }),
+  growth: () =>
+    queryOptions({
+      ...polling,
+      refetchInterval: GROWTH_REFRESH_MS,
+      queryKey: [...NEWSLETTER, 'growth'],
+      queryFn: ({ signal }) =>
+        http.get('/api/newsletter/growth', { response: newsletterGrowthResponseSchema, signal }),
+      select: ({ data }) => data,
+    }),
+  preview: (query: PreviewRequest) =>
+    queryOptions({
+      ...polling,
+      queryKey: [...NEWSLETTER, 'preview', query],
+      queryFn: ({ signal }) =>
+        http.get('/api/newsletter/export/preview', { query, response: exportPreviewResponseSchema, signal }),
+      select: ({ data }) => data,
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export function useDeleteSubscription() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) =>
+      http.delete(`/api/newsletter/subscriptions/${encodeURIComponent(email)}`, { response: successSchema }),
+    onSettled: () => client.invalidateQueries({ queryKey: NEWSLETTER }),
+  })
+}
+
+type Progress = { signal: AbortSignal; onProgress: (ratio: number) => void }
+
+export function downloadExport(query: ExportRequest, { signal, onProgress }: Progress) {
+  return http.download('/api/newsletter/export', { query, signal, onProgress })
+}

@@ -1,0 +1,48 @@
+import type { ExportFormat, ExportGrouping, NewsletterLanguage } from '@vigie/contract/newsletter.ts'
+
+/** What the person has chosen in the dialog. An empty list of languages or pages leaves none out. */
+export type ExportValues = {
+  format: ExportFormat
+  languages: NewsletterLanguage[]
+  pages: string[]
+  status: 'all' | 'active' | 'inactive'
+  from: string
+  to: string
+  groupBy: ExportGrouping
+  statistics: boolean
+}
+
+export const NEW_EXPORT: ExportValues = {
+  format: 'excel',
+  languages: [],
+  pages: [],
+  status: 'all',
+  from: '',
+  to: '',
+  groupBy: 'none',
+  statistics: false,
+}
+
+export type PreviewRequest = ReturnType<typeof toPreviewRequest>
+export type ExportRequest = ReturnType<typeof toExportRequest>
+
+/** The filter alone: the preview and the file are asked for by the same words. */
+export function toPreviewRequest({ languages, pages, status, from, to }: ExportValues) {
+  return {
+    language: languages,
+    page: pages,
+    isActive: status === 'all' ? undefined : status === 'active',
+    from,
+    to,
+  }
+}
+
+export function toExportRequest(values: ExportValues) {
+  const { format, groupBy, statistics } = values
+  return { ...toPreviewRequest(values), format, groupBy, statistics }
+}
+
+/** Adds the value, or takes it away. */
+export function toggled<T>(list: readonly T[], value: T): T[] {
+  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+}

@@ -1,0 +1,51 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { PageHeader } from '@/components/page-header.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { newsletterQueries } from './api.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { NewsletterSummary } from './newsletter-summary.tsx'
+import { SubscriptionList } from './subscription-list.tsx'
+
+export function NewsletterPage() {
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <RefreshButton />
+            <Button onClick={() => setExporting(true)}>
+              <Download aria-hidden="true" />
+              Export Avancé
+            </Button>
+          </>
+        }
+        subtitle="Les personnes qui suivent votre newsletter, et comment elles sont venues."
+        title="Gestion Newsletter"
+      />
+      <NewsletterSummary />
+      <SubscriptionList />
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
+    </>
+  )
+}
+
+function RefreshButton() {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const isFetching = useIsFetching({ queryKey: newsletterQueries.all }) > 0
+  const refresh = async () => {
+    setAsked(true)
+    await client.refetchQueries({ queryKey: newsletterQueries.all, type: 'active' })
+    setAsked(false)
+  }
+  return (
+    // Busy only for what the person asked for: the list also refreshes by itself every two seconds.
+    <Button busy={isAsked && isFetching} onClick={() => void refresh()} variant="outline">
+      {!(isAsked && isFetching) && <RefreshCw aria-hidden="true" />}
+      Actualiser
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Activity, Mail, MailCheck } from 'lucide-react'
+import { StatCard } from '@/components/stat-card.tsx'
+import { Alert } from '@/components/ui/alert.tsx'
+import { formatNumber, formatPercent } from '@/lib/numbers.ts'
+import { activityRate } from './activity-rate.ts'
+import { newsletterQueries } from './api.ts'
+import { GrowthChart } from './growth-chart.tsx'
+import { newsletterMessage } from './newsletter-messages.ts'
+
+/** The figures of now, and beside them how they came to be. */
+export function NewsletterSummary() {
+  const { data, error, isPending } = useQuery(newsletterQueries.stats())
+  const known = (value: (stats: NonNullable<typeof data>) => string) => (data ? value(data) : '–')
+  return (
+    <section aria-label="Statistiques" className="mb-6">
+      {error && (
+        <Alert className="mb-3" type="error">
+          {newsletterMessage(error, 'stats')}
+        </Alert>
+      )}
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-3 gap-3 lg:grid-cols-1">
+          <StatCard
+            className="max-sm:[&_svg]:hidden"
+            icon={Mail}
+            label="Total"
+            loading={isPending}
+            value={known((stats) => formatNumber(stats.totalSubscriptions))}
+          />
+          <StatCard
+            className="max-sm:[&_svg]:hidden"
+            icon={MailCheck}
+            label="Actifs"
+            loading={isPending}
+            value={known((stats) => formatNumber(stats.activeSubscriptions))}
+          />
+          <StatCard
+            className="max-sm:[&_svg]:hidden"
+            icon={Activity}
+            label="Taux d’activité"
+            loading={isPending}
+            value={known((stats) => formatPercent(activityRate(stats) / 100))}
+          />
+        </div>
+        <GrowthChart />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { pageSchema } from '@vigie/contract/common.ts'
+import {
+  NEWSLETTER_LANGUAGES,
+  NEWSLETTER_PAGE_SIZE,
+  type SubscriptionSort,
+  subscriptionListQuerySchema,
+} from '@vigie/contract/newsletter.ts'
+import { z } from 'zod'
+import { useUrlFilters } from '@/lib/use-url-filters.ts'
+
+const { search, sort, order } = subscriptionListQuerySchema.shape
+
+const filtersSchema = z.object({
+  search: search.catch(undefined),
+  status: z.enum(['active', 'inactive']).optional().catch(undefined),
+  language: z.enum(NEWSLETTER_LANGUAGES).optional().catch(undefined),
+  sort: sort.catch('createdAt'),
+  order: order.catch('desc'),
+  page: pageSchema.catch(1),
+})
+export type NewsletterFilterValues = z.infer<typeof filtersSchema>
+
+export function useNewsletterUrl() {
+  const { filters, change } = useUrlFilters(filtersSchema)
+  return {
+    filters,
+    /** Other filters make other pages: back to the first. */
+    changeFilters: (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined }),
+    changePage: (next: number) => change({ page: next > 1 ? next : undefined }),
+    /** The same column again turns the order round; dates begin with the newest, the rest with A. */
+    sortBy: (column: SubscriptionSort) => change({ ...nextSort(filters, column), page: undefined }),
+  }
+}
+
+export function toListQuery({ status, language, page, search, sort, order }: NewsletterFilterValues) {
+  return {
+    limit: NEWSLETTER_PAGE_SIZE,
+    offset: (page - 1) * NEWSLETTER_PAGE_SIZE,
+    sort,
+    order,
+    ...(search ? { search } : {}),
+    ...(status ? { isActive: status === 'active' } : {}),
+    ...(language ? { language: [language] } : {}),
+  }
+}
+
+function nextSort(current: Pick<NewsletterFilterValues, 'sort' | 'order'>, column: SubscriptionSort) {
+  if (current.sort === column) return { sort: column, order: current.order === 'asc' ? 'desc' : 'asc' }
+  return { sort: column, order: column === 'createdAt' ? 'desc' : 'asc' }
+}

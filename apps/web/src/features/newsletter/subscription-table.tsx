@@ -1,0 +1,109 @@
+import {
+  LANGUAGE_LABELS,
+  pageLabel,
+  SUBSCRIPTION_SORTS,
+  type Subscription,
+  type SubscriptionSort,
+  statusLabel,
+} from '@vigie/contract/newsletter.ts'
+import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CirclePause, Trash2 } from 'lucide-react'
+import { Badge } from '@/components/ui/badge.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import {
+  Table,
+  TableActions,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx'
+import { formatDayTime } from '@/lib/dates.ts'
+import type { NewsletterFilterValues } from './newsletter-url.ts'
+import { COLUMN_LABELS } from './subscription-columns.ts'
+
+type Sorting = Pick<NewsletterFilterValues, 'sort' | 'order'>
+type Props = {
+  subscriptions: Subscription[]
+  sorting: Sorting
+  onSort: (column: SubscriptionSort) => void
+  onDelete: (subscription: Subscription) => void
+}
+
+export function SubscriptionTable({ subscriptions, sorting, onSort, onDelete }: Props) {
+  return (
+    <Table aria-label="Abonnements">
+      <TableHeader>
+        <TableRow>
+          {SUBSCRIPTION_SORTS.map((column) => (
+            <SortableHead column={column} key={column} onSort={onSort} sorting={sorting} />
+          ))}
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {subscriptions.map((subscription) => (
+          <SubscriptionRow key={subscription.id} onDelete={onDelete} subscription={subscription} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function SubscriptionRow({
+  subscription,
+  onDelete,
+}: Pick<Props, 'onDelete'> & { subscription: Subscription }) {
+  const { email, language, page, isActive, createdAt } = subscription
+  return (
+    <TableRow>
+      <TableCell className="font-medium break-words md:max-w-80">{email}</TableCell>
+      <TableCell label={COLUMN_LABELS.language}>{LANGUAGE_LABELS[language]}</TableCell>
+      <TableCell className="md:max-w-64" label={COLUMN_LABELS.page}>
+        <span className="line-clamp-2 min-w-0 break-all" title={page}>
+          {pageLabel(page)}
+        </span>
+      </TableCell>
+      <TableCell label={COLUMN_LABELS.isActive}>
+        <Badge variant={isActive ? 'success' : 'secondary'}>
+          {isActive ? <CircleCheck aria-hidden="true" /> : <CirclePause aria-hidden="true" />}
+          {statusLabel(isActive)}
+        </Badge>
+      </TableCell>
+      <TableCell className="lg:whitespace-nowrap" label={COLUMN_LABELS.createdAt} numeric>
+        <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
+      </TableCell>
+      <TableActions>
+        <Button
+          aria-label={`Supprimer l’abonnement de ${email}`}
+          className="text-danger-text"
+          onClick={() => onDelete(subscription)}
+          size="sm"
+          variant="ghost"
+        >
+          <Trash2 aria-hidden="true" />
+          <span className="md:max-lg:sr-only">Supprimer</span>
+        </Button>
+      </TableActions>
+    </TableRow>
+  )
+}
+
+type HeadProps = Pick<Props, 'onSort' | 'sorting'> & { column: SubscriptionSort }
+
+function SortableHead({ column, sorting: { sort, order }, onSort }: HeadProps) {
+  const isSorted = sort === column
+  const Icon = isSorted ? (order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <TableHead aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      <button
+        className="pressable -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-subtle-hover hover:text-fg"
+        onClick={() => onSort(column)}
+        type="button"
+      >
+        {COLUMN_LABELS[column]}
+        <Icon aria-hidden="true" className={isSorted ? 'size-3.5 text-fg' : 'size-3.5 opacity-50'} />
+      </button>
+    </TableHead>
+  )
+}

@@ -1,0 +1,62 @@
+import { EXPORT_FORMATS, UNSUPPORTED_FORMAT } from '@vigie/contract/newsletter.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '@/components/toasts/toast.ts'
+import { downloadExport } from './api.ts'
+import { saveFile } from './export-file.ts'
+import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-labels.ts'
+import { openPrintTab } from './export-print.ts'
+import { type ExportValues, toExportRequest } from './export-values.ts'
+import { newsletterMessage } from './newsletter-messages.ts'
+
+type Tab = NonNullable<ReturnType<typeof openPrintTab>>
+
+/** One export at a time. `percent` is null while none runs. */
+export function useExport(onDone: () => void) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(values: ExportValues) {
+    if (running.current) return
+    if (!EXPORT_FORMATS.includes(values.format)) return void toast.error(UNSUPPORTED_FORMAT)
+    const tab = values.format === 'pdf' ? openPrintTab() : undefined
+    if (tab === null) return void toast.error(POPUPS_BLOCKED)
+
+    const controller = new AbortController()
+    running.current = controller
+    setPercent(0)
+    try {
+      await run(values, tab, controller, setPercent)
+      toast.success(FORMAT_LABELS[values.format].success)
+      onDone()
+    } catch (error) {
+      tab?.close()
+      if (controller.signal.aborted) toast.info('Export annulé')
+      else toast.error(newsletterMessage(error, 'export'))
+    } finally {
+      running.current = null
+      setPercent(null)
+    }
+  }
+
+  return { percent, start, cancel: () => running.current?.abort() }
+}
+
+async function run(
+  values: ExportValues,
+  tab: Tab | undefined,
+  controller: AbortController,
+  onPercent: (percent: number) => void,
+) {
+  const { signal } = controller
+  const onProgress = (ratio: number) => {
+    const percent = Math.min(Math.round(ratio * 100), 99)
+    onPercent(percent)
+    tab?.showProgress(percent)
+    if (tab?.isClosed()) controller.abort()
+  }
+  const { blob, fileName } = await downloadExport(toExportRequest(values), { signal, onProgress })
+  signal.throwIfAborted()
+  if (tab) await tab.print(blob)
+  else saveFile(blob, fileName)
+}
