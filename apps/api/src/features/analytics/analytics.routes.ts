@@ -1,0 +1,81 @@
+import {
+  analyticsStatsResponseSchema,
+  pageListQuerySchema,
+  pageTimeStatsResponseSchema,
+  periodQuerySchema,
+  topPagesResponseSchema,
+  trackerStatusResponseSchema,
+} from '@vigie/contract/analytics.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { dayOf } from '#lib/site-time.ts'
+import {
+  countActiveSubscriptions,
+  listPageTimes,
+  listTopPages,
+  listVisitSources,
+} from './analytics.queries.ts'
+import { readStats } from './read-stats.ts'
+
+type Options = { db: Database; now: () => Date; timeZone: string; siteUrl: string | undefined }
+
+export const analyticsRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, now, timeZone, siteUrl = null },
+) => {
+  const today = () => dayOf(now(), timeZone)
+  const activeSubscriptions = rememberByRevision(() => countActiveSubscriptions(db))
+
+  app.get(
+    '/api/analytics/stats',
+    {
+      config: { collections: ['visits', 'newsletter'], varyBy: today },
+      schema: { querystring: periodQuerySchema, response: { 200: analyticsStatsResponseSchema } },
+    },
+    async ({ query: { period }, revisions }) => {
+      const subscriptions = await activeSubscriptions(revisions?.newsletter)
+      return { success: true as const, data: await readStats(db, { period, today: today() }, subscriptions) }
+    },
+  )
+
+  app.get(
+    '/api/analytics/top-pages',
+    {
+      config: { collections: ['visits'], varyBy: today },
+      schema: { querystring: pageListQuerySchema, response: { 200: topPagesResponseSchema } },
+    },
+    async ({ query: { period, limit } }) => ({
+      success: true as const,
+      data: await listTopPages(db, { period, today: today() }, limit),
+    }),
+  )
+
+  app.get(
+    '/api/analytics/page-time-stats',
+    {
+      config: { collections: ['visits'], varyBy: today },
+      schema: { querystring: pageListQuerySchema, response: { 200: pageTimeStatsResponseSchema } },
+    },
+    async ({ query: { period, limit } }) => ({
+      success: true as const,
+      data: await listPageTimes(db, { period, today: today() }, limit),
+    }),
+  )
+
+  app.get(
+    '/api/analytics/tracker',
+    { schema: { response: { 200: trackerStatusResponseSchema } } },
+    async () => ({ success: true as const, data: { siteUrl, sources: await listVisitSources(db) } }),
+  )
+}
+
+/** Counting subscribers takes longer than the rest of the answer; it is done again when one has come or gone. */
+function rememberByRevision(count: () => Promise<number>) {
+  let known: { revision: number; total: number } | undefined
+  return async (revision: number | undefined) => {
+    if (revision !== undefined && known?.revision === revision) return known.total
+    const total = await count()
+    if (revision !== undefined) known = { revision, total }
+    return total
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { SOURCES_MAX, splitKey, type VisitBatch } from './visit-batch.ts'
+
+type SessionSums = { day: string; sessions: number; timedSessions: number; sessionMs: number }
+
+/** All or nothing, in a handful of statements whatever the number of visits: other requests do not wait long. */
+export function recordVisits(db: Database, batch: VisitBatch): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const sums = batch.sessions.size > 0 ? await writeSessions(tx, batch) : []
+    if (batch.pages.size > 0) await writePages(tx, batch)
+    if (batch.sources.size > 0) await writeSources(tx, batch)
+    await writeDays(tx, batch, sums)
+  })
+}
+
+/**
+ * Answers what is new about them, by day. Two processes that meet the same visitor write one after the other, each
+ * seeing what the other left; both go through the rows in the same order.
+ */
+async function writeSessions(tx: Database, { sessions }: VisitBatch) {
+  const rows = [...sessions].map(([key, times]) => {
+    const [day, hash] = splitKey(key)
+    return { day, hash, ...times }
+  })
+  const { rows: sums } = await tx.execute<SessionSums>(sql`
+    with written as (
+      insert into visit_sessions as s (day, hash, visited, page_ms, duration_ms)
+      select day, decode(hash, 'base64'), visited, "pageMs", "durationMs"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(day date, hash text, visited boolean, "pageMs" bigint, "durationMs" bigint)
+      order by day, hash collate "C"
+      on conflict (day, hash) do update set
+        was_visited = s.visited,
+        counted_ms = greatest(s.page_ms, s.duration_ms),
+        visited = s.visited or excluded.visited,
+        page_ms = s.page_ms + excluded.page_ms,
+        duration_ms = greatest(s.duration_ms, excluded.duration_ms)
+      returning day, visited and not was_visited as is_new, counted_ms, greatest(page_ms, duration_ms) as total_ms
+    )
+    select day::text as day,
+      (count(*) filter (where is_new))::integer as "sessions",
+      (count(*) filter (where total_ms > 0 and counted_ms = 0))::integer as "timedSessions",
+      sum(total_ms - counted_ms)::double precision as "sessionMs"
+    from written group by day`)
+  return sums
+}
+
+async function writePages(tx: Database, { pages }: VisitBatch) {
+  const rows = [...pages].map(([key, counts]) => {
+    const [day, page] = splitKey(key)
+    return { day, page, ...counts }
+  })
+  await tx.execute(sql`
+    with seen as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(day date, page text, visits integer, "timedViews" integer, "timeMs" bigint)
+    ), months as (
+      insert into visit_page_months as m (month, page, visits, timed_views, time_ms)
+      select date_trunc('month', day)::date as month, page, sum(visits), sum("timedViews"), sum("timeMs")
+      from seen group by 1, 2 order by 1, 2
+      on conflict (month, page) do update set
+        visits = m.visits + excluded.visits,
+        timed_views = m.timed_views + excluded.timed_views,
+        time_ms = m.time_ms + excluded.time_ms
+    )
+    insert into visit_pages as p (day, page, visits, timed_views, time_ms)
+    select day, page, visits, "timedViews", "timeMs" from seen order by 1, 2
+    on conflict (day, page) do update set
+      visits = p.visits + excluded.visits,
+      timed_views = p.timed_views + excluded.timed_views,
+      time_ms = p.time_ms + excluded.time_ms`)
+}
+
+async function writeSources(tx: Database, { sources }: VisitBatch) {
+  const rows = [...sources].map(([origin, at]) => ({ origin, at }))
+  await tx.execute(sql`
+    insert into visit_sources as v (origin, last_visit_at)
+    select origin, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(origin text, at timestamptz)
+    order by origin
+    on conflict (origin) do update set last_visit_at = greatest(v.last_visit_at, excluded.last_visit_at)`)
+  await tx.execute(sql`
+    delete from visit_sources where origin in (
+      select origin from visit_sources order by last_visit_at desc, origin offset ${SOURCES_MAX})`)
+}
+
+async function writeDays(tx: Database, { days }: VisitBatch, sums: SessionSums[]) {
+  const sumsOf = new Map(sums.map((sum) => [sum.day, sum]))
+  const rows = [...days].map(([day, counts]) => {
+    const { sessions = 0, timedSessions = 0, sessionMs = 0 } = sumsOf.get(day) ?? {}
+    return { day, ...counts, sessions, timedSessions, sessionMs }
+  })
+  await tx.execute(sql`
+    insert into visit_days as d
+      (day, visits, sessions, bots, timed_sessions, session_ms, newsletter_signups)
+    select day, visits, sessions, bots, "timedSessions", "sessionMs", "newsletterSignups"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(day date, visits integer, sessions integer, bots integer, "timedSessions" integer,
+           "sessionMs" bigint, "newsletterSignups" integer)
+    order by day
+    on conflict (day) do update set
+      visits = d.visits + excluded.visits,
+      sessions = d.sessions + excluded.sessions,
+      bots = d.bots + excluded.bots,
+      timed_sessions = d.timed_sessions + excluded.timed_sessions,
+      session_ms = d.session_ms + excluded.session_ms,
+      newsletter_signups = d.newsletter_signups + excluded.newsletter_signups`)
+}

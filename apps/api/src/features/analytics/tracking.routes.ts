@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import {
+  newsletterSignupSchema,
+  pageTimeSchema,
+  pageVisitSchema,
+  sessionEndSchema,
+} from '@vigie/contract/analytics.ts'
+import { successSchema } from '@vigie/contract/common.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { invalid } from '#lib/errors.ts'
+import { forgetVisits } from './forget-visits.queries.ts'
+import { openVisitDay } from './open-visit-day.queries.ts'
+import { recordVisits } from './record-visits.queries.ts'
+import {
+  addNewsletterSignup,
+  addPageTime,
+  addRobotVisit,
+  addSessionEnd,
+  addSource,
+  addVisit,
+} from './visit-batch.ts'
+import { createVisitDays } from './visit-days.ts'
+import { createVisitRecorder } from './visit-recorder.ts'
+import { declinesMeasure, isRobot, sessionHash } from './visitor.ts'
+
+type Options = {
+  db: Database
+  now: () => Date
+  timeZone: string
+  /** Part of what a session is made of: the same visitor of another site is another session. */
+  site: string
+}
+
+const BODY_LIMIT = 8 * 1024
+const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/
+const DONE = { success: true as const }
+
+/** What the company's site reports. The visitor's address is used here and goes no further. */
+export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone, site }) => {
+  const visitDayAt = createVisitDays({ load: (day) => openVisitDay(db, day), timeZone })
+  const recorder = createVisitRecorder({
+    write: (batch) => recordVisits(db, batch),
+    onFailure: (error) => app.log.error({ err: error }, 'visits could not be written, trying again'),
+  })
+  acceptBeacons(app)
+  // A line in the log for each visit would be a record of visits: failures alone are written.
+  const log = app.log.level === 'silent' ? app.log : app.log.child({}, { level: 'warn' })
+  app.setChildLoggerFactory(() => log)
+  app.addHook('onReady', async () => {
+    await forgetVisits(db, now(), timeZone).catch((error) => app.log.error({ err: error }, 'job failed'))
+  })
+  app.addHook('onClose', () => recorder.close())
+
+  const options = { bodyLimit: BODY_LIMIT, config: { limit: 'tracking' as const, idempotent: false } }
+  const response = { 200: successSchema }
+
+  async function visitorOf({ ip, headers }: FastifyRequest) {
+    if (declinesMeasure(headers)) return undefined
+    const userAgent = headers['user-agent'] ?? ''
+    const { day, salt, admit } = await visitDayAt(now())
+    const session = sessionHash({ salt, site, address: ip, userAgent })
+    return { day, session, admit, isRobot: isRobot(userAgent) }
+  }
+
+  async function personOf(request: FastifyRequest) {
+    const visitor = await visitorOf(request)
+    return visitor?.isRobot ? undefined : visitor
+  }
+
+  app.post(
+    '/api/analytics/page-visit',
+    { ...options, schema: { body: pageVisitSchema, response } },
+    async (request) => {
+      const { page, webdriver } = request.body
+      const visitor = await visitorOf(request)
+      if (!visitor) return DONE
+      const { origin } = request.headers
+      recorder.record((batch) => {
+        if (origin && ORIGIN.test(origin)) addSource(batch, origin, now())
+        if (webdriver || visitor.isRobot) addRobotVisit(batch, visitor.day)
+        else addVisit(batch, visitor, visitor.admit(page))
+      })
+      return DONE
+    },
+  )
+
+  app.post(
+    '/api/analytics/page-time',
+    { ...options, schema: { body: pageTimeSchema, response } },
+    async (request) => {
+      const { page, timeSpent, again } = request.body
+      const person = await personOf(request)
+      if (person)
+        recorder.record((batch) =>
+          addPageTime(batch, person, { page: person.admit(page), seconds: timeSpent, isFirst: !again }),
+        )
+      return DONE
+    },
+  )
+
+  app.post(
+    '/api/analytics/newsletter',
+    { ...options, schema: { body: newsletterSignupSchema, response } },
+    async (request) => {
+      const person = await personOf(request)
+      if (person) recorder.record((batch) => addNewsletterSignup(batch, person.day))
+      return DONE
+    },
+  )
+
+  app.post(
+    '/api/analytics/session-end',
+    { ...options, schema: { body: sessionEndSchema, response } },
+    async (request) => {
+      const { duration = 0 } = request.body
+      const person = await personOf(request)
+      if (person) recorder.record((batch) => addSessionEnd(batch, person, duration))
+      return DONE
+    },
+  )
+
+  app.get('/t.js', { schema: { hide: true } }, async (request, reply) => {
+    const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    reply.headers({
+      etag: TRACKER.tag,
+      'cache-control': 'public, max-age=3600',
+      // A site that isolates itself still loads it.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (request.headers['if-none-match'] === TRACKER.tag) return reply.code(304).send()
+    reply.headers({ 'content-type': 'text/javascript; charset=utf-8', vary: 'Origin, Accept-Encoding' })
+    if (isCompressed) return reply.header('content-encoding', 'gzip').send(TRACKER.compressed)
+    return reply.send(TRACKER.source)
+  })
+}
+
+const TRACKER = readTracker()
+
+function readTracker() {
+  const text = readFileSync(path.join(import.meta.dirname, 'tracker.js'), 'utf8')
+  const source = text.replace(/^\s*(?:\/\/.*\n)?/gm, '')
+  const tag = `"${createHash('sha1').update(source).digest('base64url')}"`
+  return { source, tag, compressed: gzipSync(source, { level: 9 }) }
+}
+
+/** `navigator.sendBeacon` sends its JSON as plain text, which crosses origins without asking first. */
+function acceptBeacons(app: Pick<FastifyInstance, 'removeContentTypeParser' | 'addContentTypeParser'>) {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser<string>(
+    'text/plain',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      try {
+        return text === '' ? undefined : JSON.parse(text)
+      } catch {
+        throw invalid('Le contenu JSON est mal formé')
+      }
+    },
+  )
+}

@@ -1,0 +1,115 @@
+/** The visits since the last write, already summed: what it weighs depends on pages and visitors, not on visits. */
+export type VisitBatch = {
+  days: Map<string, DayCounts>
+  pages: Map<string, PageCounts>
+  sessions: Map<string, SessionTimes>
+  sources: Map<string, Date>
+}
+type DayCounts = { visits: number; bots: number; newsletterSignups: number }
+type PageCounts = { visits: number; timedViews: number; timeMs: number }
+type SessionTimes = { visited: boolean; pageMs: number; durationMs: number }
+
+/** A visitor on a day of the site. */
+export type DaySession = { day: string; session: string }
+type PageTime = { page: string; seconds: number; isFirst: boolean }
+
+/** While the database is away, a flood of addresses must not fill the memory: their visits count, not their sessions. */
+export const SESSIONS_MAX = 100_000
+export const SOURCES_MAX = 20
+
+export const emptyBatch = (): VisitBatch => ({
+  days: new Map(),
+  pages: new Map(),
+  sessions: new Map(),
+  sources: new Map(),
+})
+
+/** Everything that is added counts on a day. */
+export const isEmpty = (batch: VisitBatch) => batch.days.size === 0
+
+export function addVisit(batch: VisitBatch, { day, session }: DaySession, page: string) {
+  dayOf(batch, day).visits += 1
+  pageOf(batch, day, page).visits += 1
+  const times = sessionOf(batch, day, session)
+  if (times) times.visited = true
+}
+
+export function addSource(batch: VisitBatch, origin: string, at: Date) {
+  if (batch.sources.has(origin) || batch.sources.size < SOURCES_MAX) batch.sources.set(origin, at)
+}
+
+export function addRobotVisit(batch: VisitBatch, day: string) {
+  dayOf(batch, day).bots += 1
+}
+
+export function addPageTime(
+  batch: VisitBatch,
+  { day, session }: DaySession,
+  { page, seconds, isFirst }: PageTime,
+) {
+  dayOf(batch, day)
+  const timeMs = Math.round(seconds * 1000)
+  const counts = pageOf(batch, day, page)
+  counts.timeMs += timeMs
+  if (isFirst && timeMs > 0) counts.timedViews += 1
+  const times = sessionOf(batch, day, session)
+  if (times) times.pageMs += timeMs
+}
+
+/** A session that ends several times tells its length so far: the longest is the last. */
+export function addSessionEnd(batch: VisitBatch, { day, session }: DaySession, seconds: number) {
+  dayOf(batch, day)
+  const times = sessionOf(batch, day, session)
+  if (times) times.durationMs = Math.max(times.durationMs, Math.round(seconds * 1000))
+}
+
+export function addNewsletterSignup(batch: VisitBatch, day: string) {
+  dayOf(batch, day).newsletterSignups += 1
+}
+
+/** What could not be written joins what has come since. */
+export function mergeBatch(batch: VisitBatch, { days, pages, sessions, sources }: VisitBatch) {
+  for (const [day, counts] of days) addCounts(dayOf(batch, day), counts)
+  for (const [key, counts] of pages) addCounts(pageOf(batch, ...splitKey(key)), counts)
+  for (const [key, { visited, pageMs, durationMs }] of sessions) {
+    const times = sessionOf(batch, ...splitKey(key))
+    if (!times) continue
+    times.visited ||= visited
+    times.pageMs += pageMs
+    times.durationMs = Math.max(times.durationMs, durationMs)
+  }
+  for (const [origin, at] of sources) if (!batch.sources.has(origin)) addSource(batch, origin, at)
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const keyOf = (day: string, name: string) => `${day} ${name}`
+export const splitKey = (key: string): [day: string, name: string] => [
+  key.slice(0, DAY_LENGTH),
+  key.slice(DAY_LENGTH + 1),
+]
+
+function dayOf({ days }: VisitBatch, day: string) {
+  return entry(days, day, { visits: 0, bots: 0, newsletterSignups: 0 })
+}
+
+function pageOf({ pages }: VisitBatch, day: string, page: string) {
+  return entry(pages, keyOf(day, page), { visits: 0, timedViews: 0, timeMs: 0 })
+}
+
+function sessionOf({ sessions }: VisitBatch, day: string, session: string) {
+  const key = keyOf(day, session)
+  if (sessions.size >= SESSIONS_MAX && !sessions.has(key)) return undefined
+  return entry(sessions, key, { visited: false, pageMs: 0, durationMs: 0 })
+}
+
+function entry<T>(map: Map<string, T>, key: string, initial: T): T {
+  const known = map.get(key)
+  if (known) return known
+  map.set(key, initial)
+  return initial
+}
+
+function addCounts<T extends Record<string, number>>(sums: T, counts: T) {
+  for (const name of Object.keys(counts) as (keyof T)[])
+    sums[name] = (sums[name]! + counts[name]!) as T[keyof T]
+}

@@ -1,0 +1,63 @@
+import { OTHER_PAGES } from '@vigie/contract/analytics.ts'
+import { dayOf } from '#lib/site-time.ts'
+
+export type StoredDay = {
+  salt: string
+  /** Pages that count under their own name: those of this month, and the most visited of the one before. */
+  knownPages: readonly string[]
+  /** How many more may get a name this month. */
+  room: number
+}
+export type VisitDay = { day: string; salt: string; admit: (page: string) => string }
+
+type Options = { load: (day: string) => Promise<StoredDay>; timeZone: string }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** The day on which a visit counts: read from the database at its first visit, kept in memory until it is over. */
+export function createVisitDays({ load, timeZone }: Options) {
+  const dayAt = rememberDay(timeZone)
+  let current: { day: string; opened: Promise<VisitDay> } | undefined
+
+  function open(day: string) {
+    const opening = { day, opened: load(day).then((stored) => toVisitDay(day, stored)) }
+    const forget = () => {
+      if (current === opening) current = undefined
+    }
+    opening.opened.catch(forget)
+    // The salt leaves the memory as it leaves the database, even when no other visit ever comes.
+    setTimeout(forget, DAY_MS).unref()
+    return opening
+  }
+
+  return function visitDayAt(instant: Date) {
+    const day = dayAt(instant)
+    if (current?.day !== day) current = open(day)
+    return current.opened
+  }
+}
+
+/** Past the bound an unknown page is one of the others, so that invented paths cannot fill the database. */
+function toVisitDay(day: string, { salt, knownPages, room }: StoredDay): VisitDay {
+  const names = new Set(knownPages)
+  let left = room
+  const admit = (page: string) => {
+    if (names.has(page)) return page
+    if (left <= 0) return OTHER_PAGES
+    left -= 1
+    names.add(page)
+    return page
+  }
+  return { day, salt, admit }
+}
+
+/** Reading a calendar costs more than the rest of a visit, and the answer stands for a minute at least. */
+function rememberDay(timeZone: string) {
+  let known = { minute: Number.NaN, day: '' }
+  return (instant: Date) => {
+    const minute = Math.floor(instant.getTime() / MINUTE_MS)
+    if (known.minute !== minute) known = { minute, day: dayOf(instant, timeZone) }
+    return known.day
+  }
+}

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+type Visitor = { salt: string; site: string; address: string; userAgent: string }
+
+/**
+ * Who visits, for one day: without the salt, which is destroyed, nobody can come back from it to the address, nor
+ * follow a person from one day to the next.
+ */
+export function sessionHash({ salt, site, address, userAgent }: Visitor) {
+  return hash('sha256', JSON.stringify([salt, site, address, userAgent]), 'base64')
+}
+
+/** Do Not Track and Global Privacy Control: these visitors are counted nowhere. */
+export function declinesMeasure(headers: Headers) {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1'
+}
+
+/**
+ * Programs that read pages by themselves and say so. A plain HTTP client is none of them: it is the site's own server
+ * that reports a visit. « Cubot » makes telephones.
+ */
+const ROBOT = new RegExp(
+  [
+    '(?<!cu)bot',
+    'crawl|spider|slurp|scrap(?:y|er)|archiver|heritrix|nutch',
+    'headless|phantomjs|puppeteer|selenium|lighthouse|pagespeed|gtmetrix|prerender|screenshot',
+    'facebookexternalhit|embedly|skypeuripreview|mediapartners|googleother|google-inspectiontool|link ?preview',
+    'pingdom|uptime|statuscake|site24x7|monitoring',
+  ].join('|'),
+  'i',
+)
+
+export function isRobot(userAgent: string) {
+  return ROBOT.test(userAgent)
+}

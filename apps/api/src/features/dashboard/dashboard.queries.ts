@@ -1,0 +1,37 @@
+import type { Attention } from '@vigie/contract/dashboard.ts'
+import { and, asc, eq, gt, gte, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { blogs } from '#db/schema/blogs.ts'
+import { events } from '#db/schema/events.ts'
+import { contactRequests } from '#db/schema/requests.ts'
+import { agenda } from '#db/schema/scheduling.ts'
+
+type Moment = { day: string; time: string }
+
+export async function readAttention(db: Database, { day, time }: Moment): Promise<Attention> {
+  const isAppointment = eq(agenda.kind, 'appointment')
+  const [pendingRequests, pendingAppointments, todayAppointments, drafts, nextEvent] = await Promise.all([
+    db.$count(contactRequests, eq(contactRequests.status, 'pending')),
+    db.$count(agenda, and(isAppointment, eq(agenda.status, 'pending'))),
+    db.$count(agenda, and(isAppointment, eq(agenda.date, day), ne(agenda.status, 'cancelled'))),
+    db.$count(blogs, eq(blogs.published, false)),
+    findNextEvent(db, { day, time }),
+  ])
+  return { pendingRequests, pendingAppointments, todayAppointments, drafts, nextEvent: nextEvent ?? null }
+}
+
+/** An event of today counts until its end, or the hour of its start when it tells no end. */
+async function findNextEvent(db: Database, { day, time }: Moment) {
+  const isStillToCome = or(
+    events.allDay,
+    sql`${events.startTime} is null`,
+    gte(sql`coalesce(${events.endTime}, ${events.startTime})`, time),
+  )
+  const [event] = await db
+    .select({ id: events.id, title: events.title, date: events.date, startTime: events.startTime })
+    .from(events)
+    .where(and(eq(events.isActive, true), or(gt(events.date, day), and(eq(events.date, day), isStillToCome))))
+    .orderBy(asc(events.date), sql`${events.startTime} nulls first`, asc(events.id))
+    .limit(1)
+  return event
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+
+const t = await testApp({ SIGNUP: 'open' })
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  await t.empty()
+  headers = (await t.signUp()).headers
+})
+
+const attention = async () => (await t.call('GET', '/api/dashboard', { headers })).json().data
+const post = async (url: string, payload: object) => {
+  const answer = await t.call('POST', url, { headers, payload })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+/** Far enough for the session to expire: somebody else comes in. */
+async function turnClock(moment: string, email: string) {
+  t.clock.set(moment)
+  headers = (await t.signUp({ email })).headers
+}
+
+describe('GET /api/dashboard', () => {
+  it('DASH-02 needs a token, and has nothing to say about an empty house', async () => {
+    expect((await t.call('GET', '/api/dashboard')).statusCode).toBe(401)
+    expect(await attention()).toEqual({
+      pendingRequests: 0,
+      pendingAppointments: 0,
+      todayAppointments: 0,
+      nextEvent: null,
+      drafts: 0,
+    })
+  })
+
+  it('DASH-02 counts what waits: requests, appointments, those of today, drafts', async () => {
+    const message = { name: 'Élodie', email: 'e@exemple.fr', subject: 'Bilan', message: 'Bonjour' }
+    await post('/api/requests', message)
+    const read = (await post('/api/requests', message)).data
+    await t.call('PUT', `/api/requests/${read.id}/status`, { headers, payload: { status: 'read' } })
+
+    const booking = { name: 'Élodie', email: 'e@exemple.fr' }
+    await post('/api/appointments', { ...booking, date: '2026-03-02', startTime: '14:00' })
+    const cancelled = await post('/api/appointments', { ...booking, date: '2026-03-02', startTime: '15:00' })
+    await t.call('PUT', `/api/appointments/${cancelled.data.id}/status`, {
+      headers,
+      payload: { status: 'cancelled' },
+    })
+    await post('/api/appointments', { ...booking, date: '2026-03-03', startTime: '10:00' })
+
+    const article = {
+      title: 'Brouillon',
+      excerpt: 'Un résumé',
+      content: 'Du texte',
+      author: 'Ana',
+      category: 'ESG',
+    }
+    await post('/api/blogs/admin', article)
+    await post('/api/blogs/admin', { ...article, title: 'Paru', published: true })
+    expect(await attention()).toMatchObject({
+      pendingRequests: 1,
+      pendingAppointments: 2,
+      todayAppointments: 1,
+      drafts: 1,
+    })
+  })
+
+  it('DASH-02 names the next event: active, and not over yet', async () => {
+    await post('/api/events', { title: 'Hier', date: '2026-03-01' })
+    await post('/api/events', { title: 'Caché', date: '2026-03-02', startTime: '11:00', isActive: false })
+    await post('/api/events', { title: 'Ce matin', date: '2026-03-02', startTime: '08:00', endTime: '11:00' })
+    await post('/api/events', { title: 'Demain', date: '2026-03-03', startTime: '09:00' })
+    const title = async () => (await attention()).nextEvent?.title
+    expect(await attention()).toMatchObject({
+      nextEvent: { id: expect.any(Number), title: 'Ce matin', date: '2026-03-02', startTime: '08:00' },
+    })
+    // Nobody wrote anything: the clock alone makes another answer.
+    await turnClock('2026-03-02T10:01:00Z', 'lea@exemple.fr')
+    expect(await title()).toBe('Demain')
+    await turnClock('2026-03-04T10:00:00Z', 'noe@exemple.fr')
+    expect(await title()).toBeUndefined()
+  })
+})

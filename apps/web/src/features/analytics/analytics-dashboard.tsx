@@ -1,0 +1,93 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorPanel } from '@/components/error-panel.tsx'
+import { Loading } from '@/components/loading.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { PageTimeList } from './page-time-list.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { TopPageList } from './top-page-list.tsx'
+import { useAnalytics } from './use-analytics.ts'
+import { VisitChart } from './visit-chart.tsx'
+
+type Analytics = ReturnType<typeof useAnalytics>
+
+export function AnalyticsDashboard() {
+  const analytics = useAnalytics()
+  return (
+    <section aria-labelledby="analytics-title">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-lg font-semibold tracking-tight" id="analytics-title">
+          Analytics Dashboard
+        </h2>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <PeriodChoice onChange={analytics.changePeriod} period={analytics.period} />
+          <Button busy={analytics.isFetching} onClick={() => void analytics.refresh()} variant="outline">
+            {!analytics.isFetching && <RefreshCw aria-hidden="true" />}
+            Actualiser
+          </Button>
+        </div>
+      </div>
+      {content(analytics)}
+    </section>
+  )
+}
+
+function content({ data, failures, isFetching, refresh }: Analytics): ReactNode {
+  if (!data && failures.length > 0)
+    return <Failure failures={failures} isRetrying={isFetching} onRetry={() => void refresh()} />
+  if (!data) return <Loading label="Chargement des analytics..." />
+  if (isBlank(data))
+    return (
+      <EmptyState
+        action={
+          <Button asChild variant="outline">
+            <Link to="/configuration">Installer la mesure d’audience</Link>
+          </Button>
+        }
+        message="Aucune donnée disponible"
+      />
+    )
+  return (
+    <>
+      <SummaryCards stats={data.stats} />
+      <VisitChart days={data.stats.days} />
+      <div className="mt-4 grid gap-4 *:min-w-0 lg:grid-cols-2">
+        <TopPageList pages={data.topPages} />
+        <PageTimeList pages={data.pageTimes} />
+      </div>
+    </>
+  )
+}
+
+interface FailureProps {
+  failures: string[]
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+function Failure({ failures, isRetrying, onRetry }: FailureProps) {
+  return (
+    <>
+      <ErrorPanel
+        message="Impossible de charger les données analytics"
+        onRetry={onRetry}
+        retrying={isRetrying}
+        title="Erreur de chargement"
+      />
+      <ul className="mt-3 text-center text-sm text-muted">
+        {[...new Set(failures)].map((failure) => (
+          <li key={failure}>{failure}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function isBlank({ stats, topPages, pageTimes }: NonNullable<Analytics['data']>) {
+  const { totalVisits, uniqueSessions, totalNewsletterSubscriptions, avgTimePerSession, botVisits } = stats
+  const figures = [totalVisits, uniqueSessions, totalNewsletterSubscriptions, avgTimePerSession, botVisits]
+  return figures.every((figure) => figure === 0) && topPages.length + pageTimes.length === 0
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Card, CardContent } from '@/components/ui/card.tsx'
+
+interface ListCardProps {
+  title: string
+  children: ReactNode
+  /** Without rows the card says so. */
+  isEmpty: boolean
+}
+
+export function ListCard({ title, isEmpty, children }: ListCardProps) {
+  return (
+    <Card aria-label={title}>
+      <h3 className="px-4 pt-4 text-base font-semibold sm:px-5">{title}</h3>
+      <CardContent>
+        {isEmpty ? <p className="text-sm text-muted">Aucune page sur cette période.</p> : children}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { Check, Copy, ExternalLink } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { Label } from '@/components/ui/label.tsx'
+import { formatAge } from '@/lib/dates.ts'
+import { fr } from '@/lib/typography.ts'
+import { useTrackerCheck } from './use-tracker-check.ts'
+
+const OPT_OUT =
+  'Sans cookie, donc sans bandeau. Pour ne pas compter vos propres visites, ouvrez une fois une page de votre site en ajoutant #vigie-off à la fin de son adresse ; #vigie-on les compte à nouveau.'
+
+/** How the company's site reports its visits, and whether it does. */
+export function TrackerCard() {
+  const line = `<script defer src="${window.location.origin}/t.js"></script>`
+  return (
+    <Card aria-labelledby="tracker-title" className="mt-8">
+      <CardHeader>
+        <CardTitle id="tracker-title">Mesure d’audience</CardTitle>
+        <CardDescription>{fr(OPT_OUT)}</CardDescription>
+      </CardHeader>
+      <CardContent className="space-y-4">
+        <LineToPaste line={line} />
+        <TrackerCheck />
+      </CardContent>
+    </Card>
+  )
+}
+
+function LineToPaste({ line }: { line: string }) {
+  const id = useId()
+  const [isCopied, setCopied] = useState(false)
+
+  // Browsers give the clipboard to https and localhost only; elsewhere the line is selected, ready to be copied.
+  const handleCopy = async () => {
+    const field = document.getElementById(id)
+    if (field instanceof HTMLInputElement) field.select()
+    await navigator.clipboard?.writeText(line)
+    setCopied(Boolean(navigator.clipboard))
+  }
+
+  return (
+    <div>
+      <Label htmlFor={id}>La ligne à coller dans chaque page de votre site, avant &lt;/head&gt;</Label>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Input
+          className="min-w-0 flex-1 font-mono text-sm"
+          id={id}
+          onFocus={(event) => event.currentTarget.select()}
+          readOnly
+          value={line}
+        />
+        <Button className="h-10" onClick={() => void handleCopy()} variant="outline">
+          {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {isCopied ? 'Copié' : 'Copier'}
+        </Button>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {isCopied ? 'La ligne est copiée.' : ''}
+      </p>
+    </div>
+  )
+}
+
+function TrackerCheck() {
+  const { status, sources, found, isWaiting, isSilent, start } = useTrackerCheck()
+  const siteUrl = status.data?.siteUrl
+  const [latest] = sources
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          busy={isWaiting}
+          busyLabel="En attente d’une visite…"
+          disabled={!status.data}
+          onClick={start}
+          variant="secondary"
+        >
+          Vérifier
+        </Button>
+        {siteUrl && (
+          <Button asChild variant="link">
+            <a href={siteUrl} rel="noreferrer" target="_blank">
+              Ouvrir le site
+              <ExternalLink aria-hidden="true" />
+              <span className="sr-only">(nouvel onglet)</span>
+            </a>
+          </Button>
+        )}
+        <p className="text-sm text-muted">
+          {latest
+            ? fr(`Dernière visite reçue de ${latest.origin}, ${formatAge(latest.lastVisitAt)}.`)
+            : status.data && 'Aucune visite reçue pour l’instant.'}
+        </p>
+      </div>
+      {isWaiting && <Alert type="info">Ouvrez maintenant une page de votre site dans un autre onglet.</Alert>}
+      {found && (
+        <Alert type="success">{fr(`Tout fonctionne : une visite vient d’arriver de ${found.origin}.`)}</Alert>
+      )}
+      {isSilent && (
+        <Alert title="Aucune visite reçue en une minute" type="warning">
+          {fr(
+            'Vérifiez que la ligne est dans la page ouverte, que le site autorise ce script, et que votre navigateur ne demande pas à ne pas être suivi : de telles visites ne sont pas comptées.',
+          )}
+        </Alert>
+      )}
+    </div>
+  )
+}

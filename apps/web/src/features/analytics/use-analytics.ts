@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/analytics.ts'
+import { z } from 'zod'
+import { toast } from '@/components/toasts/toast.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { useUrlFilters } from '@/lib/use-url-filters.ts'
+import { analyticsQueries } from './api.ts'
+
+const urlSchema = z.object({ period: z.enum(ANALYTICS_PERIODS).catch('all') })
+
+/** The three answers of a period, read together, and what went wrong with each. */
+export function useAnalytics() {
+  const { filters, change } = useUrlFilters(urlSchema)
+  const stats = useQuery(analyticsQueries.stats(filters.period))
+  const topPages = useQuery(analyticsQueries.topPages(filters.period))
+  const pageTimes = useQuery(analyticsQueries.pageTimes(filters.period))
+  const calls = [
+    { query: stats, fallback: 'Erreur lors de la récupération des statistiques' },
+    { query: topPages, fallback: 'Erreur lors de la récupération du top des pages' },
+    { query: pageTimes, fallback: 'Erreur lors de la récupération des statistiques de temps par page' },
+  ]
+
+  /** What is on the screen stays there when it cannot be read again; the person is told why. */
+  async function refresh() {
+    const results = await Promise.all(calls.map(({ query }) => query.refetch()))
+    const failed = results.findIndex(({ isError }) => isError)
+    if (failed >= 0) toast.error(errorMessage(results[failed]?.error, calls[failed]?.fallback))
+  }
+
+  return {
+    period: filters.period,
+    changePeriod: (period: AnalyticsPeriod) => change({ period: period === 'all' ? undefined : period }),
+    data:
+      stats.data && topPages.data && pageTimes.data
+        ? { stats: stats.data, topPages: topPages.data, pageTimes: pageTimes.data }
+        : undefined,
+    /** One sentence per call that failed. */
+    failures: calls.flatMap(({ query, fallback }) =>
+      query.isError ? [errorMessage(query.error, fallback)] : [],
+    ),
+    isFetching: calls.some(({ query }) => query.isFetching),
+    refresh,
+  }
+}

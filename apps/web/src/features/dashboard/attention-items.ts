@@ -1,0 +1,52 @@
+import type { Attention } from '@vigie/contract/dashboard.ts'
+import { CalendarCheck, CalendarClock, CalendarDays, Inbox, type LucideIcon, PencilLine } from 'lucide-react'
+import { formatDay, today } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+
+export type AttentionItem = {
+  label: string
+  icon: LucideIcon
+  /** Where it is dealt with. */
+  to: string
+  value: string
+  detail?: string
+  /** Nothing to do there. */
+  isQuiet: boolean
+}
+
+export function toAttentionItems(attention: Attention): AttentionItem[] {
+  const { pendingRequests, pendingAppointments, todayAppointments, nextEvent, drafts } = attention
+  return [
+    counted('Demandes en attente', Inbox, '/requests?status=pending', pendingRequests),
+    counted(
+      'Rendez-vous en attente',
+      CalendarClock,
+      '/requests?tab=rendez-vous&status=pending',
+      pendingAppointments,
+    ),
+    counted(
+      'Rendez-vous du jour',
+      CalendarCheck,
+      `/requests?tab=disponibilites&view=day&date=${today()}`,
+      todayAppointments,
+    ),
+    { label: 'Prochain événement', icon: CalendarDays, ...eventItem(nextEvent) },
+    counted('Brouillons', PencilLine, '/blogs?published=false', drafts),
+  ]
+}
+
+function counted(label: string, icon: LucideIcon, to: string, count: number): AttentionItem {
+  return { label, icon, to, value: formatNumber(count), isQuiet: count === 0 }
+}
+
+function eventItem(event: Attention['nextEvent']) {
+  if (!event) return { to: '/events', value: 'Aucun', isQuiet: true }
+  const { id, title, date, startTime } = event
+  const day = date === today() ? 'Aujourd’hui' : formatDay(date)
+  return {
+    to: `/events?date=${date}&event=${id}`,
+    value: title,
+    detail: startTime ? `${day} à ${startTime}` : day,
+    isQuiet: false,
+  }
+}

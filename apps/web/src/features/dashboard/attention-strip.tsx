@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Button } from '@/components/ui/button.tsx'
+import { Skeleton } from '@/components/ui/skeleton.tsx'
+import { cn } from '@/lib/cn.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { attentionQuery } from './api.ts'
+import { type AttentionItem, toAttentionItems } from './attention-items.ts'
+
+const TILE = 'flex h-full min-h-22 min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-xs'
+
+/** What needs attention today, each with the way to where it is dealt with. */
+export function AttentionStrip() {
+  const attention = useQuery(attentionQuery)
+  return (
+    <section aria-labelledby="attention-title" className="mb-8">
+      <h2 className="mb-3 text-sm font-medium text-muted" id="attention-title">
+        À traiter aujourd’hui
+      </h2>
+      {attention.isError && !attention.data ? (
+        <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
+          <p>{errorMessage(attention.error, 'Ces éléments n’ont pas pu être chargés.')}</p>
+          <Button
+            busy={attention.isFetching}
+            onClick={() => void attention.refetch()}
+            size="sm"
+            variant="outline"
+          >
+            Réessayer
+          </Button>
+        </div>
+      ) : (
+        <ul
+          aria-busy={attention.isPending}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr]"
+        >
+          {attention.data
+            ? toAttentionItems(attention.data).map((item) => <Tile item={item} key={item.label} />)
+            : PLACES.map((place) => (
+                <li className={TILE} key={place}>
+                  <Skeleton className="h-3.5 w-2/3" />
+                  <Skeleton className="mt-3 h-6 w-10" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const PLACES = ['requests', 'appointments', 'today', 'event', 'drafts']
+
+function Tile({ item: { label, icon: Icon, to, value, detail, isQuiet } }: { item: AttentionItem }) {
+  return (
+    <li className={cn(detail && 'max-lg:order-last max-lg:col-span-2')}>
+      <Link className={cn(TILE, 'pressable justify-between gap-2 hover:border-line-strong')} to={to}>
+        <span className="flex items-start justify-between gap-2 text-sm text-muted">
+          {label}
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        </span>
+        {detail ? (
+          <span className="min-w-0">
+            <span className="line-clamp-2 text-sm leading-5 font-medium">{value}</span>
+            <span className="mt-0.5 block text-xs text-muted tabular-nums">{detail}</span>
+          </span>
+        ) : (
+          <span className={cn('text-xl leading-7 font-semibold tabular-nums', isQuiet && 'text-muted')}>
+            {value}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openMeasuredSite } from './support/measured-site.ts'
+
+/** Playwright drives the browser, and the browser says so; these visitors are people. */
+const asPerson = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false, configurable: true }),
+  )
+
+const LONG_PATH = `/actualites/${'bilan-carbone-'.repeat(12)}`
+
+const pause = (page: Page, milliseconds: number) => page.waitForTimeout(milliseconds)
+
+/** Turns away from the page, or comes back: what another tab in front would do. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, isHidden)
+
+const card = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Analytics Dashboard' })
+    .locator('div.rounded-lg', { has: page.getByText(label, { exact: true }) })
+
+test('TRACK-05 TRACK-06 TRACK-08 DASH-01 DASH-04 DASH-05 DASH-06 a site visited, left and returned to shows on the dashboard as its beacons say', async ({
+  page,
+  context,
+  ownServer,
+  problems,
+  signIn,
+}) => {
+  const server = await ownServer({ SITE_URL: 'https://www.cabinet.fr' })
+  const site = await openMeasuredSite(server.url)
+  for (const url of [site.url, site.relayUrl]) problems.trust(url)
+  await signIn({}, server)
+  await asPerson(context)
+  await page.goto(`${server.url}/configuration`)
+  const measure = page.getByRole('region', { name: 'Mesure d’audience' })
+  const line = measure.getByLabel(/^La ligne à coller/)
+  await expect(line).toHaveValue(`<script defer src="${server.url}/t.js"></script>`)
+  await expect(measure.getByText('Aucune visite reçue pour l’instant.')).toBeVisible()
+  await measure.getByRole('button', { name: 'Vérifier' }).click()
+  await expect(measure.getByRole('status')).toContainText('Ouvrez maintenant une page de votre site')
+
+  const visitor = await context.newPage()
+  await visitor.goto(`${site.url}/accueil?utm_source=lettre#haut`)
+  await pause(visitor, 700)
+  await setHidden(visitor, true)
+  await expect.poll(() => site.count('page-time')).toBe(1)
+  await pause(visitor, 900)
+  await setHidden(visitor, false)
+  await pause(visitor, 500)
+  await visitor.evaluate(() => history.pushState(null, '', '/projets'))
+  await visitor.evaluate(() => history.pushState(null, '', '/projets?tri=date'))
+  await pause(visitor, 300)
+  await visitor.evaluate(() => history.back())
+  await visitor.evaluate(() => history.back())
+  await expect.poll(() => site.count('page-visit')).toBe(3)
+  await visitor.goto(`${site.url}/contact`)
+  await expect.poll(() => site.count('session-end')).toBe(1)
+  await visitor.close({ runBeforeUnload: false })
+  await expect.poll(() => site.count('page-visit')).toBe(4)
+
+  const pagesSeen = site.beacons.filter(({ call }) => call === 'page-visit').map(({ body }) => body.page)
+  expect(pagesSeen).toEqual(['/accueil', '/projets', '/accueil', '/contact'])
+  const told = site.beacons.filter(({ call, body }) => call === 'page-time' && body.page === '/accueil')
+  const seconds = told.map(({ body }) => Number(body.timeSpent))
+  // The 0.9 s out of sight are in none of them, and the second is more of the first view.
+  expect(seconds[0]! + seconds[1]!).toBeGreaterThan(1.1)
+  expect(seconds[0]! + seconds[1]!).toBeLessThan(2.1)
+  expect(told.map(({ body }) => Boolean(body.again)).slice(0, 2)).toEqual([false, true])
+  const ended = site.beacons.find(({ call }) => call === 'session-end')
+  expect(Number(ended?.body.duration)).toBeGreaterThan(1.4)
+
+  await expect(measure.getByRole('status')).toContainText(`une visite vient d’arriver de ${site.url}`)
+  await page.goto(server.url)
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actualiser' }).click()
+  await expect(card(page, 'Visites totales')).toContainText('4')
+  await expect(card(page, 'Sessions uniques')).toContainText('1')
+  await expect(card(page, 'Abonnés newsletter')).toContainText('0')
+  await expect(card(page, 'Temps moyen par session')).toContainText(/[2-9] s/)
+  const top = page.getByRole('region', { name: 'Pages les plus visitées' })
+  await expect(top.getByRole('listitem')).toHaveText([
+    '/accueil2 visites',
+    '/contact1 visite',
+    '/projets1 visite',
+  ])
+  const times = page.getByRole('region', { name: 'Temps moyen par page' })
+  await expect(times.getByRole('listitem').filter({ hasText: '/accueil' })).toContainText('2 visites')
+  await page.close()
+  await site.close()
+})
+
+test('the tracker counts neither those who refuse nor, among people, the browsers that programs drive', async ({
+  browser,
+  ownServer,
+  problems,
+  page,
+  signIn,
+}) => {
+  const server = await ownServer()
+  const site = await openMeasuredSite(server.url)
+  for (const url of [site.url, site.relayUrl]) problems.trust(url)
+  await signIn({}, server)
+  const visit = async (prepare?: (visitor: BrowserContext) => Promise<unknown>, ...paths: string[]) => {
+    const visitor = await browser.newContext()
+    await prepare?.(visitor)
+    const tab = await visitor.newPage()
+    for (const path of paths) {
+      await tab.goto('about:blank')
+      await tab.goto(site.url + path)
+      await pause(tab, 150)
+    }
+    expect(await visitor.cookies()).toEqual([])
+    await visitor.close()
+  }
+  const refusing = (name: string, value: unknown) => async (visitor: BrowserContext) => {
+    await asPerson(visitor)
+    await visitor.addInitScript(
+      ([key, answer]) => Object.defineProperty(Navigator.prototype, key, { get: () => answer }),
+      [name, value] as [string, unknown],
+    )
+  }
+
+  await visit(refusing('globalPrivacyControl', true), '/gpc')
+  await visit(refusing('doNotTrack', '1'), '/dnt')
+  await visit(asPerson, '/moi#vigie-off', '/moi-encore')
+  expect(site.beacons).toEqual([])
+  await visit(asPerson, '/revenu#vigie-off', '/revenu#vigie-on', '/compté')
+  await visit(undefined, '/automate')
+  await visit(asPerson, LONG_PATH)
+  const visits = site.beacons.filter(({ call }) => call === 'page-visit').map(({ body }) => body.page)
+  expect(visits).toEqual(['/revenu', '/compt%C3%A9', '/automate', LONG_PATH])
+
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Actualiser' }).click()
+  await expect(card(page, 'Visites totales')).toContainText('3')
+  await expect(card(page, 'Visites totales')).toContainText('1 visite de robots écartée')
+  await expect(page.getByRole('region', { name: 'Pages les plus visitées' })).toContainText('/compté')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.close()
+  await site.close()
+})
+
+test('DASH-01 DASH-02 DASH-12 an empty house has a dashboard that says so, and leads to where things are done', async ({
+  page,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer()
+  const { authorization } = await signIn({}, server)
+  await page.goto(server.url)
+  await expect(page.getByText('Aucune donnée disponible')).toBeVisible()
+  const strip = page.getByRole('region', { name: 'À traiter aujourd’hui' })
+  await expect(strip.getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
+
+  const message = { name: 'Élodie', email: 'e@exemple.fr', subject: 'Bilan carbone', message: 'Bonjour' }
+  await page.request.post(`${server.url}/api/requests`, { data: message })
+  await page.request.post(`${server.url}/api/events`, {
+    headers: { authorization },
+    data: { title: 'Atelier climat', date: '2031-05-20', startTime: '14:00' },
+  })
+  await page.reload()
+  await expect(strip.getByRole('link', { name: /Prochain événement/ })).toContainText('Atelier climat')
+  await strip.getByRole('link', { name: /Demandes en attente\s*1/ }).click()
+  await expect(page.getByRole('heading', { name: 'Gestion des Demandes' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Demandes de contact' })).toContainText('Bilan carbone')
+  await page.close()
+})
