@@ -1,0 +1,41 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-types.ts'
+
+export const emailConfig = pgTable('email_config', {
+  id: integer('id').primaryKey().default(1),
+  smtpHost: text('smtp_host').notNull(),
+  smtpPort: integer('smtp_port').notNull(),
+  smtpSecure: boolean('smtp_secure').notNull(),
+  smtpUser: text('smtp_user').notNull(),
+  smtpPassSealed: text('smtp_pass_sealed'),
+  emailFrom: text('email_from').notNull(),
+  emailFromName: text('email_from_name').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  origin: text('origin'),
+  troubleSince: instant('trouble_since'),
+  troubleUntil: instant('trouble_until'),
+  troubleReason: text('trouble_reason'),
+  troubleNeedsYou: boolean('trouble_needs_you').notNull().default(false),
+})
+
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey(),
+  messageId: text('message_id').notNull(),
+  kind: text('kind').notNull(),
+  recipient: text('recipient').notNull(),
+  replyTo: text('reply_to'),
+  subject: text('subject').notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html').notNull(),
+  headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+  calendar: text('calendar'),
+  calendarMethod: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),
+  state: text('state').$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull().default('waiting'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull(),
+  sentAt: instant('sent_at'),
+  expiresAt: instant('expires_at'),
+  isSecret: boolean('is_secret').notNull().default(false),
+})

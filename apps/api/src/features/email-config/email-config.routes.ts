@@ -1,0 +1,58 @@
+import {
+  CONFIG_SAVED,
+  emailConfigResponseSchema,
+  emailConfigSavedSchema,
+  emailConfigUpdateSchema,
+  emailTestResponseSchema,
+  emailTestSchema,
+  TEST_SENT,
+} from '@vigie/contract/email-config.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { findEmailConfig } from '#db/outbox.queries.ts'
+import { createGate } from '#lib/gate.ts'
+import { type MailHouse, shownConfig } from './merge-config.ts'
+import { saveEmailConfig } from './save-email-config.ts'
+import { sendTestEmail } from './send-test-email.ts'
+
+type Options = { db: Database; now: () => Date; house: MailHouse }
+
+const TESTS_AT_ONCE = 3
+
+export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, house }) => {
+  const gate = createGate(TESTS_AT_ONCE)
+
+  app.get('/api/config/email', { schema: { response: { 200: emailConfigResponseSchema } } }, async () => ({
+    success: true as const,
+    data: shownConfig(await findEmailConfig(db), house.siteName),
+  }))
+
+  app.put(
+    '/api/config/email',
+    { schema: { body: emailConfigUpdateSchema, response: { 200: emailConfigSavedSchema } } },
+    async (request) => {
+      const saving = { origin: browserOrigin(request), now: now() }
+      const data = await saveEmailConfig(db, house, request.body, saving)
+      return { success: true as const, message: CONFIG_SAVED, data }
+    },
+  )
+
+  app.post(
+    '/api/config/email/test',
+    {
+      config: { idempotent: false },
+      schema: { body: emailTestSchema, response: { 200: emailTestResponseSchema } },
+    },
+    async ({ body }) => {
+      await gate(() => sendTestEmail(db, house, body, now()))
+      return { success: true as const, message: TEST_SENT }
+    },
+  )
+}
+
+/** Where an administrator, who is signed in, reaches the product: a visitor's word for it would not do. */
+function browserOrigin({ headers, protocol, host }: FastifyRequest) {
+  const origin = headers.origin ?? `${protocol}://${host}`
+  return URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) ? new URL(origin).origin : null
+}

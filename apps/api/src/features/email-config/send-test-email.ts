@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { EmailTest } from '@vigie/contract/email-config.ts'
+import { testFailureCode } from '@vigie/contract/email-config.ts'
+import type { Database } from '#db/client.ts'
+import { findEmailConfig, messageIdOf } from '#db/outbox.queries.ts'
+import { AppError } from '#lib/errors.ts'
+import { mailLayout } from '#lib/mail-layout.ts'
+import { SmtpFailure } from '#lib/smtp-failure.ts'
+import { describeSmtpFailure } from '#lib/smtp-failure-words.ts'
+import { openSmtpSession } from '#lib/smtp-session.ts'
+import { type MailHouse, type MergedConfig, mergeConfig, refuseIncomplete } from './merge-config.ts'
+
+/** From the name of the server to its acceptance of the mail. */
+const TEST_MS = 15_000
+
+/** Sends one mail with these settings, stored or not; a refusal says at which step and what to do. */
+export async function sendTestEmail(
+  db: Database,
+  house: MailHouse,
+  { update, testEmail }: EmailTest,
+  now: Date,
+) {
+  const config = mergeConfig(await findEmailConfig(db), update, house)
+  refuseIncomplete(config)
+  try {
+    await sendOne(config, house, testEmail, now)
+  } catch (error) {
+    if (!(error instanceof SmtpFailure)) throw error
+    const details = error.reply ? [`Réponse du serveur : ${error.reply}`] : []
+    throw new AppError(422, testFailureCode(error.step), describeSmtpFailure(error, config), { details })
+  }
+}
+
+async function sendOne(config: MergedConfig, { rules, siteName }: MailHouse, to: string, now: Date) {
+  const signal = AbortSignal.timeout(TEST_MS)
+  const [, clientName = ''] = config.from.split('@')
+  const session = await openSmtpSession(config, rules, { clientName, signal })
+  try {
+    await session.send({
+      messageId: messageIdOf(randomUUID(), config.from),
+      date: now,
+      from: { name: config.fromName, address: config.from },
+      to,
+      subject: `Test d’envoi de ${siteName}`,
+      ...mailLayout({
+        siteName,
+        title: 'L’envoi des e-mails fonctionne',
+        paragraphs: [
+          'Si vous lisez ce message, la configuration de la messagerie est correcte.',
+          `Il a été envoyé depuis la page Configuration de ${siteName} ; vous n’avez rien à faire.`,
+        ],
+      }),
+    })
+  } finally {
+    session.close()
+  }
+}

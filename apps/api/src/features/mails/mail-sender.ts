@@ -1,0 +1,170 @@
+import type { Database } from '#db/client.ts'
+import { type EmailConfigRow, findEmailConfig } from '#db/outbox.queries.ts'
+import { onMailQueued } from '#db/outbox-signal.ts'
+import type { Logger } from '#lib/logger.ts'
+import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
+import { SmtpFailure } from '#lib/smtp-failure.ts'
+import { openSmtpSession, type SmtpRules, type SmtpSession } from '#lib/smtp-session.ts'
+import type { MailRow } from './mails.queries.ts'
+import { claimMail, endTrouble, recordGivenUp, recordSent, releaseLeases } from './outbox-claims.queries.ts'
+import { settleFailure } from './settle-failure.ts'
+
+/** Longer than a mail may take, so that the lease of a live sender never ends. */
+const LEASE_MS = 60_000
+const SEND_MS = 30_000
+const MAILS_A_SESSION = 50
+const LOOK_MS = 5_000
+/** A mail is announced inside its transaction; this lets it commit. */
+const COMMIT_MS = 50
+const STOP_MS = 5_000
+
+const EXPIRED = 'Périmé avant d’avoir pu partir.'
+
+export type MailSenderOptions = {
+  db: Database
+  log: Logger
+  now: () => Date
+  secret: string
+  rules: SmtpRules
+  /** No other process sends from this database. */
+  isAlone: boolean
+}
+
+/** Sends what is in the outbox, one mail at a time, until it is stopped. */
+export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSenderOptions) {
+  const stopping = new AbortController()
+  const giveUp = new AbortController()
+  let wake = () => {}
+  let isAwaited = false
+  let failuresInARow = 0
+  let open: { session: SmtpSession; configOf: number; sent: number } | undefined
+
+  const unsubscribe = onMailQueued(() => setTimeout(look, COMMIT_MS).unref())
+  const finished = run()
+
+  return {
+    async stop() {
+      unsubscribe()
+      stopping.abort()
+      look()
+      const timer = setTimeout(() => giveUp.abort(), STOP_MS)
+      await finished
+      clearTimeout(timer)
+    },
+  }
+
+  async function run() {
+    if (isAlone) await releaseLeases(db, now()).catch(report)
+    while (!stopping.signal.aborted) {
+      isAwaited = false
+      const hasSent = await sendNext().catch(report)
+      if (hasSent) continue
+      leaveSession()
+      await sleep()
+    }
+    leaveSession()
+  }
+
+  /** False when there is nothing to do for now. */
+  async function sendNext() {
+    const config = await findEmailConfig(db)
+    if (!config?.smtpHost || (config.troubleUntil && config.troubleUntil > now())) return false
+    const mail = await claimMail(db, now(), new Date(now().getTime() + LEASE_MS))
+    if (!mail) return false
+    if (mail.expiresAt && mail.expiresAt <= now()) {
+      await recordGivenUp(db, mail, EXPIRED)
+      return true
+    }
+    try {
+      await send(config, mail)
+    } catch (error) {
+      leaveSession()
+      const failure = error instanceof SmtpFailure ? error : new SmtpFailure('delivery')
+      if (failure !== error) report(error)
+      const isStopping = giveUp.signal.aborted
+      const { stopped } = await settleFailure(db, {
+        mail,
+        config,
+        failure,
+        failuresInARow,
+        isStopping,
+        now: now(),
+      })
+      if (stopped) failuresInARow += 1
+      return true
+    }
+    failuresInARow = 0
+    await recordSent(db, mail, now())
+    if (config.troubleSince) await endTrouble(db)
+    return true
+  }
+
+  async function send(config: EmailConfigRow, mail: MailRow) {
+    const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(SEND_MS)])
+    const session = await sessionFor(config, signal)
+    await session.send(toOutgoing(config, mail), signal)
+  }
+
+  async function sessionFor(config: EmailConfigRow, signal: AbortSignal) {
+    const configOf = config.updatedAt.getTime()
+    if (open && (open.configOf !== configOf || open.sent >= MAILS_A_SESSION || !open.session.isOpen()))
+      leaveSession()
+    if (!open) {
+      const [, clientName = ''] = config.emailFrom.split('@')
+      const session = await openSmtpSession(accountOf(config), rules, { clientName, signal })
+      open = { session, configOf, sent: 0 }
+    }
+    open.sent += 1
+    return open.session
+  }
+
+  function accountOf({ smtpHost, smtpPort, smtpSecure, smtpUser, smtpPassSealed }: EmailConfigRow) {
+    const password = smtpPassSealed ? openSecret(secret, SMTP_PASSWORD, smtpPassSealed) : ''
+    return { host: smtpHost, port: smtpPort, secure: smtpSecure, user: smtpUser, password: password ?? '' }
+  }
+
+  function leaveSession() {
+    open?.session.close()
+    open = undefined
+  }
+
+  /** Somebody has something to send, or wants an end: now, or before the next sleep. */
+  function look() {
+    isAwaited = true
+    wake()
+  }
+
+  function sleep() {
+    return new Promise<void>((resolve) => {
+      if (isAwaited) return resolve()
+      const timer = setTimeout(resolve, LOOK_MS)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  function report(error: unknown) {
+    log.error({ err: error }, 'mail could not be sent')
+    return false
+  }
+}
+
+function toOutgoing(config: EmailConfigRow, mail: MailRow) {
+  const { messageId, createdAt, recipient, replyTo, subject, bodyText, bodyHtml, calendar, kind } = mail
+  // Not a machine's words: an absence message may answer them.
+  const isWritten = kind === 'contact-reply'
+  return {
+    messageId,
+    date: createdAt,
+    from: { name: config.emailFromName, address: config.emailFrom },
+    to: recipient,
+    replyTo,
+    subject,
+    text: bodyText,
+    html: bodyHtml,
+    headers: { ...mail.headers, ...(isWritten ? {} : { 'Auto-Submitted': 'auto-generated' }) },
+    calendar: calendar ? { method: mail.calendarMethod ?? 'PUBLISH', content: calendar } : null,
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mails.ts'
+import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { emailConfig, mails } from '#db/schema/outbox.ts'
+import { toLikePattern } from '#lib/search-text.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+export async function listMails(
+  db: Database,
+  { search, state, kind, page, limit }: MailListQuery,
+  now: Date,
+) {
+  const filter = and(
+    search ? like(mails.recipient, toLikePattern(search)) : undefined,
+    state === 'waiting' ? inArray(mails.state, ['waiting', 'sending']) : state && eq(mails.state, state),
+    kind && eq(mails.kind, kind),
+  )
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(filter)
+    .orderBy(desc(mails.createdAt), mails.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows: rows.map((row) => toMail(row, now)), total: await db.$count(mails, filter) }
+}
+
+export async function countMails(db: Database): Promise<MailCounts> {
+  const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [counts] = await db
+    .select({
+      waiting: count(sql`${mails.state} in ('waiting', 'sending')`),
+      sent: count(sql`${mails.state} = 'sent'`),
+      failed: count(sql`${mails.state} = 'failed'`),
+    })
+    .from(mails)
+  return counts!
+}
+
+export function countWaiting(db: Database) {
+  return db.$count(mails, inArray(mails.state, ['waiting', 'sending']))
+}
+
+export function countSentSince(db: Database, since: Date) {
+  return db.$count(mails, and(eq(mails.state, 'sent'), gte(mails.sentAt, since)))
+}
+
+export async function findMail(db: Database, id: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
+  return row
+}
+
+/** Back at the head of the queue with all its attempts before it. */
+export async function requeueMail(db: Database, id: string, now: Date) {
+  const [row] = await db
+    .update(mails)
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
+    .where(eq(mails.id, id))
+    .returning()
+  return row!
+}
+
+/** The same words to the same reader, as a mail of its own. */
+export async function copyMail(db: Database, original: MailRow, now: Date) {
+  const id = randomUUID()
+  const messageId = original.messageId.replace(/^<[^@]*/, `<${id}`)
+  const fresh = { state: 'waiting', attempts: 0, lastError: null, sentAt: null } as const
+  const [row] = await db
+    .insert(mails)
+    .values({ ...original, ...fresh, id, messageId, nextAttemptAt: now, createdAt: now })
+    .returning()
+  return row!
+}
+
+/** The journal is no archive of who was written to. */
+export async function forgetMailsBefore(db: Database, moment: Date) {
+  await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), lt(mails.createdAt, moment)))
+}
+
+export async function findTrouble(db: Database) {
+  const [row] = await db
+    .select({
+      host: emailConfig.smtpHost,
+      since: emailConfig.troubleSince,
+      reason: emailConfig.troubleReason,
+      needsYou: emailConfig.troubleNeedsYou,
+    })
+    .from(emailConfig)
+  return row
+}
+
+export const isRepeatable = ({ isSecret, expiresAt }: MailRow, now: Date) =>
+  !isSecret && (expiresAt === null || expiresAt > now)
+
+export function toMail(row: MailRow, now: Date): Mail {
+  const { id, kind, recipient, subject, state, attempts, lastError, createdAt, sentAt, nextAttemptAt } = row
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    state,
+    attempts,
+    lastError,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
+    canResend: state !== 'sending' && isRepeatable(row, now),
+  }
+}

@@ -1,0 +1,60 @@
+import { pagination } from '@vigie/contract/common.ts'
+import {
+  MAIL_QUEUED_AGAIN,
+  mailListQuerySchema,
+  mailListResponseSchema,
+  mailResponseSchema,
+  mailSchema,
+  mailStatusResponseSchema,
+} from '@vigie/contract/mails.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#db/client.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { countMails, listMails } from './mails.queries.ts'
+import { readMailStatus } from './read-mail-status.ts'
+import { resendMail } from './resend-mail.ts'
+
+type Options = { db: Database; now: () => Date; timeZone: string }
+
+const paramsSchema = z.object({ id: mailSchema.shape.id })
+const resentSchema = mailResponseSchema.extend({ message: z.string() })
+
+/** The journal of what was sent, and how the queue is doing. */
+export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
+  app.get(
+    '/api/mails',
+    {
+      config: { collections: ['mails'] },
+      schema: { querystring: mailListQuerySchema, response: { 200: mailListResponseSchema } },
+    },
+    async ({ query }) => {
+      const { rows, total } = await listMails(db, query, now())
+      return {
+        success: true as const,
+        data: rows,
+        pagination: pagination(query.page, query.limit, total),
+        counts: await countMails(db),
+      }
+    },
+  )
+
+  app.get(
+    '/api/mails/status',
+    {
+      config: { collections: ['mails', 'email_config'], varyBy: () => dayOf(now(), timeZone) },
+      schema: { response: { 200: mailStatusResponseSchema } },
+    },
+    async () => ({ success: true as const, data: await readMailStatus(db, timeZone, now()) }),
+  )
+
+  app.post(
+    '/api/mails/:id/resend',
+    { schema: { params: paramsSchema, response: { 200: resentSchema } } },
+    async ({ params }) => ({
+      success: true as const,
+      message: MAIL_QUEUED_AGAIN,
+      data: await resendMail(db, params.id, now()),
+    }),
+  )
+}

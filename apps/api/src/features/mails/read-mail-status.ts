@@ -1,0 +1,24 @@
+import type { MailStatus } from '@vigie/contract/mails.ts'
+import type { Database } from '#db/client.ts'
+import { dayOf, toInstant } from '#lib/site-time.ts'
+import { countSentSince, countWaiting, findTrouble } from './mails.queries.ts'
+
+/** How the queue is doing, for whoever looks at the journal. */
+export async function readMailStatus(db: Database, timeZone: string, now: Date): Promise<MailStatus> {
+  const midnight = toInstant(dayOf(now, timeZone), '00:00', timeZone)
+  const config = await findTrouble(db)
+  const host = config?.host ?? ''
+  const trouble = config?.since
+    ? { since: config.since.toISOString(), reason: config.reason ?? '', needsYou: config.needsYou }
+    : null
+  return {
+    isConfigured: host !== '',
+    waiting: await countWaiting(db),
+    sentToday: await countSentSince(db, midnight),
+    dailyQuota: quotaOf(host),
+    trouble,
+  }
+}
+
+/** Google lets a personal account write to 500 readers a day; others say theirs in the contract only. */
+const quotaOf = (host: string) => (/(^|\.)(gmail|googlemail)\.com$/.test(host) ? 500 : null)

@@ -1,0 +1,93 @@
+import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/email-config.ts'
+import { useForm } from 'react-hook-form'
+import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+} from '@/components/ui/card.tsx'
+import { errorMessage } from '@/lib/error-message.ts'
+import { zodResolver } from '@/lib/zod-resolver.ts'
+import { useSaveEmailConfig } from './api.ts'
+import {
+  type EmailConfigFormResult,
+  type EmailConfigFormValues,
+  emailConfigFormSchema,
+  GMAIL,
+  needsPasswordAgain,
+  toFormValues,
+  toUpdate,
+} from './email-config-form-values.ts'
+import { GmailGuideSection } from './gmail-guide-section.tsx'
+import { SmtpFields } from './smtp-fields.tsx'
+import { TestEmailSection } from './test-email-section.tsx'
+
+/** The settings, the test of what is in the form whether saved or not, and the guide beside them. */
+export function EmailConfigForm({ config }: { config: EmailConfig }) {
+  const save = useSaveEmailConfig()
+  const form = useForm<EmailConfigFormValues, unknown, EmailConfigFormResult>({
+    defaultValues: toFormValues(config),
+    resolver: zodResolver(emailConfigFormSchema),
+  })
+  const { handleSubmit, reset, setValue, watch, formState } = form
+  const { isDirty } = formState
+  useUnsavedChanges(isDirty)
+
+  const submit = handleSubmit((values) =>
+    save.mutate(toUpdate(values), {
+      onSuccess: ({ data }) => {
+        reset(toFormValues(data))
+        areaToast.success(CONFIG_SAVED)
+      },
+      onError: (error) => areaToast.error(SAVE_FAILED, errorMessage(error, 'Réessayez dans un instant.')),
+    }),
+  )
+  useSaveShortcut(() => void submit())
+
+  const fillForGmail = () => {
+    for (const [name, value] of Object.entries(GMAIL))
+      setValue(name as keyof EmailConfigFormValues, value, { shouldDirty: true, shouldValidate: true })
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 space-y-6">
+        <Card>
+          <form noValidate onSubmit={(event) => void submit(event)}>
+            <CardHeader>
+              <CardTitle>Serveur d’envoi</CardTitle>
+              <CardDescription>
+                Le compte depuis lequel partent les confirmations, les réponses et les rappels.
+              </CardDescription>
+            </CardHeader>
+            <CardContent>
+              <SmtpFields
+                form={form}
+                hasPassword={config.SMTP_PASS_SET}
+                isPasswordAsked={needsPasswordAgain(config, watch())}
+              />
+            </CardContent>
+            <CardFooter>
+              <Button busy={save.isPending} busyLabel="Sauvegarde…" type="submit">
+                Sauvegarder
+              </Button>
+              {isDirty && (
+                <Button onClick={() => reset(toFormValues(config))} variant="ghost">
+                  Annuler
+                </Button>
+              )}
+            </CardFooter>
+          </form>
+        </Card>
+        <TestEmailSection form={form} isSaved={!isDirty && config.isConfigured} />
+      </div>
+      <GmailGuideSection onFill={fillForGmail} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '@/components/error-panel.tsx'
+import { FormSkeleton } from '@/components/list-skeletons.tsx'
+import { errorMessage } from '@/lib/error-message.ts'
+import { emailConfigQuery } from './api.ts'
+import { EmailConfigForm } from './email-config-form.tsx'
+
+export function EmailConfigTab() {
+  const config = useQuery(emailConfigQuery)
+  if (config.isPending) return <FormSkeleton fields={6} label="Chargement de la configuration…" />
+  if (config.isError) {
+    const retry = () => void config.refetch()
+    return <ErrorPanel message={errorMessage(config.error)} onRetry={retry} retrying={config.isFetching} />
+  }
+  return <EmailConfigForm config={config.data} />
+}

@@ -1,0 +1,109 @@
+import {
+  failedStepOf,
+  TEST_EMAIL_REQUIRED,
+  TEST_FAILED,
+  TEST_SENT,
+  TEST_UNREACHABLE,
+} from '@vigie/contract/email-config.ts'
+import { Send } from 'lucide-react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { Field } from '@/components/form/field.tsx'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { ApiError, NetworkError } from '@/lib/http.ts'
+import { useSessionUser } from '@/lib/session.ts'
+import { fr } from '@/lib/typography.ts'
+import { useTestEmail } from './api.ts'
+import { toUpdate } from './email-config-form-values.ts'
+import type { EmailConfigFormState } from './smtp-fields.tsx'
+import { TestStepsList } from './test-steps-list.tsx'
+
+type Props = { form: EmailConfigFormState; isSaved: boolean }
+
+export function TestEmailSection({ form, isSaved }: Props) {
+  const user = useSessionUser()
+  const test = useTestEmail()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const resultId = useId()
+  const [isMissing, setMissing] = useState(false)
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (test.isPending) return
+    const testEmail = inputRef.current?.value.trim() ?? ''
+    setMissing(testEmail === '')
+    if (!testEmail) {
+      inputRef.current?.focus()
+      areaToast.error(TEST_EMAIL_REQUIRED)
+      return
+    }
+    await form.handleSubmit((values) =>
+      test.mutate(
+        { config: toUpdate(values), testEmail },
+        {
+          onSuccess: () => areaToast.success(TEST_SENT),
+          onError: (error) => areaToast.error(error instanceof NetworkError ? TEST_UNREACHABLE : TEST_FAILED),
+        },
+      ),
+    )()
+  }
+
+  return (
+    <Card aria-labelledby={`${resultId}-title`}>
+      <CardHeader>
+        <CardTitle id={`${resultId}-title`}>Tester l’envoi</CardTitle>
+        <CardDescription>
+          {fr(
+            isSaved
+              ? 'Envoie un e-mail avec la configuration enregistrée.'
+              : 'Envoie un e-mail avec ce qui est saisi ci-dessus, même non sauvegardé.',
+          )}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="space-y-4">
+        <form
+          className="flex flex-wrap items-end gap-3"
+          noValidate
+          onSubmit={(event) => void handleSubmit(event)}
+        >
+          <Field className="flex-1 basis-60" label="Email de test">
+            {(control) => (
+              <Input
+                {...control}
+                aria-invalid={isMissing || undefined}
+                defaultValue={user?.email}
+                inputMode="email"
+                ref={inputRef}
+                type="email"
+              />
+            )}
+          </Field>
+          <Button
+            busy={test.isPending}
+            busyLabel="Test en cours…"
+            className="h-10"
+            type="submit"
+            variant="outline"
+          >
+            <Send aria-hidden="true" />
+            Envoyer un e-mail de test
+          </Button>
+        </form>
+        <div aria-live="polite">
+          {test.isSuccess && <TestStepsList />}
+          {test.isError && <TestFailure error={test.error} />}
+        </div>
+      </CardContent>
+    </Card>
+  )
+}
+
+function TestFailure({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError)) return null
+  const failed = failedStepOf(error.code)
+  const message = fr(error.message)
+  if (!failed) return <p className="text-sm text-danger-text">{message}</p>
+  return <TestStepsList failed={failed} message={message} reply={error.details?.[0]} />
+}

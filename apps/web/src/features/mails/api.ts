@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type MailListQuery,
+  mailListResponseSchema,
+  mailResponseSchema,
+  mailStatusResponseSchema,
+} from '@vigie/contract/mails.ts'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+
+const MAILS = ['mails'] as const
+/** For a look from another page: trouble with mail is not a matter of seconds. */
+const STATUS_MS = 30_000
+
+export const mailQueries = {
+  list: (query: Partial<MailListQuery>) =>
+    queryOptions({
+      ...listPolling,
+      queryKey: [...MAILS, 'list', query],
+      queryFn: ({ signal }) => http.get('/api/mails', { query, response: mailListResponseSchema, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  status: () =>
+    queryOptions({
+      queryKey: [...MAILS, 'status'],
+      queryFn: async ({ signal }) =>
+        (await http.get('/api/mails/status', { response: mailStatusResponseSchema, signal })).data,
+      refetchInterval: STATUS_MS,
+    }),
+}
+
+export function useResendMail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => http.post(`/api/mails/${id}/resend`, { response: mailResponseSchema }),
+    onSettled: () => client.invalidateQueries({ queryKey: MAILS }),
+  })
+}

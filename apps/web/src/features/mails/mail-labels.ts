@@ -1,0 +1,38 @@
+import type { MailKind, MailState } from '@vigie/contract/mails.ts'
+import { MAIL_KINDS } from '@vigie/contract/mails.ts'
+import type { BadgeVariant } from '@/components/ui/badge.tsx'
+
+export const STATE_LABELS: Record<MailState, string> = {
+  waiting: 'En attente',
+  sending: 'En cours',
+  sent: 'Envoyé',
+  failed: 'Échec',
+}
+
+export const STATE_VARIANTS: Record<MailState, BadgeVariant> = {
+  waiting: 'warning',
+  sending: 'default',
+  sent: 'success',
+  failed: 'destructive',
+}
+
+/** `sending` lasts a second: people look for what has not left yet. */
+export const FILTERED_STATES = ['waiting', 'sent', 'failed'] as const
+
+export const KIND_LABELS: Record<MailKind, string> = {
+  booking: 'Nouveau rendez-vous',
+  'booking-received': 'Rendez-vous reçu',
+  'booking-confirmed': 'Rendez-vous confirmé',
+  'booking-refused': 'Rendez-vous refusé',
+  'booking-reminder': 'Rappel de rendez-vous',
+  'contact-request': 'Nouvelle demande',
+  'contact-reply': 'Réponse',
+  'newsletter-confirmation': 'Confirmation newsletter',
+  'newsletter-welcome': 'Bienvenue newsletter',
+  'password-reset': 'Mot de passe oublié',
+}
+
+export function kindLabel(kind: string) {
+  const known = MAIL_KINDS.find((one) => one === kind)
+  return known ? KIND_LABELS[known] : kind
+}

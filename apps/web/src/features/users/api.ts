@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type AdminUserCreate,
+  type AdminUserUpdate,
+  adminUserListResponseSchema,
+  adminUserResponseSchema,
+  sessionsClosedSchema,
+} from '@vigie/contract/users.ts'
+import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
+
+const USERS = ['users'] as const
+const PATH = '/api/users'
+
+/** Only the privileged administrator may ask. */
+export const usersQuery = queryOptions({
+  ...listPolling,
+  queryKey: USERS,
+  queryFn: async ({ signal }) =>
+    (await http.get(PATH, { response: adminUserListResponseSchema, signal })).data,
+})
+
+export const useCreateUser = () =>
+  useUserMutation((body: AdminUserCreate) => http.post(PATH, { body, response: adminUserResponseSchema }))
+
+export const useEditUser = () =>
+  useUserMutation(({ id, ...body }: AdminUserUpdate & { id: number }) =>
+    http.put(`${PATH}/${id}`, { body, response: adminUserResponseSchema }),
+  )
+
+export const useDeactivateUser = () =>
+  useUserMutation((id: number) => http.delete(`${PATH}/${id}`, { response: adminUserResponseSchema }))
+
+export const useReactivateUser = () =>
+  useUserMutation((id: number) => http.patch(`${PATH}/${id}/activate`, { response: adminUserResponseSchema }))
+
+export const useCloseSessions = () =>
+  useUserMutation((id: number) => http.delete(`${PATH}/${id}/sessions`, { response: sessionsClosedSchema }))
+
+/** Every write changes the list. */
+function useUserMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: USERS }) })
+}

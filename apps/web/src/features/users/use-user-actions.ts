@@ -1,0 +1,73 @@
+import type { AdminUser } from '@vigie/contract/users.ts'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { fr } from '@/lib/typography.ts'
+import { useCloseSessions, useDeactivateUser, useReactivateUser } from './api.ts'
+import { nameOf } from './user-name.ts'
+
+/** What the privileged administrator does to an account, with its question and its words. */
+export function useUserActions() {
+  const { confirm } = useConfirm()
+  const deactivate = useDeactivateUser()
+  const reactivate = useReactivateUser()
+  const closeSessions = useCloseSessions()
+
+  const askAndDeactivate = (user: AdminUser, title: string, message: string, confirmText: string) =>
+    void confirm({
+      type: 'danger',
+      title,
+      message: fr(message),
+      confirmText,
+      onConfirm: () =>
+        deactivate.mutateAsync(user.id).then(
+          () => areaToast.success('Utilisateur désactivé avec succès'),
+          (error) => areaToast.error('Erreur lors de la désactivation', errorMessage(error)),
+        ),
+    })
+
+  return {
+    busyId: reactivate.isPending ? reactivate.variables : undefined,
+    deactivate: (user: AdminUser) =>
+      askAndDeactivate(
+        user,
+        'Désactiver l’utilisateur',
+        `Êtes-vous sûr de vouloir désactiver ${nameOf(user)} ? Ses sessions seront fermées et la connexion lui sera refusée.`,
+        'Désactiver',
+      ),
+    refuse: (user: AdminUser) =>
+      askAndDeactivate(
+        user,
+        'Refuser l’inscription',
+        `${nameOf(user)} ne pourra pas se connecter. Vous pourrez changer d’avis parmi les utilisateurs désactivés.`,
+        'Refuser',
+      ),
+    reactivate: (user: AdminUser) =>
+      reactivate.mutate(user.id, {
+        onSuccess: () => areaToast.success('Utilisateur réactivé avec succès'),
+        onError: (error) => areaToast.error('Erreur lors de la réactivation', errorMessage(error)),
+      }),
+    approve: (user: AdminUser) =>
+      reactivate.mutate(user.id, {
+        onSuccess: () => areaToast.success('Inscription approuvée', fr(`${nameOf(user)} peut se connecter.`)),
+        onError: (error) => areaToast.error('Erreur lors de l’approbation', errorMessage(error)),
+      }),
+    closeSessions: (user: AdminUser) =>
+      void confirm({
+        type: 'warning',
+        title: 'Fermer ses sessions',
+        message: fr(`${nameOf(user)} devra se connecter à nouveau sur tous ses appareils.`),
+        confirmText: 'Fermer ses sessions',
+        onConfirm: () =>
+          closeSessions.mutateAsync(user.id).then(
+            ({ data }) =>
+              areaToast.success(
+                'Sessions fermées',
+                formatCount(data.closed, 'session fermée', 'sessions fermées'),
+              ),
+            (error) => areaToast.error('Les sessions n’ont pas pu être fermées', errorMessage(error)),
+          ),
+      }),
+  }
+}

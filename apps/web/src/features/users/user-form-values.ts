@@ -1,0 +1,26 @@
+import type { AdminUser, AdminUserCreate, AdminUserUpdate } from '@vigie/contract/users.ts'
+import { adminUserCreateSchema, adminUserUpdateSchema } from '@vigie/contract/users.ts'
+
+export type UserFormValues = { email: string; nom: string; prenom: string; password: string }
+
+export function toFormValues(user: AdminUser | null): UserFormValues {
+  return { email: user?.email ?? '', nom: user?.nom ?? '', prenom: user?.prenom ?? '', password: '' }
+}
+
+/** What must be there before anything can be saved; a blank password keeps the one of an existing user. */
+export function isComplete({ email, nom, password }: UserFormValues, isNew: boolean) {
+  return email.trim() !== '' && nom.trim() !== '' && (!isNew || password !== '')
+}
+
+/** The refusal of each field, judged by the contract. */
+export function userProblems(values: UserFormValues, isNew: boolean): Partial<UserFormValues> {
+  const result = (isNew ? adminUserCreateSchema : adminUserUpdateSchema).safeParse(values)
+  if (result.success) return {}
+  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+}
+
+export const toCreate = (values: UserFormValues): AdminUserCreate => values
+export const toUpdate = (id: number, values: UserFormValues): AdminUserUpdate & { id: number } => ({
+  id,
+  ...values,
+})

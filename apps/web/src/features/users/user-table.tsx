@@ -1,0 +1,142 @@
+import type { AdminUser } from '@vigie/contract/users.ts'
+import { LogOut, Pencil, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import { Badge } from '@/components/ui/badge.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import {
+  Table,
+  TableActions,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx'
+import { formatAge, formatDay, formatDayTime } from '@/lib/dates.ts'
+import { nameOf } from './user-name.ts'
+
+type Props = {
+  users: AdminUser[]
+  busyId: number | undefined
+  onEdit: (user: AdminUser) => void
+  onDeactivate: (user: AdminUser) => void
+  onReactivate: (user: AdminUser) => void
+  onCloseSessions: (user: AdminUser) => void
+}
+
+export function UserTable({ users, ...actions }: Props) {
+  return (
+    <Table aria-label="Utilisateurs">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Utilisateur</TableHead>
+          <TableHead>Statut</TableHead>
+          <TableHead>Dernière connexion</TableHead>
+          <TableHead>Créé le</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {users.map((user) => (
+          <TableRow className={user.isActive ? undefined : 'bg-subtle/50'} key={user.id}>
+            <TableCell className="max-w-72">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                <span className="min-w-0 truncate">{nameOf(user)}</span>
+                {user.isPrivileged && (
+                  <Badge>
+                    <ShieldCheck aria-hidden="true" />
+                    Privilégié
+                  </Badge>
+                )}
+              </p>
+              <p className="truncate text-muted">{user.email}</p>
+            </TableCell>
+            <TableCell label="Statut">
+              <UserStatus user={user} />
+            </TableCell>
+            <TableCell className="whitespace-nowrap" label="Dernière connexion" numeric>
+              {user.lastLoginAt ? (
+                <time dateTime={user.lastLoginAt} title={formatDayTime(user.lastLoginAt)}>
+                  {formatAge(user.lastLoginAt)}
+                </time>
+              ) : (
+                <span className="text-muted">Jamais</span>
+              )}
+            </TableCell>
+            <TableCell className="whitespace-nowrap" label="Créé le" numeric>
+              {formatDay(user.createdAt)}
+            </TableCell>
+            <TableActions>
+              <UserButtons user={user} {...actions} />
+            </TableActions>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function UserStatus({ user }: { user: AdminUser }) {
+  if (user.isActive) return <Badge variant="success">Actif</Badge>
+  if (user.isPending) return <Badge variant="warning">En attente</Badge>
+  return <Badge variant="secondary">Désactivé</Badge>
+}
+
+/** Somebody who is out can only be let in again. */
+function UserButtons({
+  user,
+  busyId,
+  onEdit,
+  onDeactivate,
+  onReactivate,
+  onCloseSessions,
+}: Omit<Props, 'users'> & { user: AdminUser }) {
+  const name = nameOf(user)
+  if (!user.isActive) {
+    return (
+      <Button
+        aria-label={`Réactiver ${name}`}
+        busy={busyId === user.id}
+        onClick={() => onReactivate(user)}
+        size="sm"
+        variant="outline"
+      >
+        <UserCheck aria-hidden="true" />
+        Réactiver
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        aria-label={`Modifier ${name}`}
+        onClick={() => onEdit(user)}
+        size="icon"
+        title="Modifier"
+        variant="ghost"
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+      <Button
+        aria-label={`Fermer les sessions de ${name}`}
+        onClick={() => onCloseSessions(user)}
+        size="icon"
+        title="Fermer ses sessions"
+        variant="ghost"
+      >
+        <LogOut aria-hidden="true" />
+      </Button>
+      {!user.isPrivileged && (
+        <Button
+          aria-label={`Désactiver ${name}`}
+          className="text-danger-text"
+          onClick={() => onDeactivate(user)}
+          size="icon"
+          title="Désactiver"
+          variant="ghost"
+        >
+          <UserX aria-hidden="true" />
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { register } from './support/account.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mail.ts'
+
+const emailTab = (page: Page) => page.getByRole('tab', { name: 'Configuration Email' })
+const usersTab = (page: Page) => page.getByRole('tab', { name: /^Gestion Utilisateurs/ })
+const testButton = (page: Page) => page.getByRole('button', { name: 'Envoyer un e-mail de test' })
+const userRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+test('MAIL-05 MAIL-10 MAIL-11 MAIL-12 MAIL-13 MAIL-14 MAIL-15 an administrator sets the mail up alone', async ({
+  page,
+  ownServer,
+  signIn,
+  problems,
+}) => {
+  problems.allow(/422|Failed to load resource/)
+  const server = await ownServer(MAIL_SETTINGS)
+  await signIn({ email: 'camille@exemple.fr' }, server)
+  await withMailServer(async (peer) => {
+    await page.goto(`${server.url}/configuration`)
+    await expect(emailTab(page)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Configurer Gmail' })).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('the guide fills the form, port and encryption together', async () => {
+      await page.getByRole('button', { name: 'Préremplir pour Gmail' }).click()
+      await expect(page.getByLabel('Serveur SMTP')).toHaveValue('smtp.gmail.com')
+      await page.getByLabel('Chiffrement').selectOption('SSL/TLS')
+      await expect(page.getByLabel('Port')).toHaveValue('465')
+      await page.getByLabel('Port').fill('587')
+      await expect(page.getByLabel('Chiffrement')).toHaveValue('starttls')
+    })
+
+    await page.getByLabel('Serveur SMTP').fill('127.0.0.1')
+    await page.getByLabel('Port').fill(String(peer.port))
+    await page.getByLabel('Identifiant').fill(MAILBOX.user)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
+
+    await test.step('no address, then a wrong password, then the right one', async () => {
+      await page.getByLabel('Email de test').fill('')
+      await testButton(page).click()
+      await expect(page.getByText('Veuillez saisir un email de test')).toBeVisible()
+      await expect(page.getByLabel('Email de test')).toBeFocused()
+
+      await page.getByLabel('Email de test').fill('camille@exemple.fr')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Erreur lors du test', { exact: true })).toBeVisible()
+      const steps = page.getByRole('list', { name: 'Étapes du test' }).getByRole('listitem')
+      await expect(steps.filter({ hasText: 'échec' })).toHaveText(/Identification/)
+      await expect(page.getByText(/refuse l’identifiant ou le mot de passe/)).toBeVisible()
+      expect(peer.received).toEqual([])
+
+      await page.getByLabel('Mot de passe', { exact: true }).fill('abcd efgh ijkl mnop')
+      await testButton(page).click()
+      await expect(page.getByText('Email de test envoyé avec succès!')).toBeVisible()
+      expect(peer.received.map(({ to }) => to)).toEqual([['camille@exemple.fr']])
+    })
+
+    await test.step('the server is away, then it refuses, then it saves', async () => {
+      await page.route('**/api/config/email/test', (route) => route.abort())
+      await testButton(page).click()
+      await expect(page.getByText('Erreur de connexion lors du test')).toBeVisible()
+      await page.route('**/api/config/email', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('button', { name: 'Sauvegarder' }).click()
+      await expect(page.getByText('Erreur lors de la sauvegarde')).toBeVisible()
+      await page.unrouteAll()
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('Configuration sauvegardée avec succès!')).toBeVisible()
+    })
+
+    await page.reload()
+    await expect(page.getByLabel('Identifiant')).toHaveValue(MAILBOX.user)
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
+    await expect(page.getByText(/Enregistré et chiffré/)).toBeVisible()
+    await page.getByLabel('Serveur SMTP').fill('smtp.ailleurs.fr')
+    await expect(page.getByText(/saisissez à nouveau le mot de passe/)).toBeVisible()
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await testButton(page).click()
+    await expect.poll(() => peer.received.length).toBe(2)
+  })
+})
+
+test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 USERS-14 USERS-15 USERS-19 USERS-20 the privileged one decides who enters', async ({
+  page,
+  ownServer,
+  signIn,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/)
+  const server = await ownServer()
+  await signIn({ email: 'camille@exemple.fr' }, server)
+  await page.goto(`${server.url}/configuration`)
+  await usersTab(page).click()
+  await expect(page).toHaveURL(/tab=utilisateurs/)
+  await expect(userRow(page, 'camille@exemple.fr')).toContainText('Privilégié')
+  await expect(page.getByRole('button', { name: 'Désactiver Camille Lefèvre' })).toHaveCount(0)
+
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Enregistrer' })
+  await test.step('creates', async () => {
+    await page.getByRole('button', { name: 'Nouvel utilisateur' }).click()
+    await expect(save).toBeDisabled()
+    await dialog.getByLabel('Email').fill('bob@exemple.fr')
+    await dialog.getByLabel(/^Nom/).fill('Durand')
+    await expect(save).toBeDisabled()
+    await dialog.getByLabel(/^Mot de passe/).fill('phrase-de-passe-de-bob')
+    await expect(save).toBeEnabled()
+    await expectAccessible(page)
+    await dialog.getByLabel(/^Nom/).fill('')
+    await expect(save).toBeDisabled()
+    await dialog.getByLabel(/^Nom/).fill('Durand')
+    await save.click()
+    await expect(userRow(page, 'bob@exemple.fr')).toContainText('Jamais')
+  })
+
+  await test.step('edits, the password left as it is', async () => {
+    await page.getByRole('button', { name: 'Modifier Durand' }).click()
+    await expect(dialog.getByLabel(/^Mot de passe/)).toHaveValue('')
+    await dialog.getByLabel('Prénom').fill('Bob')
+    await save.click()
+    await expect(userRow(page, 'bob@exemple.fr')).toContainText('Bob Durand')
+    const login = await page.request.post(`${server.url}/api/users/login`, {
+      data: { email: 'bob@exemple.fr', password: 'phrase-de-passe-de-bob' },
+    })
+    expect(login.status()).toBe(200)
+  })
+
+  await test.step('deactivates after a question, and says when it fails', async () => {
+    const deactivate = page.getByRole('button', { name: 'Désactiver Bob Durand' })
+    await page.route('**/api/users/2', (route) => route.fulfill({ status: 500, json: {} }))
+    await deactivate.click()
+    await page.getByRole('button', { name: 'Désactiver', exact: true }).click()
+    await expect(page.getByText('Erreur lors de la désactivation')).toBeVisible()
+    await page.unrouteAll()
+
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+    await deactivate.click()
+    await page.getByRole('button', { name: 'Désactiver', exact: true }).click()
+    expect(new URL((await sent).url()).pathname).toBe('/api/users/2')
+    await expect(page.getByText('Utilisateur désactivé avec succès')).toBeVisible()
+    await expect(userRow(page, 'bob@exemple.fr')).toHaveCount(0)
+  })
+
+  await test.step('shows the deactivated on demand, without a way to edit, and reactivates', async () => {
+    // The choice is in the address, so the box follows the navigation.
+    await page.getByLabel('Afficher les utilisateurs désactivés').click()
+    await expect(page.getByLabel('Afficher les utilisateurs désactivés')).toBeChecked()
+    await expect(userRow(page, 'bob@exemple.fr')).toContainText('Désactivé')
+    await expect(page.getByRole('button', { name: 'Modifier Bob Durand' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('Afficher les utilisateurs désactivés')).toBeChecked()
+    const reactivate = page.getByRole('button', { name: 'Réactiver Bob Durand' })
+    await page.route('**/api/users/2/activate', (route) => route.fulfill({ status: 500, json: {} }))
+    await reactivate.click()
+    await expect(page.getByText('Erreur lors de la réactivation')).toBeVisible()
+    await page.unrouteAll()
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await reactivate.click()
+    expect(new URL((await sent).url()).pathname).toBe('/api/users/2/activate')
+    await expect(page.getByText('Utilisateur réactivé avec succès')).toBeVisible()
+    await expect(userRow(page, 'bob@exemple.fr')).toContainText('Actif')
+  })
+})
+
+test('MAIL-06 USERS-05 USERS-06 another administrator sees the mail alone, and the list is not asked for', async ({
+  page,
+  context,
+  browser,
+  ownServer,
+}) => {
+  const server = await ownServer()
+  const first = await browser.newContext()
+  await register(first, server.url)
+  await first.close()
+  await register(context, server.url, { prenom: 'Bob' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${server.url}/configuration?tab=utilisateurs`)
+  await expect(emailTab(page)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await expect(page.getByLabel('Serveur SMTP')).toBeVisible()
+  await expect(page.getByText('Aucun e-mail pour l’instant', { exact: false })).toBeVisible()
+  expect(asked).not.toContain('/api/users')
+})
+
+test('USERS-14 those who signed up are counted on the link, then approved', async ({
+  page,
+  browser,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer({ SIGNUP: 'first' })
+  await signIn({}, server)
+  const visitor = await browser.newContext()
+  const answer = await visitor.request.post(`${server.url}/api/users/register/`, {
+    multipart: { nom: 'Petit', prenom: 'Ève', email: 'eve@exemple.fr', password: 'phrase-de-passe-eve' },
+  })
+  expect(answer.status()).toBe(202)
+  await page.goto(`${server.url}/configuration?tab=utilisateurs`)
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Configuration/ })
+  await expect(link).toContainText('1 inscription en attente')
+  await expect(userRow(page, 'eve@exemple.fr')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approuver Ève Petit' }).click()
+  await expect(page.getByText('Ève Petit peut se connecter.')).toBeVisible()
+  await expect(userRow(page, 'eve@exemple.fr')).toContainText('Actif')
+  await expect(link).toHaveText('Configuration')
+  await visitor.close()
+})

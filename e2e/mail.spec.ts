@@ -1,0 +1,112 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { configureMail, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
+
+test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and sends again', async ({
+  page,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer(MAIL_SETTINGS)
+  const account = await signIn({}, server)
+  await withMailServer(async (peer) => {
+    await configureMail(page, server, account, peer)
+    const ask = (subject: string) =>
+      page.request.post(`${server.url}/api/requests`, {
+        data: { name: 'Claire', email: 'claire@exemple.fr', subject, message: 'Bonjour' },
+      })
+    await page.goto(`${server.url}/configuration`)
+    await ask('Devis')
+    const row = (subject: string) => page.getByRole('row').filter({ hasText: subject })
+    await expect(row('Devis')).toContainText('Envoyé')
+    expect(peer.received).toHaveLength(1)
+    await expect(page.getByText('1 envoi aujourd’hui')).toBeVisible()
+
+    peer.behave(() => 'refuse')
+    await ask('Audit énergétique')
+    await expect(row('Audit énergétique')).toContainText('Échec')
+    await expect(row('Audit énergétique')).toContainText('No such user here')
+    await page.getByLabel('Filtrer par état').selectOption('Échec')
+    await expect(page).toHaveURL(/state=failed/)
+    await expect(row('Devis')).toHaveCount(0)
+    await expectAccessible(page)
+
+    peer.behave(() => 'accept')
+    await row('Audit énergétique').getByRole('button', { name: 'Renvoyer' }).click()
+    await expect(page.getByText('E-mail remis dans la file d’envoi')).toBeVisible()
+    await expect(page.getByText('Aucun e-mail ne correspond à ces filtres.')).toBeVisible()
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+    await expect(row('Audit énergétique')).toContainText('Envoyé')
+
+    await test.step('a refused sign-in is said on every page', async () => {
+      peer.setPassword('changé')
+      await ask('Conseil')
+      await expect(row('Conseil')).toContainText('En attente')
+      await page.goto(`${server.url}/profil`)
+      await expect(page.getByText(/Les e-mails ne partent plus/)).toBeVisible()
+      await page.getByRole('link', { name: 'Ouvrir la configuration' }).click()
+      await page.getByLabel('Mot de passe', { exact: true }).fill('changé')
+      await page.getByRole('button', { name: 'Sauvegarder' }).click()
+      await expect(row('Conseil')).toContainText('Envoyé')
+      await expect(page.getByText(/Les e-mails ne partent plus/)).toHaveCount(0)
+    })
+  })
+})
+
+test('a forgotten password is replaced by mail, and the other sessions are seen and closed', async ({
+  page,
+  browser,
+  ownServer,
+  signIn,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/)
+  const server = await ownServer(MAIL_SETTINGS)
+  const account = await signIn({ email: 'camille@exemple.fr' }, server)
+  await withMailServer(async (peer) => {
+    await configureMail(page, server, account, peer)
+    const guest = await browser.newContext({ locale: 'fr-FR' })
+    const visitor = await guest.newPage()
+    await visitor.goto(`${server.url}/login`)
+    await visitor.getByRole('button', { name: /Mot de passe oublié/ }).click()
+    await visitor.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Recevoir le lien' }).click()
+    await expect(visitor.getByText(/un lien valable 30 minutes/)).toBeVisible()
+    await expect.poll(() => peer.received.length).toBe(1)
+    const text = (peer.received[0]?.raw ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=')
+    const link = /https?:\/\/\S+\/login\?reinitialiser=[\w-]+/.exec(text)?.[0] ?? ''
+    expect(link).toContain(server.url)
+
+    await visitor.goto(link)
+    await visitor.getByLabel(/^Nouveau mot de passe/).fill('court')
+    await visitor.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(visitor.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeVisible()
+    await visitor.getByLabel(/^Nouveau mot de passe/).fill('une-autre-phrase-solide')
+    await visitor.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(visitor.getByText(/Votre mot de passe a été modifié/)).toBeVisible()
+    await expect(visitor).toHaveURL(`${server.url}/login`)
+    await visitor.getByLabel('Email').fill('camille@exemple.fr')
+    await visitor.getByLabel(/^Mot de passe/).fill('une-autre-phrase-solide')
+    await visitor.getByRole('button', { name: 'Connexion' }).click()
+    await expect(visitor).toHaveURL(`${server.url}/`)
+
+    await test.step('one’s sessions', async () => {
+      const other = await browser.newContext()
+      await other.request.post(`${server.url}/api/users/login`, {
+        data: { email: 'camille@exemple.fr', password: 'une-autre-phrase-solide' },
+      })
+      await visitor.goto(`${server.url}/profil`)
+      const list = visitor.getByRole('list', { name: 'Sessions ouvertes' })
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+      await expect(list).toContainText('Chrome sur')
+      await list.getByRole('button', { name: /^Fermer la session/ }).click()
+      await expect(list.getByRole('listitem')).toHaveCount(1)
+      await expect(list).toContainText('Cette session')
+      const refreshed = await other.request.post(`${server.url}/api/users/refresh`)
+      expect(refreshed.status()).toBe(401)
+      await other.close()
+    })
+    await guest.close()
+  })
+})
