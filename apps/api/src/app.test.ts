@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PUBLIC_ROUTES } from '#plugins/public-routes.ts'
+import { testApp } from '#test/test-app.ts'
+
+const t = await testApp()
+beforeEach(t.empty)
+
+const concrete = (url: string) => url.replace(/:\w+/g, '1').replace('*', 'x')
+const isPublic = ({ method, url }: { method: string; url: string }) => PUBLIC_ROUTES.has(`${method} ${url}`)
+
+describe('every route', () => {
+  it('API-10 answers 401 in French without a token, with a wrong one and with a spent one, unless it is on the public list', async () => {
+    const spent = await t.signUp()
+    await t.call('POST', '/api/users/logout', { headers: spent.headers })
+    const closed = t.routes.filter((route) => !isPublic(route))
+    expect(closed.length).toBeGreaterThan(8)
+
+    for (const { method, url } of closed) {
+      for (const headers of [
+        {},
+        { authorization: 'Bearer nope' },
+        { authorization: 'x'.repeat(5000) },
+        spent.headers,
+      ]) {
+        const answer = await t.call(method as 'GET', concrete(url), { headers })
+        expect([answer.statusCode, answer.json().success], `${method} ${url}`).toEqual([401, false])
+        expect(answer.json().message).toMatch(/connecté|reconnecter/)
+        if (method === 'GET') expect((await t.call('HEAD', concrete(url), { headers })).statusCode).toBe(401)
+      }
+    }
+  })
+
+  it('PUB-01 API-10 opens exactly the routes of the list', () => {
+    const open = t.routes.filter(isPublic).map(({ method, url }) => `${method} ${url}`)
+    expect(new Set(open)).toEqual(PUBLIC_ROUTES)
+  })
+
+  it('API-01 API-04 declares its answers, so that no field leaves that the schema does not name', async () => {
+    const document = (await t.call('GET', '/api/docs/openapi.json')).json()
+    for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(document.paths)) {
+      for (const [method, { responses }] of Object.entries(methods)) {
+        const declared = Object.values(responses).some((answer) => 'content' in (answer as object))
+        const isFile = /photo$|\.(xml|ics|js)$|^\/uploads/.test(path)
+        expect(declared || isFile, `${method} ${path}`).toBe(true)
+      }
+    }
+  })
+
+  it('API-11 answers with and without its final slash', async () => {
+    const { headers } = await t.signUp()
+    for (const path of ['/api/users/profile', '/api/users', '/api/site']) {
+      const [bare, slashed] = await Promise.all([
+        t.call('GET', path, { headers }),
+        t.call('GET', `${path}/`, { headers }),
+      ])
+      expect(slashed.statusCode).toBe(200)
+      expect(slashed.body).toBe(bare.body)
+    }
+  })
+})
+
+describe('the token', () => {
+  it('API-07 is taken as `Bearer …` and bare', async () => {
+    const { token } = await t.signUp()
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, token]) {
+      expect((await t.call('GET', '/api/users/profile', { headers: { authorization } })).statusCode).toBe(200)
+    }
+  })
+})
+
+describe('what comes in', () => {
+  const login = (payload: string, type = 'application/json') =>
+    t.call('POST', '/api/users/login', { payload, headers: { 'content-type': type } })
+
+  it('API-05 API-06 gets a French sentence without a stack, SQL or the parser’s English', async () => {
+    for (const answer of [
+      await login('{"email":'),
+      await login('[]'),
+      await login('null'),
+      await login('"x"'),
+      await login('{"email":1,"password":true}'),
+      await login('<a/>', 'application/xml'),
+      await t.call('GET', '/api/nothing/here'),
+      await t.call('DELETE', '/api/users/login'),
+    ]) {
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^[A-ZÉ]/) })
+      expect(answer.body).not.toMatch(/Unexpected|expected|stack|select |at \w+ \(|node_modules/i)
+    }
+  })
+
+  it('API-20 refuses NUL and half characters, unknown fields, prototypes and bodies over 256 kB', async () => {
+    const { headers } = await t.signUp()
+    const rename = (payload: string) =>
+      t.call('PATCH', '/api/users/update-info', {
+        payload,
+        headers: { ...headers, 'content-type': 'application/json' },
+      })
+
+    expect((await rename('{"nom":"a\\u0000b"}')).statusCode).toBe(400)
+    expect((await rename('{"nom":"a\\ud800b"}')).statusCode).toBe(400)
+    expect((await rename('{"nom":"😀 \\ud83d\\ude00"}')).json().User.nom).toBe('😀 😀')
+    expect((await rename('{"nom":"a","role":"x"}')).json().details).toEqual(['champ inconnu : role'])
+    expect((await rename('{"__proto__":{"nom":"x"}}')).statusCode).toBe(400)
+    expect((await rename(JSON.stringify({ nom: 'x'.repeat(300_000) }))).statusCode).toBe(413)
+    expect((await rename(JSON.stringify({ nom: 'x'.repeat(201) }))).json().details).toEqual([
+      'nom : 200 caractères au plus',
+    ])
+    expect((await t.call('GET', '/api/users/photo?v=%00', { headers })).statusCode).toBe(400)
+    expect(
+      (await t.call('PUT', '/api/users/99999999999', { headers, payload: { nom: 'x' } })).statusCode,
+    ).toBe(400)
+  })
+
+  it('API-06 says the same generic sentence whatever failed inside', async () => {
+    const { headers } = await t.signUp()
+    await t.database.pool.query('alter table users rename column nom to nom_away')
+    try {
+      const answer = await t.call('GET', '/api/users', { headers })
+      expect(answer.statusCode).toBe(500)
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'internal',
+        message: "Une erreur s'est produite",
+      })
+    } finally {
+      await t.database.pool.query('alter table users rename column nom_away to nom')
+    }
+  })
+})
+
+describe('what goes out', () => {
+  it('carries the headers that keep a browser safe, and a request id', async () => {
+    const { headers } = await t.call('GET', '/api/site')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    })
+  })
+
+  it('API-12 gives instants as ISO 8601', async () => {
+    const { headers } = await t.signUp()
+    const [user] = (await t.call('GET', '/api/users', { headers })).json().data
+    expect(user.createdAt).toBe('2026-03-02T09:00:00.000Z')
+  })
+
+  it('is described for people at /api/docs and for machines in openapi.json', async () => {
+    const page = await t.call('GET', '/api/docs')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('/api/users/login')
+    expect(page.body).not.toContain('<script')
+    const document = (await t.call('GET', '/api/docs/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths['/api/users/login'].post.security).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import type { Database } from './client.ts'
+
+/**
+ * For the queries that screens repeat all day: the SQL is composed once per shape (which filters are there), and
+ * its name lets the database plan it once per connection. The shape must say all that the text depends on.
+ */
+export function preparedByShape<Shape, Statement>(
+  build: (db: Database, shape: Shape, name: string) => Statement,
+  prefix: string,
+) {
+  const statements = new WeakMap<Database, Map<string, Statement>>()
+
+  return function statementFor(db: Database, shape: Shape) {
+    const ofDatabase = statements.get(db) ?? new Map<string, Statement>()
+    statements.set(db, ofDatabase)
+    const name = `${prefix} ${JSON.stringify(shape)}`
+    const statement = ofDatabase.get(name) ?? build(db, shape, name)
+    ofDatabase.set(name, statement)
+    return statement
+  }
+}

@@ -1,0 +1,16 @@
+/** Chance that is the same at each start: a demonstration can then be described. */
+export function createChance(seed = 20_261_115) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  return {
+    next,
+    upTo: (max: number) => Math.floor(next() * max),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    happens: (probability: number) => next() < probability,
+  }
+}
+
+export type Chance = ReturnType<typeof createChance>

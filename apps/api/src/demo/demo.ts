@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrateDatabase } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { readSettings } from '#env.ts'
+import { openImageStore } from '#features/uploads/open-image-store.ts'
+import { createLogger } from '#lib/logger.ts'
+import { runProduct } from '#run-product.ts'
+import { DEMO_ACCOUNT, seedDemo } from './seed-demo.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-demo-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+const settings = {
+  ...readSettings({ DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' }),
+  // A demonstration never touches a database that somebody works with.
+  DATABASE_URL: undefined,
+}
+
+process.stdout.write('Préparation d’une année de contenu de démonstration…\n')
+const database = await openDatabase({ dataDir, log: createLogger('warn') })
+await migrateDatabase(database.pool)
+await seedDemo({
+  db: database.db,
+  images: openImageStore(settings, database.db),
+  now: new Date(),
+  timeZone: settings.SITE_TIMEZONE,
+  siteName: settings.SITE_NAME,
+})
+await database.close()
+await runProduct(settings, [`Démonstration : ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`])

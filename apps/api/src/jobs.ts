@@ -1,0 +1,60 @@
+import type { Database } from './db/client.ts'
+import { forgetKeysBefore } from './db/floor.queries.ts'
+import { forgetVisits } from './features/analytics/forget-visits.queries.ts'
+import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
+import { forgetMailsBefore } from './features/mails/mails.queries.ts'
+import { forgetUnconfirmed } from './features/newsletter/end-subscription.ts'
+import { advanceAppointments } from './features/scheduling/advance-appointments.ts'
+import type { SchedulingSite } from './features/scheduling/appointment-mails.ts'
+import { remindAppointments } from './features/scheduling/remind-appointments.ts'
+import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
+import type { ImageStore } from './lib/image-store.ts'
+import type { Logger } from './lib/logger.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const REMINDERS_MS = 10 * MINUTE_MS
+const KEYS_KEPT_MS = 24 * HOUR_MS
+const MAILS_KEPT_MS = 180 * 24 * HOUR_MS
+
+type Job = { name: string; everyMs: number; run: (now: Date) => Promise<unknown> }
+type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: SchedulingSite }
+
+/** What the product does by itself. A job that fails is logged and tried again at its next turn. */
+export function startJobs({ db, images, log, now, site }: Options) {
+  const jobs: Job[] = [
+    { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },
+    {
+      name: 'appointment reminders',
+      everyMs: REMINDERS_MS,
+      run: (moment) => remindAppointments(db, site, moment),
+    },
+    { name: 'unused images', everyMs: HOUR_MS, run: (moment) => removeUnusedImages(db, images, moment) },
+    { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
+    { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, site.timeZone) },
+    { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
+    {
+      name: 'old mails',
+      everyMs: HOUR_MS,
+      run: (moment) => forgetMailsBefore(db, new Date(moment.getTime() - MAILS_KEPT_MS)),
+    },
+    {
+      name: 'old idempotency keys',
+      everyMs: HOUR_MS,
+      run: (moment) => forgetKeysBefore(db, new Date(moment.getTime() - KEYS_KEPT_MS)),
+    },
+  ]
+  const running = new Set<Promise<unknown>>()
+  const timers = jobs.map(({ name, everyMs, run }) =>
+    setInterval(() => {
+      const turn = run(now()).catch((error: Error) => log.error({ err: error, job: name }, 'job failed'))
+      running.add(turn)
+      void turn.finally(() => running.delete(turn))
+    }, everyMs).unref(),
+  )
+
+  return async function stop() {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running)
+  }
+}

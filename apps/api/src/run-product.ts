@@ -1,0 +1,98 @@
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { startScheduledBackups } from './backup/scheduled-backups.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { hasAccounts } from './db/users.queries.ts'
+import type { Settings } from './env.ts'
+import { settlePrivilege } from './features/auth/settle-privilege.queries.ts'
+import { startMailSender } from './features/mails/mail-sender.ts'
+import { openImageStore } from './features/uploads/open-image-store.ts'
+import { startJobs } from './jobs.ts'
+import { createLogger } from './lib/logger.ts'
+
+const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
+/** What runs at the stop may finish for this long; the database gets as long again to close. */
+const STOP_MS = 10_000
+
+/** Opens the database, migrates, serves and stops in order; `lines` are said beside the address. */
+export async function runProduct(settings: Settings, lines: string[] = []) {
+  const log = createLogger(settings.LOG_LEVEL)
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    log,
+    pool: { max: settings.DATABASE_POOL },
+    statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1000,
+  })
+  await migrateDatabase(database.pool)
+  await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL)
+
+  let stopping = false
+  const app = buildApp({
+    settings,
+    database,
+    log,
+    now: () => new Date(),
+    webRoot: WEB_ROOT,
+    isStopping: () => stopping,
+  })
+  const images = openImageStore(settings, database.db)
+  const stopJobs = startJobs({
+    db: database.db,
+    images,
+    log,
+    now: () => new Date(),
+    site: { siteName: settings.SITE_NAME, siteUrl: settings.SITE_URL, timeZone: settings.SITE_TIMEZONE },
+  })
+  const mailSender = startMailSender({
+    db: database.db,
+    log,
+    now: () => new Date(),
+    secret: settings.secret,
+    rules: { allowPrivate: settings.SMTP_ALLOW_PRIVATE, requireTls: settings.SMTP_REQUIRE_TLS },
+    isAlone: database.engine === 'embedded',
+  })
+  const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  const address = `http://localhost:${listeningPort(app.server.address(), settings.PORT)}`
+  const firstAccount = `Premier compte : ouvrez ${address}/signin et inscrivez-vous.`
+  const hints = (await hasAccounts(database.db)) ? lines : [...lines, firstAccount]
+  announce(settings, database.engine, address, hints)
+
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 2 * STOP_MS).unref()
+    // A connection that has its answer would otherwise be kept alive, and the process with it.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
+    await app.close()
+    await stopJobs()
+    await mailSender.stop()
+    await backups.stop()
+    await database.close()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  database.onFatal((error) => {
+    log.fatal({ err: error }, 'the database is gone')
+    void stop(1)
+  })
+}
+
+function announce(settings: Settings, engine: string, address: string, hints: string[]) {
+  const lines = [
+    `${settings.SITE_NAME} est prêt : ${address}`,
+    `Données : ${settings.DATA_DIR}`,
+    `Base de données : ${engine === 'embedded' ? 'embarquée (PGlite)' : 'serveur PostgreSQL'}`,
+    ...hints,
+  ]
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+}
+
+function listeningPort(address: ReturnType<Server['address']>, otherwise: number) {
+  return address && typeof address === 'object' ? address.port : otherwise
+}
