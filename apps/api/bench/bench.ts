@@ -1,0 +1,72 @@
+// Started by `npm run bench`, which names a PostgreSQL server in BENCH_DATABASE_URL and a browser in CHROMIUM_PATH.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compare, type Pace } from './compare.ts'
+import { type Engine, embeddedEngine, postgresqlEngine } from './engines.ts'
+import { type Figures, toMarkdown } from './figures.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureIdle } from './idle.ts'
+import { workloads } from './workloads.ts'
+
+const FIGURES = path.resolve(import.meta.dirname, '../../../docs/figures.md')
+const FIRST_LOAD_MAX = { scriptBytes: 130_000, styleBytes: 20_000 }
+
+const { BENCH_DATABASE_URL, CHROMIUM_PATH } = process.env
+const isQuick = process.argv.includes('--quick')
+/** `--only profile blog-list`: the workloads whose name holds one of these words. */
+const only = process.argv.slice(process.argv.indexOf('--only') + 1).filter((word) => !word.startsWith('--'))
+const isPartial = process.argv.includes('--only')
+const chosen = isPartial
+  ? workloads.filter(({ name }) => only.some((word) => name.includes(word)))
+  : workloads
+const pace: Pace = isQuick
+  ? { rounds: 2, seconds: 2, warmUpSeconds: 1 }
+  : { rounds: 6, seconds: 4, warmUpSeconds: 2 }
+
+const figures = await measure()
+console.log(toMarkdown(figures))
+if (!isQuick && !isPartial) await writeFile(FIGURES, toMarkdown(figures))
+
+const misses = findMisses(figures)
+for (const miss of misses) console.error(miss)
+process.exit(misses.length === 0 ? 0 : 1)
+
+async function measure(): Promise<Figures> {
+  const figures = { date: new Date(), comparisons: [], idle: [], firstLoad: null } as Figures
+  const engines = [
+    embeddedEngine,
+    ...(BENCH_DATABASE_URL ? [() => postgresqlEngine(BENCH_DATABASE_URL)] : []),
+  ]
+  if (!BENCH_DATABASE_URL) console.log('No PostgreSQL on this machine: the embedded engine only.')
+  for (const open of engines) {
+    const engine = await open()
+    try {
+      Object.assign(figures, await measureEngine(engine, figures))
+    } finally {
+      await engine.remove()
+    }
+  }
+  return figures
+}
+
+async function measureEngine(
+  engine: Engine,
+  { comparisons, idle, firstLoad }: Figures,
+): Promise<Partial<Figures>> {
+  console.log(`Measuring on the ${engine.name} engine…`)
+  return {
+    idle: [...idle, await measureIdle(engine, isQuick ? 1 : 3, isQuick ? 1000 : 5000)],
+    comparisons: [...comparisons, ...(await compare(engine, chosen, pace))],
+    firstLoad: firstLoad ?? (CHROMIUM_PATH ? await measureFirstLoad(engine, CHROMIUM_PATH) : null),
+  }
+}
+
+function findMisses({ comparisons, firstLoad }: Figures) {
+  const slow = comparisons
+    .filter(({ ratio, floor }) => ratio < floor)
+    .map(({ workload, engine, ratio }) => `${workload} on ${engine} is below its floor: ${ratio.toFixed(2)}`)
+  const heavy = (['scriptBytes', 'styleBytes'] as const)
+    .filter((kind) => firstLoad && firstLoad[kind] > FIRST_LOAD_MAX[kind])
+    .map((kind) => `the first load of /login is over its limit: ${firstLoad?.[kind]} ${kind}`)
+  return [...slow, ...heavy]
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import autocannon from 'autocannon'
+import type { Engine } from './engines.ts'
+import { median } from './median.ts'
+import { type RunningProcess, startProcess } from './running-process.ts'
+import type { Workload } from './workload.ts'
+
+export type Pace = { rounds: number; seconds: number; warmUpSeconds: number }
+export type Load = { perSecond: number; p50: number; p95: number; p99: number }
+export type Comparison = {
+  workload: string
+  engine: string
+  floor: number
+  ratio: number
+  product: Load & { megabytes: number }
+  baseline: Load & { megabytes: number }
+}
+
+/** Product and baseline side by side, loaded in turn: whatever the machine does meanwhile, it does to both. */
+export async function compare(engine: Engine, workloads: readonly Workload[], pace: Pace) {
+  const baseline = await startProcess('baseline', engine.baseline)
+  try {
+    const comparisons: Comparison[] = []
+    for (const group of bySettings(workloads)) {
+      const product = await startProcess('product', { ...engine.product, ...group[0]!.settings })
+      try {
+        for (const workload of group) {
+          await refuseDifferentAnswers(engine.token, workload, product, baseline)
+          comparisons.push(await compareWorkload(engine, workload, product, baseline, pace))
+        }
+      } finally {
+        await product.stop()
+      }
+    }
+    return comparisons
+  } finally {
+    await baseline.stop()
+  }
+}
+
+/** One process serves the workloads that want the same settings; an embedded database lets in only one at a time. */
+function bySettings(workloads: readonly Workload[]) {
+  return Object.values(
+    Object.groupBy(workloads, ({ settings = {} }) => JSON.stringify(settings)),
+  ) as Workload[][]
+}
+
+async function compareWorkload(
+  engine: Engine,
+  workload: Workload,
+  product: RunningProcess,
+  baseline: RunningProcess,
+  pace: Pace,
+): Promise<Comparison> {
+  const runs = { product: [] as Load[], baseline: [] as Load[] }
+  for (const side of [product, baseline]) await load(side.url, engine.token, workload, pace.warmUpSeconds)
+  for (let round = 0; round < pace.rounds; round++) {
+    const measure = async (side: 'product' | 'baseline') => {
+      const { url } = side === 'product' ? product : baseline
+      runs[side].push(await load(url, engine.token, workload, pace.seconds))
+    }
+    // Who goes first changes at each round, so that neither always has the warmer machine.
+    for (const side of round % 2 ? (['baseline', 'product'] as const) : (['product', 'baseline'] as const)) {
+      await measure(side)
+    }
+  }
+  return {
+    workload: workload.name,
+    engine: engine.name,
+    floor: workload.floor,
+    ratio: median(runs.product.map((run, round) => run.perSecond / runs.baseline[round]!.perSecond)),
+    product: { ...middle(runs.product), megabytes: product.residentMegabytes() },
+    baseline: { ...middle(runs.baseline), megabytes: baseline.residentMegabytes() },
+  }
+}
+
+async function load(url: string, token: string, workload: Workload, seconds: number): Promise<Load> {
+  const run = autocannon({
+    ...toCall(token, workload),
+    url: url + workload.request.path,
+    connections: workload.connections,
+    duration: seconds,
+  })
+  // Its own percentiles are whole milliseconds, and have no p95.
+  const times: number[] = []
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  const { requests, non2xx, errors } = await run
+  if (non2xx + errors > 0) throw new Error(`${workload.name}: ${non2xx} refusals, ${errors} errors`)
+  times.sort((a, b) => a - b)
+  const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: requests.average, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) }
+}
+
+/** A baseline that answers something else would compare nothing. */
+async function refuseDifferentAnswers(
+  token: string,
+  workload: Workload,
+  product: RunningProcess,
+  baseline: RunningProcess,
+) {
+  if (workload.request.method && workload.request.method !== 'GET') return
+  const [ours, bare] = await Promise.all(
+    [product, baseline].map(async ({ url }) => {
+      const answer = await fetch(url + workload.request.path, toCall(token, workload))
+      return { status: answer.status, body: await answer.json() }
+    }),
+  )
+  if (!isDeepStrictEqual(ours, bare)) {
+    throw new Error(`${workload.name}: the answers differ\n${JSON.stringify(ours)}\n${JSON.stringify(bare)}`)
+  }
+}
+
+function toCall(token: string, { request: { method = 'GET', body } }: Workload) {
+  const authorization = `Bearer ${token}`
+  if (body === undefined) return { method, headers: { authorization } }
+  const headers = { authorization, 'content-type': 'application/json' }
+  if (typeof body !== 'function') return { method, headers, body: JSON.stringify(body) }
+  const setupRequest = (request: object) => ({ ...request, body: JSON.stringify(body()) })
+  return { method, headers, requests: [{ setupRequest }] }
+}
+
+const middle = (runs: Load[]): Load => ({
+  perSecond: median(runs.map(({ perSecond }) => perSecond)),
+  p50: median(runs.map(({ p50 }) => p50)),
+  p95: median(runs.map(({ p95 }) => p95)),
+  p99: median(runs.map(({ p99 }) => p99)),
+})

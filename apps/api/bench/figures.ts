@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os'
+import type { Comparison, Load } from './compare.ts'
+import type { FirstLoad } from './first-load.ts'
+import type { Idle } from './idle.ts'
+
+export type Figures = {
+  date: Date
+  comparisons: readonly Comparison[]
+  idle: readonly Idle[]
+  firstLoad: FirstLoad | null
+}
+
+/** The page docs/figures.md: first what holds on any machine, then what this one measured. */
+export function toMarkdown({ date, comparisons, idle, firstLoad }: Figures) {
+  return `# Figures
+
+Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; product and baseline are loaded in turn in one run, and a figure is the median of its rounds.
+
+## Ratios
+
+${table(
+  ['Workload', 'Engine', 'Product / baseline', 'Floor'],
+  comparisons.map(({ workload, engine, ratio, floor }) => [workload, engine, percent(ratio), percent(floor)]),
+)}
+
+## First load of /login
+
+${firstLoad ? firstLoadTable(firstLoad) : 'Not measured: no Chromium on the machine.'}
+
+## Absolute figures
+
+Node ${process.versions.node}, ${availableParallelism()} cores, load generator included.
+
+${table(
+  ['Workload', 'Engine', 'Side', 'Requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'Memory MB'],
+  comparisons.flatMap(({ workload, engine, product, baseline }) => [
+    [workload, engine, 'product', ...loadCells(product), product.megabytes.toFixed(0)],
+    [workload, engine, 'baseline', ...loadCells(baseline), baseline.megabytes.toFixed(0)],
+  ]),
+)}
+
+${table(
+  ['Engine', 'Second start to first answer, ms', 'Idle memory MB'],
+  idle.map(({ engine, coldStartMs, idleMegabytes }) => [
+    engine,
+    coldStartMs.toFixed(0),
+    idleMegabytes.toFixed(0),
+  ]),
+)}
+`
+}
+
+const firstLoadTable = ({ scriptBytes, styleBytes }: FirstLoad) =>
+  table(
+    ['', 'Sent, kB', 'At most, kB'],
+    [
+      ['JavaScript', kilobytes(scriptBytes), '130'],
+      ['CSS', kilobytes(styleBytes), '20'],
+    ],
+  )
+
+const loadCells = ({ perSecond, p50, p95, p99 }: Load) => [
+  perSecond.toFixed(0),
+  ...[p50, p95, p99].map((milliseconds) => milliseconds.toFixed(1)),
+]
+
+const percent = (share: number) => `${(share * 100).toFixed(0)}%`
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+function table(header: string[], rows: string[][]) {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,25 @@
+import type { Workload } from './workload.ts'
+import { blogCreate } from './workloads/blog-create.ts'
+import { blogList, unchangedBlogList } from './workloads/blog-list.ts'
+import { dashboardPageTimes, dashboardStats, dashboardTopPages } from './workloads/dashboard.ts'
+import { freeSlots } from './workloads/free-slots.ts'
+import { medicineSearch } from './workloads/medicine-search.ts'
+import { newsletterList, unchangedNewsletterList } from './workloads/newsletter-list.ts'
+import { profile } from './workloads/profile.ts'
+import { tracking } from './workloads/tracking.ts'
+
+/** Each feature adds the requests that its screens repeat. */
+export const workloads: readonly Workload[] = [
+  profile,
+  blogList,
+  unchangedBlogList,
+  blogCreate,
+  freeSlots,
+  medicineSearch,
+  newsletterList,
+  unchangedNewsletterList,
+  dashboardStats,
+  dashboardTopPages,
+  dashboardPageTimes,
+  tracking,
+]
