@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ne } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { announceMail } from './outbox-signal.ts'
 import { emailConfig, mails } from './schema/outbox.ts'
@@ -67,3 +67,13 @@ export async function queueMail(tx: Database, mail: NewMail, now: Date) {
 
 /** Chosen once: a mail that leaves twice after a crash is recognised as one by its reader. */
 export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.split('@')[1]}>`
+
+const HOUR_MS = 3_600_000
+const MAILS_AN_HOUR = 3
+
+/** Anybody may type anybody's address in a public form: nobody gets more than a few mails an hour for it. */
+export async function mayMailVisitor(tx: Database, address: string, now: Date) {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS)
+  const lately = and(eq(mails.recipient, address), gte(mails.createdAt, anHourAgo))
+  return (await tx.$count(mails, lately)) < MAILS_AN_HOUR
+}

@@ -1,3 +1,5 @@
+import { escapeMarkup } from './markup.ts'
+
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -31,23 +33,23 @@ export function docsPage(source: unknown) {
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)}</h1>
-<p>${escapeHtml(info.description ?? '')} Le document lisible par une machine : <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+<title>${escapeMarkup(info.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeMarkup(info.title)}</h1>
+<p>${escapeMarkup(info.description ?? '')} Le document lisible par une machine : <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 ${operations.map(section).join('\n')}</main></body></html>`
 }
 
 function section({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const open = operation.security?.length === 0
   const body = Object.values(operation.requestBody?.content ?? {})[0]
-  return `<details><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code>
-${open ? '<i>public</i>' : ''} <span>${escapeHtml(operation.summary ?? '')}</span></summary>
-${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
+  return `<details><summary><b class="${method}">${method}</b> <code>${escapeMarkup(path)}</code>
+${open ? '<i>public</i>' : ''} <span>${escapeMarkup(operation.summary ?? '')}</span></summary>
+${operation.description ? `<p>${escapeMarkup(operation.description)}</p>` : ''}
 ${parameters(operation)}
 ${body?.schema ? `<h2>Corps</h2>${shape(body.schema)}` : ''}
 ${Object.entries(operation.responses ?? {})
   .map(([status, answer]) => {
     const content = Object.values(answer.content ?? {})[0]
-    return `<h2>Réponse ${escapeHtml(status)}</h2>${content?.schema ? shape(content.schema) : ''}`
+    return `<h2>Réponse ${escapeMarkup(status)}</h2>${content?.schema ? shape(content.schema) : ''}`
   })
   .join('')}</details>`
 }
@@ -56,13 +58,13 @@ function parameters({ parameters = [] }: Operation) {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}</td><td>${escapeHtml(typeName(schema ?? {}))}</td><td>${required ? 'requis' : ''}</td></tr>`,
+      `<tr><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(place)}</td><td>${escapeMarkup(typeName(schema ?? {}))}</td><td>${required ? 'requis' : ''}</td></tr>`,
   )
   return `<table>${rows.join('')}</table>`
 }
 
 function shape(schema: Schema): string {
-  return `<pre>${escapeHtml(outline(schema, ''))}</pre>`
+  return `<pre>${escapeMarkup(outline(schema, ''))}</pre>`
 }
 
 function outline(schema: Schema, indent: string): string {
@@ -82,8 +84,6 @@ function typeName({ type, enum: values, anyOf }: Schema): string {
   if (anyOf) return anyOf.map((one) => typeName(one)).join(' | ')
   return [type ?? 'any'].flat().join(' | ')
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
 details{border-top:1px solid #8884;padding:.5rem 0}summary{cursor:pointer}b{display:inline-block;min-width:4.5rem}

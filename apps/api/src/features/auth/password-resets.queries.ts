@@ -1,6 +1,5 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mails } from '#db/schema/outbox.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { passwordResets, users } from '#db/schema/users.ts'
 
@@ -28,8 +27,4 @@ export async function replacePassword(db: Database, userId: number, passwordHash
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   return row
-}
-
-export function countMailsTo(db: Database, address: string, since: Date) {
-  return db.$count(mails, and(eq(mails.recipient, address), gte(mails.createdAt, since)))
 }

@@ -1,15 +1,11 @@
 import { RESET_MINUTES } from '@vigie/contract/auth.ts'
 import type { Database } from '#db/client.ts'
-import { type NewMail, queueMail } from '#db/outbox.queries.ts'
+import { mayMailVisitor, type NewMail, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findUserByEmail } from '#db/users.queries.ts'
 import { mailLayout } from '#lib/mail-layout.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
-import { countMailsTo, insertPasswordReset } from './password-resets.queries.ts'
-
-const HOUR_MS = 3_600_000
-/** Anybody may type anybody's address. */
-const MAILS_AN_HOUR = 3
+import { insertPasswordReset } from './password-resets.queries.ts'
 
 type Links = { siteName: string; origin: string }
 
@@ -20,7 +16,7 @@ export async function requestPasswordReset(db: Database, links: Links, email: st
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
   await inTransaction(db, async (tx) => {
-    if ((await countMailsTo(tx, email, new Date(now.getTime() - HOUR_MS))) >= MAILS_AN_HOUR) return
+    if (!(await mayMailVisitor(tx, email, now))) return
     await insertPasswordReset(tx, { hash: sha256(token), userId: user.id, expiresAt })
     await queueMail(tx, resetMail(links, email, token, expiresAt), now)
   })

@@ -1,5 +1,5 @@
 import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
-import { and, eq, gt, gte, inArray, like, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { newsletterForgotten, newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
 import { mails } from '#db/schema/outbox.ts'
@@ -79,10 +79,6 @@ export async function countForgotten(tx: Database, month: string, event: 'starte
     .insert(newsletterForgotten)
     .values({ month, [event]: 1 })
     .onConflictDoUpdate({ target: newsletterForgotten.month, set: { [event]: sql`${column} + 1` } })
-}
-
-export function countMailsTo(tx: Database, address: string, since: Date) {
-  return tx.$count(mails, and(eq(mails.recipient, address), gte(mails.createdAt, since)))
 }
 
 function deleteMails(tx: Database, addresses: string[]) {

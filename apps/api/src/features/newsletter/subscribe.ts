@@ -1,11 +1,10 @@
 import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
 import type { Database } from '#db/client.ts'
-import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
+import { findSenderAddress, mayMailVisitor, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { sha256 } from '#lib/tokens.ts'
 import {
   claimSubscription,
-  countMailsTo,
   findByConfirmation,
   findByEmail,
   type SubscriptionRow,
@@ -26,8 +25,6 @@ export type NewsletterSite = {
 
 const HOUR_MS = 3_600_000
 const CONFIRMATION_MS = 7 * 24 * HOUR_MS
-/** The address comes from a visitor, who may have typed somebody else's. */
-const MAILS_AN_HOUR = 3
 
 /** Subscribes, or asks for the confirmation by mail. What it answers never depends on the address. */
 export async function subscribe(db: Database, site: NewsletterSite, input: SubscribeInput, now: Date) {
@@ -94,7 +91,7 @@ async function askConfirmation(
     confirmationExpiresAt: expiresAt,
     unsubscribeHash: leave.hash,
   })
-  if (await mayWriteTo(tx, row.email, now)) {
+  if (await mayMailVisitor(tx, row.email, now)) {
     const links = { confirmUrl: confirmation.url, leaveUrl: leave.url }
     await queueMail(tx, { ...confirmationMail(asked, site.siteName, links), expiresAt }, now)
   }
@@ -103,12 +100,8 @@ async function askConfirmation(
 type LinkedSite = NewsletterSite & { origin: string | undefined }
 
 async function welcome(tx: Database, site: LinkedSite, row: SubscriptionRow, now: Date) {
-  if (!site.origin || !(await mayWriteTo(tx, row.email, now))) return
+  if (!site.origin || !(await mayMailVisitor(tx, row.email, now))) return
   const leave = unsubscribeLink({ ...site, origin: site.origin }, row.id)
   await updateSubscription(tx, row.id, { unsubscribeHash: leave.hash })
   await queueMail(tx, welcomeMail(row, site.siteName, { leaveUrl: leave.url }), now)
-}
-
-async function mayWriteTo(tx: Database, address: string, now: Date) {
-  return (await countMailsTo(tx, address, new Date(now.getTime() - HOUR_MS))) < MAILS_AN_HOUR
 }

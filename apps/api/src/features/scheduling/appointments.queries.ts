@@ -4,10 +4,9 @@ import type {
   AppointmentDecision,
   AppointmentListQuery,
 } from '@vigie/contract/scheduling.ts'
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, like, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, like, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
-import { mails } from '#db/schema/outbox.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { toLikePattern, toSearchText } from '#lib/search-text.ts'
 import { isAppointment, LIVE, overlaps, type Span, touchesDays } from './agenda.queries.ts'
@@ -116,10 +115,6 @@ export async function listOverlapping(db: Database, span: Span) {
 /** Those whose time is over hold nothing any more, and must not keep their author from booking again. */
 export async function countPendingOf(db: Database, email: string, now: Date) {
   return db.$count(agenda, and(eq(agenda.email, email), eq(agenda.status, 'pending'), gt(agenda.endsAt, now)))
-}
-
-export async function countMailsTo(db: Database, address: string, since: Date) {
-  return db.$count(mails, and(eq(mails.recipient, address), gte(mails.createdAt, since)))
 }
 
 export function toAppointment(row: Row, now: Date): Appointment {

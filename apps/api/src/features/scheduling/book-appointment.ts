@@ -3,7 +3,7 @@ import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
 import { PENDING_BOOKINGS_MAX, SLOT_TAKEN, TOO_MANY_BOOKINGS } from '@vigie/contract/scheduling.ts'
 import { isMadeOfSlots, type Slot, slotEnd } from '@vigie/contract/slots.ts'
 import type { Database } from '#db/client.ts'
-import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
+import { findSenderAddress, mayMailVisitor, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { toInstant } from '#lib/site-time.ts'
@@ -11,15 +11,10 @@ import { isTaken, lockAgenda } from './agenda.queries.ts'
 import { bookingReceivedMail, newBookingMail, type SchedulingSite } from './appointment-mails.ts'
 import {
   type AppointmentRow,
-  countMailsTo,
   countPendingOf,
   insertAppointment,
   toAppointment,
 } from './appointments.queries.ts'
-
-const HOUR_MS = 3_600_000
-/** The address comes from a visitor, who may have typed somebody else's. */
-const MAILS_AN_HOUR = 3
 
 /** A pending booking holds its slot at once; the database refuses what overlaps. */
 export async function bookAppointment(db: Database, site: SchedulingSite, booking: Booking, now: Date) {
@@ -61,9 +56,7 @@ async function tellBoth(tx: Database, site: SchedulingSite, row: AppointmentRow,
   const sender = await findSenderAddress(tx)
   if (!sender) return
   await queueMail(tx, newBookingMail(row, sender.address, site), now)
-  const anHourAgo = new Date(now.getTime() - HOUR_MS)
-  if ((await countMailsTo(tx, row.email, anHourAgo)) < MAILS_AN_HOUR)
-    await queueMail(tx, bookingReceivedMail(row, site), now)
+  if (await mayMailVisitor(tx, row.email, now)) await queueMail(tx, bookingReceivedMail(row, site), now)
 }
 
 type Fields = Slot & { name: string; email: string; message: string | null }
