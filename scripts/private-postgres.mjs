@@ -26,6 +26,8 @@ export async function startPrivatePostgres() {
     cwd: directory,
     stdio: 'ignore',
   })
+  // A caller whose work is done ends, and the cluster with it: a child that is waited for would keep it alive for ever.
+  server.unref()
   const stop = (mode) => {
     if (server.exitCode === null) {
       execFileSync(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', mode, '-w'], {
