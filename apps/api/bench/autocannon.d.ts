@@ -1,5 +1,6 @@
 /** The part of autocannon that the bench uses; the package ships no types. */
 declare module 'autocannon' {
+  export type Client = { setHeaders(headers: Record<string, string>): void }
   type Options = {
     url: string
     connections: number
@@ -7,6 +8,7 @@ declare module 'autocannon' {
     method?: string
     headers?: Record<string, string>
     body?: string
+    setupClient?: (client: Client) => void
     requests?: { setupRequest: (request: object) => object }[]
   }
   type Result = { requests: { average: number }; non2xx: number; errors: number }

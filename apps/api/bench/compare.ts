@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import autocannon from 'autocannon'
+import autocannon, { type Client } from 'autocannon'
 import type { Engine } from './engines.ts'
 import { median } from './median.ts'
 import { type RunningProcess, startProcess } from './running-process.ts'
@@ -25,7 +25,7 @@ export async function compare(engine: Engine, workloads: readonly Workload[], pa
       const product = await startProcess('product', { ...engine.product, ...group[0]!.settings })
       try {
         for (const workload of group) {
-          await refuseDifferentAnswers(engine.token, workload, product, baseline)
+          await refuseDifferentAnswers(engine.tokens[0]!, workload, product, baseline)
           comparisons.push(await compareWorkload(engine, workload, product, baseline, pace))
         }
       } finally {
@@ -53,11 +53,11 @@ async function compareWorkload(
   pace: Pace,
 ): Promise<Comparison> {
   const runs = { product: [] as Load[], baseline: [] as Load[] }
-  for (const side of [product, baseline]) await load(side.url, engine.token, workload, pace.warmUpSeconds)
+  for (const side of [product, baseline]) await load(side.url, engine.tokens, workload, pace.warmUpSeconds)
   for (let round = 0; round < pace.rounds; round++) {
     const measure = async (side: 'product' | 'baseline') => {
       const { url } = side === 'product' ? product : baseline
-      runs[side].push(await load(url, engine.token, workload, pace.seconds))
+      runs[side].push(await load(url, engine.tokens, workload, pace.seconds))
     }
     // Who goes first changes at each round, so that neither always has the warmer machine.
     for (const side of round % 2 ? (['baseline', 'product'] as const) : (['product', 'baseline'] as const)) {
@@ -74,9 +74,9 @@ async function compareWorkload(
   }
 }
 
-async function load(url: string, token: string, workload: Workload, seconds: number): Promise<Load> {
+async function load(url: string, tokens: string[], workload: Workload, seconds: number): Promise<Load> {
   const run = autocannon({
-    ...toCall(token, workload),
+    ...toLoad(tokens.slice(0, workload.isOnePerson ? 1 : undefined), workload),
     url: url + workload.request.path,
     connections: workload.connections,
     duration: seconds,
@@ -113,11 +113,22 @@ async function refuseDifferentAnswers(
 function toCall(token: string, { request: { method = 'GET', body } }: Workload) {
   const authorization = `Bearer ${token}`
   if (body === undefined) return { method, headers: { authorization } }
-  const headers = { authorization, 'content-type': 'application/json' }
-  if (typeof body !== 'function') return { method, headers, body: JSON.stringify(body) }
-  const setupRequest = (request: object) => ({ ...request, body: JSON.stringify(body()) })
-  return { method, headers, requests: [{ setupRequest }] }
+  return { method, headers: { authorization, 'content-type': 'application/json' }, body: toBody(body) }
 }
+
+function toLoad(tokens: string[], workload: Workload) {
+  let turn = 0
+  const nextCall = () => toCall(tokens[turn++ % tokens.length]!, workload)
+  if (typeof workload.request.body !== 'function') {
+    return {
+      ...toCall(tokens[0]!, workload),
+      setupClient: (client: Client) => client.setHeaders(nextCall().headers),
+    }
+  }
+  return { requests: [{ setupRequest: (request: object) => ({ ...request, ...nextCall() }) }] }
+}
+
+const toBody = (body: unknown) => JSON.stringify(typeof body === 'function' ? body() : body)
 
 const middle = (runs: Load[]): Load => ({
   perSecond: median(runs.map(({ perSecond }) => perSecond)),

@@ -7,7 +7,8 @@ import { seedDatabase } from './seed.ts'
 /** The same rows twice: one copy for the product, one for the baseline. */
 export type Engine = {
   name: string
-  token: string
+  /** Each connection is another person's, as it would be. */
+  tokens: string[]
   product: Record<string, string>
   baseline: Record<string, string>
   remove: () => Promise<void>
@@ -16,11 +17,11 @@ export type Engine = {
 export async function embeddedEngine(): Promise<Engine> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-bench-'))
   const [product, baseline] = [join(directory, 'product'), join(directory, 'baseline')]
-  const token = await seedDatabase({ dataDir: product })
+  const tokens = await seedDatabase({ dataDir: product })
   await cp(product, baseline, { recursive: true })
   return {
     name: 'embedded',
-    token,
+    tokens,
     product: { DATA_DIR: product, DATABASE_URL: '' },
     baseline: { DATA_DIR: baseline },
     remove: () => rm(directory, { recursive: true, force: true }),
@@ -39,11 +40,11 @@ export async function postgresqlEngine(serverUrl: string): Promise<Engine> {
   const admin = new pg.Client(serverUrl)
   await admin.connect()
   await admin.query(`create database ${names[0]}`)
-  const token = await seedDatabase({ databaseUrl: product })
+  const tokens = await seedDatabase({ databaseUrl: product })
   await admin.query(`create database ${names[1]} template ${names[0]}`)
   return {
     name: 'PostgreSQL',
-    token,
+    tokens,
     product: { DATA_DIR: directory, DATABASE_URL: product },
     baseline: { DATABASE_URL: baseline },
     async remove() {

@@ -9,23 +9,23 @@ import { workloads } from './workloads.ts'
 const ACCOUNTS = 50
 const DAY_MS = 86_400_000
 
-/** Fills a new database with what the workloads read; answers the token that every request carries. */
+/** Fills a new database with what the workloads read; answers a token of each account. */
 export async function seedDatabase(target: { dataDir?: string; databaseUrl?: string }) {
   const database = await openDatabase({ dataDir: tmpdir(), ...target, log: createLogger('error') })
   try {
     await migrateDatabase(database.pool)
-    const token = await seedAccounts(database.pool)
+    const tokens = await seedAccounts(database.pool)
     for (const workload of workloads) await workload.seed?.(database.pool)
-    return token
+    return tokens
   } finally {
     await database.close()
   }
 }
 
 async function seedAccounts(pool: Pool) {
-  const tokens = []
+  const tokens: string[] = []
   for (let number = 1; number <= ACCOUNTS; number++) tokens.push(await seedAccount(pool, number))
-  return tokens[0]!
+  return tokens
 }
 
 async function seedAccount(pool: Pool, number: number) {

@@ -6,6 +6,8 @@ export type Workload = {
   /** The share of the baseline's requests per second that the product must reach. */
   floor: number
   connections: number
+  /** All connections carry one token, as the requests of one open screen do. */
+  isOnePerson?: boolean
   /** Needs no token: the baseline looks none up. */
   isPublic?: boolean
   /** Where the product is measured with other settings than its own. */

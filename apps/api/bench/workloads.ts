@@ -5,12 +5,13 @@ import { dashboardPageTimes, dashboardStats, dashboardTopPages } from './workloa
 import { freeSlots } from './workloads/free-slots.ts'
 import { medicineSearch } from './workloads/medicine-search.ts'
 import { newsletterList, unchangedNewsletterList } from './workloads/newsletter-list.ts'
-import { profile } from './workloads/profile.ts'
+import { profile, profileOfOne } from './workloads/profile.ts'
 import { tracking } from './workloads/tracking.ts'
 
 /** Each feature adds the requests that its screens repeat. */
 export const workloads: readonly Workload[] = [
   profile,
+  profileOfOne,
   blogList,
   unchangedBlogList,
   blogCreate,

@@ -1,9 +1,8 @@
-import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DatabaseHandle } from './db/client.ts'
 import { claimKey, findKey, keepAnswer, readRevisions, releaseKey } from './db/floor.queries.ts'
-import { findTokenOwner } from './db/token-lookup.ts'
+import { createTokenLookup } from './db/token-lookup.ts'
 import type { Settings } from './env.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { trackingRoutes } from './features/analytics/tracking.routes.ts'
@@ -34,7 +33,6 @@ import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
 import { createRateLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
-import { sha256 } from './lib/tokens.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerCors } from './plugins/cors.ts'
@@ -109,7 +107,7 @@ export function buildApp({
     now,
   )
   registerAuthentication(app, {
-    verifyToken: (token, collections) => findTokenOwner(pool, sha256(token), now(), collections),
+    verifyToken: createTokenLookup(pool, now),
     limiter: createRateLimiter(settings.RATE_LIMIT_API),
     now,
   })
@@ -132,7 +130,6 @@ export function buildApp({
     release: (scope, key) => releaseKey(db, scope, key),
     now,
   })
-  app.register(cookie)
   registerApiDocs(app, settings.SITE_NAME)
 
   app.register(async (rooms) => {

@@ -14,3 +14,11 @@ export const profile: Workload = {
     })
   },
 }
+
+/** The same as a screen that asks several things at once: requests of one person share a look-up. */
+export const profileOfOne: Workload = {
+  ...profile,
+  name: 'GET /api/users/profile, one person',
+  isOnePerson: true,
+  baseline: () => {},
+}

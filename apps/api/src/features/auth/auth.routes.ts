@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import {
   ACCOUNT_DEACTIVATED,
   loginSchema,
@@ -31,6 +32,7 @@ type Options = { db: Database; now: () => Date; policy: SignUpPolicy; sessionRul
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, policy, sessionRules }) => {
   const throttle = createSignInThrottle()
+  await app.register(cookie)
 
   app.post(
     '/api/users/register',
