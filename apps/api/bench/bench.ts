@@ -6,6 +6,8 @@ import { type Engine, embeddedEngine, postgresqlEngine } from './engines.ts'
 import { type Figures, toMarkdown } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureIdle } from './idle.ts'
+import type { Limit } from './limit.ts'
+import { limits } from './limits.ts'
 import { workloads } from './workloads.ts'
 
 const FIGURES = path.resolve(import.meta.dirname, '../../../docs/figures.md')
@@ -13,12 +15,15 @@ const FIRST_LOAD_MAX = { scriptBytes: 130_000, styleBytes: 20_000 }
 
 const { BENCH_DATABASE_URL, CHROMIUM_PATH } = process.env
 const isQuick = process.argv.includes('--quick')
-/** `--only profile blog-list`: the workloads whose name holds one of these words. */
+/** `--only profile polling`: the workloads whose name holds one of these words, and the limits of that name. */
 const only = process.argv.slice(process.argv.indexOf('--only') + 1).filter((word) => !word.startsWith('--'))
 const isPartial = process.argv.includes('--only')
 const chosen = isPartial
   ? workloads.filter(({ name }) => only.some((word) => name.includes(word)))
   : workloads
+const chosenLimits = Object.entries(limits).flatMap(([name, measureLimit]) =>
+  isPartial && !only.includes(name) ? [] : [measureLimit],
+)
 const pace: Pace = isQuick
   ? { rounds: 2, seconds: 2, warmUpSeconds: 1 }
   : { rounds: 6, seconds: 4, warmUpSeconds: 2 }
@@ -32,7 +37,7 @@ for (const miss of misses) console.error(miss)
 process.exit(misses.length === 0 ? 0 : 1)
 
 async function measure(): Promise<Figures> {
-  const figures = { date: new Date(), comparisons: [], idle: [], firstLoad: null } as Figures
+  const figures = { date: new Date(), comparisons: [], limits: [], idle: [], firstLoad: null } as Figures
   const engines = [
     embeddedEngine,
     ...(BENCH_DATABASE_URL ? [() => postgresqlEngine(BENCH_DATABASE_URL)] : []),
@@ -51,22 +56,34 @@ async function measure(): Promise<Figures> {
 
 async function measureEngine(
   engine: Engine,
-  { comparisons, idle, firstLoad }: Figures,
+  { comparisons, limits, idle, firstLoad }: Figures,
 ): Promise<Partial<Figures>> {
   console.log(`Measuring on the ${engine.name} engine…`)
   return {
     idle: [...idle, await measureIdle(engine, isQuick ? 1 : 3, isQuick ? 1000 : 5000)],
     comparisons: [...comparisons, ...(await compare(engine, chosen, pace))],
+    limits: [...limits, ...(await measureLimits(engine))],
     firstLoad: firstLoad ?? (CHROMIUM_PATH ? await measureFirstLoad(engine, CHROMIUM_PATH) : null),
   }
 }
 
-function findMisses({ comparisons, firstLoad }: Figures) {
+async function measureLimits(engine: Engine) {
+  const measured: Limit[] = []
+  for (const measureLimit of chosenLimits) measured.push(...(await measureLimit(engine, isQuick)))
+  return measured
+}
+
+function findMisses({ comparisons, limits, firstLoad }: Figures) {
   const slow = comparisons
     .filter(({ ratio, floor }) => ratio < floor)
     .map(({ workload, engine, ratio }) => `${workload} on ${engine} is below its floor: ${ratio.toFixed(2)}`)
   const heavy = (['scriptBytes', 'styleBytes'] as const)
     .filter((kind) => firstLoad && firstLoad[kind] > FIRST_LOAD_MAX[kind])
     .map((kind) => `the first load of /login is over its limit: ${firstLoad?.[kind]} ${kind}`)
-  return [...slow, ...heavy]
+  const over = limits
+    .filter(({ value, most }) => value > most)
+    .map(
+      ({ what, engine, value, unit }) => `over its limit on ${engine}: ${what}: ${value.toFixed(2)} ${unit}`,
+    )
+  return [...slow, ...over, ...heavy]
 }

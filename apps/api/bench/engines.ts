@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { seedDatabase } from './seed.ts'
+import { type Seed, seedDatabase } from './seed.ts'
 
 /** The same rows twice: one copy for the product, one for the baseline. */
 export type Engine = {
@@ -11,6 +11,8 @@ export type Engine = {
   tokens: string[]
   product: Record<string, string>
   baseline: Record<string, string>
+  /** Another database of the same engine, with rows of its own. */
+  openAnother: (name: string, seed: Seed) => Promise<Pick<Engine, 'tokens' | 'product'>>
   remove: () => Promise<void>
 }
 
@@ -24,31 +26,44 @@ export async function embeddedEngine(): Promise<Engine> {
     tokens,
     product: { DATA_DIR: product, DATABASE_URL: '' },
     baseline: { DATA_DIR: baseline },
+    async openAnother(name, seed) {
+      const dataDir = join(directory, name)
+      return {
+        tokens: await seedDatabase({ dataDir }, [seed]),
+        product: { DATA_DIR: dataDir, DATABASE_URL: '' },
+      }
+    },
     remove: () => rm(directory, { recursive: true, force: true }),
   }
 }
 
 export async function postgresqlEngine(serverUrl: string): Promise<Engine> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-bench-'))
-  const names = ['product', 'baseline'].map((name) => `vigie_bench_${name}_${process.pid}`) as [
-    string,
-    string,
-  ]
-  const [product, baseline] = names.map(
-    (name) => Object.assign(new URL(serverUrl), { pathname: name }).href,
-  ) as [string, string]
   const admin = new pg.Client(serverUrl)
   await admin.connect()
-  await admin.query(`create database ${names[0]}`)
+  const created: string[] = []
+  const create = async (name: string, template = 'template1') => {
+    const database = `vigie_bench_${name}_${process.pid}`
+    await admin.query(`create database ${database} template ${template}`)
+    created.push(database)
+    return Object.assign(new URL(serverUrl), { pathname: database }).href
+  }
+  const toProduct = (databaseUrl: string) => ({ DATA_DIR: directory, DATABASE_URL: databaseUrl })
+
+  const product = await create('product')
   const tokens = await seedDatabase({ databaseUrl: product })
-  await admin.query(`create database ${names[1]} template ${names[0]}`)
+  const baseline = await create('baseline', created[0])
   return {
     name: 'PostgreSQL',
     tokens,
-    product: { DATA_DIR: directory, DATABASE_URL: product },
+    product: toProduct(product),
     baseline: { DATABASE_URL: baseline },
+    async openAnother(name, seed) {
+      const databaseUrl = await create(name)
+      return { tokens: await seedDatabase({ databaseUrl }, [seed]), product: toProduct(databaseUrl) }
+    },
     async remove() {
-      for (const name of names) await admin.query(`drop database ${name} with (force)`)
+      for (const name of created) await admin.query(`drop database ${name} with (force)`)
       await admin.end()
       await rm(directory, { recursive: true, force: true })
     },

@@ -2,16 +2,18 @@ import { availableParallelism } from 'node:os'
 import type { Comparison, Load } from './compare.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { Idle } from './idle.ts'
+import type { Limit } from './limit.ts'
 
 export type Figures = {
   date: Date
   comparisons: readonly Comparison[]
+  limits: readonly Limit[]
   idle: readonly Idle[]
   firstLoad: FirstLoad | null
 }
 
 /** The page docs/figures.md: first what holds on any machine, then what this one measured. */
-export function toMarkdown({ date, comparisons, idle, firstLoad }: Figures) {
+export function toMarkdown({ date, comparisons, limits, idle, firstLoad }: Figures) {
   return `# Figures
 
 Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; product and baseline are loaded in turn in one run, and a figure is the median of its rounds.
@@ -21,6 +23,18 @@ Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline
 ${table(
   ['Workload', 'Engine', 'Product / baseline', 'Floor'],
   comparisons.map(({ workload, engine, ratio, floor }) => [workload, engine, percent(ratio), percent(floor)]),
+)}
+
+## Limits
+
+${table(
+  ['What', 'Engine', 'Measured', 'At most'],
+  limits.map(({ what, engine, value, most, unit }) => [
+    what,
+    engine,
+    `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`,
+    Number.isFinite(most) ? `${most}` : 'none',
+  ]),
 )}
 
 ## First load of /login

@@ -6,16 +6,21 @@ import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
 import { workloads } from './workloads.ts'
 
+export type Seed = (pool: Pool) => Promise<void>
+
 const ACCOUNTS = 50
 const DAY_MS = 86_400_000
 
 /** Fills a new database with what the workloads read; answers a token of each account. */
-export async function seedDatabase(target: { dataDir?: string; databaseUrl?: string }) {
+export async function seedDatabase(
+  target: { dataDir?: string; databaseUrl?: string },
+  seeds: readonly Seed[] = workloads.flatMap(({ seed }) => seed ?? []),
+) {
   const database = await openDatabase({ dataDir: tmpdir(), ...target, log: createLogger('error') })
   try {
     await migrateDatabase(database.pool)
     const tokens = await seedAccounts(database.pool)
-    for (const workload of workloads) await workload.seed?.(database.pool)
+    for (const seed of seeds) await seed(database.pool)
     return tokens
   } finally {
     await database.close()

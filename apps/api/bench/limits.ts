@@ -1,0 +1,11 @@
+import type { MeasureLimits } from './limit.ts'
+import { measureDashboard } from './limits/dashboard-growth.ts'
+import { measureExports } from './limits/export-memory.ts'
+import { measurePolling } from './limits/polling.ts'
+
+/** By the word that `--only` takes. */
+export const limits: Record<string, MeasureLimits> = {
+  polling: measurePolling,
+  export: measureExports,
+  growth: measureDashboard,
+}
