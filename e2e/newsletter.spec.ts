@@ -1,68 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { readWorkbook } from '../apps/api/src/test/read-workbook.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import type { Server } from './support/server.ts'
-
-type Subscriber = { email: string; language?: string; page?: string }
-
-const post = (server: Server, path: string, body: object) =>
-  fetch(`${server.url}/api/newsletter/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-/** What the form of the company's site does. */
-async function subscribe(server: Server, ...subscribers: Subscriber[]) {
-  for (const one of subscribers) expect((await post(server, 'subscribe', one)).status).toBe(201)
-}
-
-/** The journeys of a worker share one server, and with it its subscribers. */
-async function startEmpty(page: Page, server: Server, authorization: string) {
-  const headers = { authorization }
-  const list = `${server.url}/api/newsletter/subscriptions`
-  for (;;) {
-    const { data } = await (await page.request.get(`${list}?limit=1000`, { headers })).json()
-    if (data.length === 0) return
-    for (const { email } of data)
-      await page.request.delete(`${list}/${encodeURIComponent(email)}`, { headers })
-  }
-}
-
-const SOME: Subscriber[] = [
-  { email: 'ana@exemple.fr', page: '/blog' },
-  { email: 'bob@example.com', language: 'en', page: '/blog' },
-  { email: 'chloe@exemple.fr' },
-  { email: '=cmd@exemple.fr', page: '+1;2' },
-]
-
-const table = (page: Page) => page.getByRole('table', { name: 'Abonnements' })
-const rowOf = (page: Page, email: string) => table(page).getByRole('row').filter({ hasText: email })
-const exportDialog = (page: Page) => page.getByRole('dialog', { name: 'Export Avancé' })
-
-async function openExport(page: Page) {
-  await page.goto('/newsletter')
-  await page.getByRole('button', { name: 'Export Avancé' }).click()
-  await expect(exportDialog(page).getByText(/sélectionnés? sur/)).toBeVisible()
-  return exportDialog(page)
-}
-
-async function exported(page: Page, format: string, choose: () => Promise<unknown> = async () => {}) {
-  const dialog = await openExport(page)
-  await dialog.getByRole('radio', { name: format }).check()
-  await choose()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Exporter' }).click(),
-  ])
-  await expect(page.getByText(`Export ${format} réussi !`)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
-}
-
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
+import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
+import { post, rowOf, SOME, startEmpty, subscribe, table } from './support/newsletter.ts'
 
 test('NEWS-03 NEWS-04 NEWS-07 NEWS-08 NEWS-09 NEWS-10 NEWS-11 NEWS-12 PUB-06 PUB-07 a subscriber of the site shows by itself', async ({
   page,
@@ -212,175 +151,42 @@ test('NEWS-13 NEWS-23 NEWS-24 a failure says so, with a way to try again', async
   await expect(page.getByText('Erreur de chargement')).toBeHidden()
 })
 
-test('NEWS-26 NEWS-27 NEWS-28 NEWS-29 NEWS-30 NEWS-31 NEWS-32 NEWS-34 NEWS-35 NEWS-36 NEWS-48 the dialog previews what it will export', async ({
+test('a subscriber confirms by the link of a mail, and leaves by that of the next', async ({
   page,
-  server,
+  browser,
+  ownServer,
   signIn,
 }) => {
-  await startEmpty(page, server, (await signIn()).authorization)
-  await subscribe(server, ...SOME)
-  await post(server, 'unsubscribe', { email: 'chloe@exemple.fr' })
-  const dialog = await openExport(page)
-  const preview = (words: string) => expect(dialog.getByText(words)).toBeVisible()
+  const server = await ownServer(MAIL_SETTINGS)
+  const account = await signIn({}, server)
+  await withMailServer(async (peer) => {
+    await configureMail(page, server, account, peer)
+    await page.goto(`${server.url}/newsletter`)
+    const guest = await browser.newContext({ locale: 'fr-FR' })
+    const reader = await guest.newPage()
+    const mail = async (number: number) => {
+      await expect.poll(() => peer.received.length).toBe(number)
+      return peer.received[number - 1]?.raw ?? ''
+    }
 
-  await expect(dialog.getByRole('radio')).toHaveCount(4)
-  for (const format of ['Excel', 'PDF', 'XLSX', 'CSV'])
-    await expect(dialog.getByRole('radio', { name: format })).toBeVisible()
-  await preview('4 abonnements sélectionnés sur 4')
-  await expect(dialog.getByText(/Regroupement suggéré\s: Page source/)).toBeVisible()
-  await expectAccessible(page)
+    await subscribe(server, { email: 'claire@exemple.fr', page: '/blog' })
+    await expect(rowOf(page, 'claire@exemple.fr')).toContainText('Inactif')
 
-  await dialog.getByRole('checkbox', { name: 'Anglais' }).check()
-  await preview('1 abonnement sélectionné sur 4')
-  await expect(dialog.getByText(/Regroupement suggéré\s: Aucun/)).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Français' }).check()
-  await preview('4 abonnements sélectionnés sur 4')
-  await dialog.getByRole('checkbox', { name: '/blog' }).check()
-  await preview('2 abonnements sélectionnés sur 4')
-  await dialog.getByRole('checkbox', { name: 'Accueil' }).check()
-  await preview('3 abonnements sélectionnés sur 4')
-  const status = dialog.getByRole('combobox', { name: 'Statut' })
-  await expect(status.getByRole('option')).toHaveText(['Tous', 'Actifs', 'Inactifs'])
-  await status.selectOption('Inactifs')
-  await preview('1 abonnement sélectionné sur 4')
-  await status.selectOption('Actifs')
-  await preview('2 abonnements sélectionnés sur 4')
+    const confirmation = linkIn(await mail(1), `${server.url}/api/newsletter/confirm`)
+    await reader.goto(confirmation)
+    await expectAccessible(reader)
+    // A scanner of the reader's mail has opened the link too: that alone confirms nothing.
+    await expect(rowOf(page, 'claire@exemple.fr')).toContainText('Inactif')
+    await reader.getByRole('button', { name: 'Confirmer mon inscription' }).click()
+    await expect(reader.getByRole('button')).toHaveCount(0)
+    await expect(rowOf(page, 'claire@exemple.fr')).toContainText('Actif')
 
-  await expect(dialog.getByRole('combobox', { name: 'Grouper par' }).getByRole('option')).toHaveText([
-    'Aucun',
-    'Langue',
-    'Page source',
-    'Statut',
-    'Date (mois)',
-  ])
-  await dialog.getByRole('button', { name: 'Appliquer' }).click()
-  await expect(dialog.getByRole('combobox', { name: 'Grouper par' })).toHaveValue('language')
-  await expect(dialog.getByRole('checkbox', { name: 'Inclure les statistiques' })).not.toBeChecked()
-
-  await dialog.getByLabel('Inscription à partir du').fill(today)
-  await preview('2 abonnements sélectionnés sur 4')
-  await expect(dialog.getByRole('button', { name: 'Exporter' })).toBeEnabled()
-  await dialog.getByLabel('Inscription jusqu’au').fill('2020-01-01')
-  await preview('0 abonnement sélectionné sur 4')
-  await expect(dialog.getByRole('button', { name: 'Exporter' })).toBeDisabled()
-})
-
-test('NEWS-33 NEWS-37 NEWS-40 NEWS-41 NEWS-42 NEWS-44 NEWS-46 the files open and hold what was chosen', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await startEmpty(page, server, (await signIn()).authorization)
-  await subscribe(server, ...SOME)
-
-  const csv = await exported(page, 'CSV')
-  expect(csv.name).toBe(`newsletter_export_${today}.csv`)
-  const lines = csv.content.toString().trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\ufeffEmail;Langue;Page Source;Statut;Date Inscription')
-  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual([
-    "'=cmd@exemple.fr",
-    'chloe@exemple.fr',
-    'bob@example.com',
-    'ana@exemple.fr',
-  ])
-  expect(lines[1]).toContain('"\'+1;2"')
-
-  const xls = await exported(page, 'Excel', async () => {
-    await exportDialog(page).getByRole('combobox', { name: 'Grouper par' }).selectOption('Date (mois)')
+    await reader.goto(linkIn(await mail(2), `${server.url}/api/newsletter/unsubscribe-link`))
+    await expectAccessible(reader)
+    await expect(rowOf(page, 'claire@exemple.fr')).toContainText('Actif')
+    await reader.getByRole('button', { name: 'Me désinscrire' }).click()
+    await expect(reader.getByRole('heading', { name: 'Vous êtes désinscrit' })).toBeVisible()
+    await expect(rowOf(page, 'claire@exemple.fr')).toContainText('Inactif')
+    await guest.close()
   })
-  expect(xls.name).toBe(`newsletter_export_${today}.xls`)
-  // A browser's own parser stands in for the spreadsheet's.
-  const cells = await page.evaluate(
-    (html) =>
-      [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('tr')].map((row) =>
-        [...row.children].map((cell) => cell.textContent),
-      ),
-    xls.content.toString(),
-  )
-  expect(cells[1]).toEqual([`Mois : ${today.slice(0, 7)}`])
-  expect(cells[2]?.slice(0, 4)).toEqual(["'=cmd@exemple.fr", 'Français', "'+1;2", 'Actif'])
-  expect(cells.slice(-2)).toEqual([
-    [`Sous-total ${today.slice(0, 7)}`, '4'],
-    ['Total', '4'],
-  ])
-
-  const xlsx = await exported(page, 'XLSX', async () => {
-    await exportDialog(page).getByRole('checkbox', { name: 'Anglais' }).check()
-    await exportDialog(page).getByRole('checkbox', { name: 'Inclure les statistiques' }).check()
-    await expect(exportDialog(page).getByText('1 abonnement sélectionné sur 4')).toBeVisible()
-  })
-  expect(xlsx.name).toBe(`newsletter_export_${today}.xlsx`)
-  const book = readWorkbook(xlsx.content)
-  expect(Object.keys(book)).toEqual(['Abonnements', 'Statistiques'])
-  expect(book.Abonnements?.[1]?.slice(0, 4)).toEqual(['bob@example.com', 'Anglais', '/blog', 'Actif'])
-  expect(book.Statistiques?.[1]).toEqual(['Total', 1, 1])
-})
-
-test('NEWS-38 NEWS-39 NEWS-45 the PDF is a page to print, unless pop-ups are blocked', async ({
-  context,
-  page,
-  server,
-  signIn,
-}) => {
-  await startEmpty(page, server, (await signIn()).authorization)
-  await subscribe(server, { email: 'ana@exemple.fr', page: '<b>gras</b>' })
-  await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  const dialog = await openExport(page)
-  await dialog.getByRole('radio', { name: 'PDF' }).check()
-  const [printed] = await Promise.all([
-    context.waitForEvent('page'),
-    dialog.getByRole('button', { name: 'Exporter' }).click(),
-  ])
-  await expect(printed.getByRole('heading', { name: /newsletter de Vigie/ })).toBeVisible()
-  await expect(printed.getByRole('row').nth(1).getByRole('cell')).toHaveText([
-    'ana@exemple.fr',
-    'Français',
-    '<b>gras</b>',
-    'Actif',
-    /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
-  ])
-  await expect(printed.locator('html[data-printed]')).toBeAttached()
-  await expect(page.getByText('Export PDF réussi !')).toBeVisible()
-  await printed.close()
-
-  await page.evaluate(() => {
-    window.open = () => null
-  })
-  await page.getByRole('button', { name: 'Export Avancé' }).click()
-  await dialog.getByRole('radio', { name: 'PDF' }).check()
-  await dialog.getByRole('button', { name: 'Exporter' }).click()
-  await expect(page.getByText('Veuillez autoriser les pop-ups pour exporter en PDF')).toBeVisible()
-})
-
-test('NEWS-43 an export can be cancelled, and a refused format says so', async ({
-  page,
-  problems,
-  server,
-  signIn,
-}) => {
-  problems.allow(/status of 400/)
-  await startEmpty(page, server, (await signIn()).authorization)
-  await subscribe(server, ...SOME)
-  const dialog = await openExport(page)
-  let isHeld = true
-  await page.route('**/api/newsletter/export?*', async (route) => {
-    if (!isHeld) await route.continue({ url: route.request().url().replace('format=excel', 'format=odt') })
-  })
-  await dialog.getByRole('button', { name: 'Exporter' }).click()
-  await expect(dialog.getByRole('progressbar', { name: 'Progression de l’export' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Annuler l’export' }).click()
-  await expect(page.getByText('Export annulé')).toBeVisible()
-
-  isHeld = false
-  await dialog.getByRole('button', { name: 'Exporter' }).click()
-  await expect(page.getByText("Format d'export non supporté")).toBeVisible()
-})
-
-test('the link of a mail opens a page whose button does the work', async ({ page, server }) => {
-  await page.goto(`${server.url}/api/newsletter/unsubscribe-link?token=inconnu`)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Me désinscrire' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes désinscrit' })).toBeVisible()
 })

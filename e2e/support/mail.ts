@@ -32,3 +32,11 @@ export async function configureMail(page: Page, server: Server, account: Account
   })
   test.expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** The first address in the mail that begins so, as its reader would click it. */
+export function linkIn(raw: string, beginning: string) {
+  const text = raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+  const found = text.indexOf(beginning)
+  test.expect(found, `a link to ${beginning} in\n${text}`).toBeGreaterThan(0)
+  return /^[^\s"<>]+/.exec(text.slice(found))?.[0] ?? ''
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const LIBREOFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find(existsSync)
+/** Semicolons, quotes where needed, UTF-8, cells as they are shown, and a file for each sheet. */
+const AS_SHOWN = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true,false,false,-1'
+
+export const hasLibreOffice = LIBREOFFICE !== undefined
+
+/** What a person sees who opens the file in LibreOffice: the rows of each sheet. */
+export async function openInLibreOffice(name: string, content: Buffer) {
+  const directory = await mkdtemp(join(tmpdir(), 'vigie-spreadsheet-'))
+  try {
+    await writeFile(join(directory, name), content)
+    const profile = `-env:UserInstallation=file://${join(directory, 'profile')}`
+    const args = [
+      profile,
+      '--headless',
+      '--convert-to',
+      AS_SHOWN,
+      '--outdir',
+      directory,
+      join(directory, name),
+    ]
+    await promisify(execFile)(LIBREOFFICE!, args, { timeout: 60_000 })
+    const sheets = (await readdir(directory)).filter((file) => file.endsWith('.csv')).sort()
+    return await Promise.all(
+      sheets.map(async (sheet) => toRows(await readFile(join(directory, sheet), 'utf8'))),
+    )
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+function toRows(csv: string) {
+  const lines = csv
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line) =>
+    [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, bare]) =>
+      quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
+    ),
+  )
+}
