@@ -1,39 +1,59 @@
 const PREFIX = 'vigie:draft:'
 
+/** Each visit of a form writes its own, so that none takes the place of one that nobody has looked at yet. */
+const MOST_PER_FORM = 5
+
 export interface StoredDraft<T> {
   values: T
   /** ISO 8601. */
   savedAt: string
+  /** Where it is kept. */
+  slot: string
 }
 
-/** `version` changes with the shape of the form: a draft of another shape is forgotten. */
-export function readDraft<T>(key: string, version: number): StoredDraft<T> | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
-    if (!isEnvelope(stored) || stored.version !== version) return null
-    return { values: stored.values as T, savedAt: stored.savedAt }
-  } catch {
-    return null
-  }
+/** The drafts of a form, newest first. `version` changes with its shape: drafts of another shape are forgotten. */
+export function readDrafts<T>(key: string, version: number): StoredDraft<T>[] {
+  return slotsOf(key)
+    .flatMap((slot) => readSlot<T>(slot, version) ?? [])
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 }
 
-export function writeDraft<T>(key: string, version: number, values: T, savedAt: string): void {
+/** Where a form that has just been opened keeps what is typed. */
+export function freeSlot(key: string): string {
+  const slots = slotsOf(key)
+  return slots.find((slot) => localStorage.getItem(PREFIX + slot) === null) ?? slots.at(-1) ?? key
+}
+
+export function writeDraft<T>(slot: string, version: number, values: T, savedAt: string): void {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ version, values, savedAt }))
+    localStorage.setItem(PREFIX + slot, JSON.stringify({ version, values, savedAt }))
   } catch (error) {
     // A full or forbidden storage must not stop somebody from typing.
     console.warn('Brouillon non conservé', error)
   }
 }
 
-export function removeDraft(key: string): void {
-  localStorage.removeItem(PREFIX + key)
+export function removeDraft(slot: string): void {
+  localStorage.removeItem(PREFIX + slot)
 }
 
 /** For the logout: the next person at this browser must not read them. */
 export function removeAllDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  }
+}
+
+const slotsOf = (key: string) =>
+  Array.from({ length: MOST_PER_FORM }, (_, index) => (index === 0 ? key : `${key}~${index + 1}`))
+
+function readSlot<T>(slot: string, version: number): StoredDraft<T> | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + slot) ?? 'null')
+    if (!isEnvelope(stored) || stored.version !== version) return null
+    return { values: stored.values as T, savedAt: stored.savedAt, slot }
+  } catch {
+    return null
   }
 }
 

@@ -54,6 +54,39 @@ it('forgets a draft that is discarded or saved, or has another shape, or whose o
   expect(stored()).toBeUndefined()
 })
 
+it('keeps what is typed beside a draft that nobody has answered, and offers both, the newest first', () => {
+  vi.useFakeTimers()
+  renderDraft({ title: 'lundi' }).unmount()
+  advance(1000)
+  const ignoring = renderDraft({ title: 'mardi' })
+  expect(ignoring.result.current.draft?.values).toEqual({ title: 'lundi' })
+  ignoring.unmount()
+
+  const form = renderDraft({ title: '' }, { dirty: false })
+  expect(form.result.current.draft?.values).toEqual({ title: 'mardi' })
+  act(() => form.result.current.discard())
+  expect(form.result.current.draft?.values).toEqual({ title: 'lundi' })
+  act(() => form.result.current.discard())
+  expect(form.result.current.draft).toBeNull()
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+it('offers what was typed before a draft was restored over it', () => {
+  vi.useFakeTimers()
+  renderDraft({ title: 'lundi' }).unmount()
+  advance(1000)
+  const form = renderDraft({ title: 'mardi' })
+  act(() => expect(form.result.current.restore()).toEqual({ title: 'lundi' }))
+  expect(form.result.current.draft?.values).toEqual({ title: 'mardi' })
+  form.rerender({ title: 'lundi' })
+  advance(1000)
+  act(() => form.result.current.clear())
+  form.unmount()
+
+  const next = renderDraft({ title: '' }, { dirty: false })
+  expect(next.result.current.draft?.values).toEqual({ title: 'mardi' })
+})
+
 it('does not keep a form again after its save', () => {
   vi.useFakeTimers()
   const form = renderDraft({ title: 'enregistré' })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readDraft, removeDraft, type StoredDraft, writeDraft } from '@/lib/draft-storage.ts'
+import { freeSlot, readDrafts, removeDraft, type StoredDraft, writeDraft } from '@/lib/draft-storage.ts'
 import { useLatest } from '@/lib/use-latest.ts'
 
 /** A word is never more than this away from being kept, however fast the person types. */
@@ -15,18 +15,20 @@ export interface DraftOptions<T> {
 }
 
 export interface Draft<T> {
-  /** What an earlier visit left behind, until it is restored or discarded. */
+  /** What an earlier visit left behind, until it is restored or discarded: the newest, then the others. */
   draft: StoredDraft<T> | null
-  /** Gives the values to put in the form, and stops offering them. */
+  /** Gives the values to put in the form; what was typed there until now is offered in their place. */
   restore: () => T | null
   /** Forgets what was left behind. */
   discard: () => void
-  /** After a save: nothing is left to offer. */
+  /** After a save: nothing of this visit is left to offer. */
   clear: () => void
 }
 
 export function useDraft<T>({ key, values, dirty, version = 1 }: DraftOptions<T>): Draft<T> {
-  const [draft, setDraft] = useState(() => readDraft<T>(key, version))
+  const [found, setFound] = useState(() => readDrafts<T>(key, version))
+  const draft = found[0] ?? null
+  const own = useRef<{ key: string; slot: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useLatest({ values, dirty })
 
@@ -35,11 +37,16 @@ export function useDraft<T>({ key, values, dirty, version = 1 }: DraftOptions<T>
     timer.current = undefined
   }, [])
 
+  const ownSlot = useCallback(() => {
+    if (own.current?.key !== key) own.current = { key, slot: freeSlot(key) }
+    return own.current.slot
+  }, [key])
+
   const keepNow = useCallback(() => {
     if (timer.current === undefined) return
     cancel()
-    if (latest.current.dirty) writeDraft(key, version, latest.current.values, new Date().toISOString())
-  }, [cancel, key, version, latest])
+    if (latest.current.dirty) writeDraft(ownSlot(), version, latest.current.values, new Date().toISOString())
+  }, [cancel, ownSlot, version, latest])
 
   // Not a debounce: a timer that is already running is left alone, so that steady typing is kept too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the timer.
@@ -58,14 +65,27 @@ export function useDraft<T>({ key, values, dirty, version = 1 }: DraftOptions<T>
 
   const clear = useCallback(() => {
     cancel()
-    removeDraft(key)
-    setDraft(null)
-  }, [cancel, key])
+    if (own.current) removeDraft(own.current.slot)
+  }, [cancel])
 
-  const restore = useCallback(() => {
-    setDraft(null)
-    return draft?.values ?? null
+  const discard = useCallback(() => {
+    if (!draft) return
+    removeDraft(draft.slot)
+    setFound((drafts) => drafts.filter(({ slot }) => slot !== draft.slot))
   }, [draft])
 
-  return { draft, restore, discard: clear, clear }
+  const restore = useCallback(() => {
+    if (!draft) return null
+    const others = found.slice(1)
+    if (latest.current.dirty) {
+      const replaced = { values: latest.current.values, savedAt: new Date().toISOString(), slot: ownSlot() }
+      cancel()
+      writeDraft(replaced.slot, version, replaced.values, replaced.savedAt)
+      setFound([replaced, ...others])
+    } else setFound(others)
+    own.current = { key, slot: draft.slot }
+    return draft.values
+  }, [cancel, draft, found, key, latest, ownSlot, version])
+
+  return { draft, restore, discard, clear }
 }
