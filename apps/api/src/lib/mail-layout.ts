@@ -1,6 +1,8 @@
 import { escapeMarkup } from './markup.ts'
 
 type Layout = {
+  /** Of its words; screen readers pronounce by it. */
+  language?: 'fr' | 'en'
   siteName: string
   title: string
   /** Plain text; its line breaks are kept. */
@@ -9,15 +11,15 @@ type Layout = {
 }
 
 /** One look for every mail, in both forms; whatever comes from outside is written as text. */
-export function mailLayout({ siteName, title, paragraphs, action }: Layout) {
+export function mailLayout({ language = 'fr', siteName, title, paragraphs, action }: Layout) {
   const text = [
     title,
     ...paragraphs,
-    ...(action ? [`${action.label} : ${action.url}`] : []),
+    ...(action ? [`${action.label}${language === 'fr' ? ' :' : ':'} ${action.url}`] : []),
     `-- \n${siteName}`,
   ].join('\n\n')
   const html = `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;background:#f6f8f7;font-family:Arial,Helvetica,sans-serif;color:#17211f">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeMarkup(title)}</h1>

@@ -18,6 +18,7 @@ export function confirmationMail(
     subject: words.confirmTitle,
     headers: wayOut(leaveUrl),
     ...mailLayout({
+      language,
       siteName,
       title: words.confirmTitle,
       paragraphs: [words.confirmIntro, words.confirmIgnore],
@@ -34,6 +35,7 @@ export function welcomeMail({ email, language }: Recipient, siteName: string, { 
     subject: words.confirmedTitle,
     headers: wayOut(leaveUrl),
     ...mailLayout({
+      language,
       siteName,
       title: words.confirmedTitle,
       paragraphs: [words.confirmedText, words.welcomeText],
