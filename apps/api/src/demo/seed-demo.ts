@@ -151,7 +151,7 @@ async function fillAgenda(demo: Demo) {
   const site = { siteName: demo.siteName, siteUrl: undefined, timeZone: demo.timeZone }
   const taken = new Set<string>()
   for (let index = 0; index < 90; index += 1) {
-    const offset = Math.round((index - 70) * 3.5)
+    const offset = Math.round((index - 70) * 3.5) + demo.chance.upTo(4)
     const date = workingDay(demo, index === 70 || index === 71 ? 0 : offset)
     const { startTime } = demo.chance.pick(DAY_SLOTS)
     const startsAt = toInstant(date, startTime, demo.timeZone)
@@ -160,7 +160,8 @@ async function fillAgenda(demo: Demo) {
     // Booked a week before, or this morning for what is still to come.
     const booked = new Date(Math.min(startsAt.getTime() - 7 * DAY_MS, demo.now.getTime()))
     const { name, email } = person(demo)
-    const booking = { name, email, date, startTime, message: 'Premier échange sur notre démarche climat.' }
+    const [, message] = demo.chance.pick(SUBJECTS)
+    const booking = { name, email, date, startTime, message }
     const appointment = await bookAppointment(demo.db, site, booking, booked)
     const waits = startsAt > demo.now && index % 3 === 0
     if (!waits)
