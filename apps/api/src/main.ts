@@ -1,5 +1,5 @@
+import './db/light-drizzle.ts'
 import { readSettings } from './env.ts'
-import { runProduct } from './run-product.ts'
 
 await start().catch((error: Error) => {
   process.stderr.write(`\n${error.message}\n`)
@@ -8,5 +8,6 @@ await start().catch((error: Error) => {
 })
 
 async function start() {
+  const { runProduct } = await import('./run-product.ts')
   await runProduct(readSettings())
 }
