@@ -74,7 +74,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.post(
     '/api/analytics/page-visit',
-    { ...options, schema: { body: pageVisitSchema, response } },
+    { ...options, schema: { summary: 'La visite d’une page', body: pageVisitSchema, response } },
     async (request) => {
       const { page, webdriver } = request.body
       const visitor = await visitorOf(request)
@@ -91,7 +91,10 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.post(
     '/api/analytics/page-time',
-    { ...options, schema: { body: pageTimeSchema, response } },
+    {
+      ...options,
+      schema: { summary: 'Le temps passé sur une page, en secondes', body: pageTimeSchema, response },
+    },
     async (request) => {
       const { page, timeSpent, again } = request.body
       const person = await personOf(request)
@@ -105,7 +108,10 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.post(
     '/api/analytics/newsletter',
-    { ...options, schema: { body: newsletterSignupSchema, response } },
+    {
+      ...options,
+      schema: { summary: 'Une inscription faite sur le site', body: newsletterSignupSchema, response },
+    },
     async (request) => {
       const person = await personOf(request)
       if (person) recorder.record((batch) => addNewsletterSignup(batch, person.day))
@@ -115,7 +121,10 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.post(
     '/api/analytics/session-end',
-    { ...options, schema: { body: sessionEndSchema, response } },
+    {
+      ...options,
+      schema: { summary: 'La fin d’une session, en secondes', body: sessionEndSchema, response },
+    },
     async (request) => {
       const { duration = 0 } = request.body
       const person = await personOf(request)

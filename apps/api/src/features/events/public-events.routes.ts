@@ -25,22 +25,26 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     '/api/public/events',
     {
       config: { limit: 'reading', collections: ['events'], varyBy: today },
-      schema: { response: { 200: publicEventListResponseSchema } },
+      schema: { summary: 'Les événements actifs à venir', response: { 200: publicEventListResponseSchema } },
     },
     async () => ({ success: true as const, events: await listPublicEvents(db, today()) }),
   )
 
-  app.get('/api/public/events.ics', { config: { limit: 'reading' } }, async (request, reply) => {
-    const events = await listPublicEvents(db, today())
-    const feed = writeEventFeed(events, { name: siteName, host, timeZone })
-    const tag = `"${createHash('sha1').update(feed).digest('base64url')}"`
-    reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply
-      .headers({
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'inline; filename="evenements.ics"',
-      })
-      .send(feed)
-  })
+  app.get(
+    '/api/public/events.ics',
+    { config: { limit: 'reading' }, schema: { summary: 'Les mêmes, pour un agenda' } },
+    async (request, reply) => {
+      const events = await listPublicEvents(db, today())
+      const feed = writeEventFeed(events, { name: siteName, host, timeZone })
+      const tag = `"${createHash('sha1').update(feed).digest('base64url')}"`
+      reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      return reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="evenements.ics"',
+        })
+        .send(feed)
+    },
+  )
 }

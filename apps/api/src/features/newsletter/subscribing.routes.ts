@@ -36,7 +36,11 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/newsletter/subscribe',
     {
       config: { limit: 'forms' },
-      schema: { body: subscribeSchema, response: { 201: successSchema } },
+      schema: {
+        summary: 'Une inscription à la newsletter',
+        body: subscribeSchema,
+        response: { 201: successSchema },
+      },
     },
     async (request, reply) => {
       const { needsConfirmation } = await subscribe(db, siteFor(request), request.body, now())
@@ -50,7 +54,11 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/newsletter/unsubscribe',
     {
       config: { limit: 'forms' },
-      schema: { body: unsubscribeSchema, response: { 200: successSchema } },
+      schema: {
+        summary: 'Une désinscription, par l’adresse',
+        body: unsubscribeSchema,
+        response: { 200: successSchema },
+      },
     },
     async ({ body }) => {
       if (!body.website) await unsubscribe(db, body.email, now())

@@ -45,7 +45,11 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     '/api/public/blogs',
     {
       config: articles,
-      schema: { querystring: publicBlogListQuerySchema, response: { 200: publicBlogListResponseSchema } },
+      schema: {
+        summary: 'Les articles publiés, les plus récents d’abord',
+        querystring: publicBlogListQuerySchema,
+        response: { 200: publicBlogListResponseSchema },
+      },
     },
     async ({ query }) => {
       const { items, total } = await listPublished(db, query)
@@ -55,7 +59,14 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
 
   app.get(
     '/api/public/blogs/:slug',
-    { config: articles, schema: { params: slugParamsSchema, response: { 200: publicBlogResponseSchema } } },
+    {
+      config: articles,
+      schema: {
+        summary: 'Un article publié, avec son HTML prêt à afficher',
+        params: slugParamsSchema,
+        response: { 200: publicBlogResponseSchema },
+      },
+    },
     async ({ params }) => {
       const blog = await findPublished(db, params.slug)
       if (!blog) throw notFound(BLOG_NOT_FOUND)
@@ -68,6 +79,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     {
       config: projects,
       schema: {
+        summary: 'Les projets actifs',
         querystring: publicProjectListQuerySchema,
         response: { 200: publicProjectListResponseSchema },
       },
@@ -80,7 +92,14 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
 
   app.get(
     '/api/public/projects/:id',
-    { config: projects, schema: { params: idParamsSchema, response: { 200: publicProjectResponseSchema } } },
+    {
+      config: projects,
+      schema: {
+        summary: 'Un projet actif, avec son HTML prêt à afficher',
+        params: idParamsSchema,
+        response: { 200: publicProjectResponseSchema },
+      },
+    },
     async ({ params }) => {
       const project = await findActiveProject(db, params.id)
       if (!project) throw notFound(PROJECT_NOT_FOUND)
@@ -91,31 +110,39 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     },
   )
 
-  app.get('/rss.xml', { config: feeds }, async (request, reply) => {
-    const { items } = await listPublished(db, { page: 1, limit: FEED_LENGTH })
-    return sendFeed(
-      request,
-      reply,
-      'application/rss+xml',
-      writeRss({ siteName, siteUrl: siteAddress(request) }, items),
-    )
-  })
+  app.get(
+    '/rss.xml',
+    { config: feeds, schema: { summary: 'Le flux RSS des articles' } },
+    async (request, reply) => {
+      const { items } = await listPublished(db, { page: 1, limit: FEED_LENGTH })
+      return sendFeed(
+        request,
+        reply,
+        'application/rss+xml',
+        writeRss({ siteName, siteUrl: siteAddress(request) }, items),
+      )
+    },
+  )
 
-  app.get('/sitemap.xml', { config: feeds }, async (request, reply) => {
-    const site = siteAddress(request)
-    const pages = [
-      { address: `${site}/` },
-      ...(await listPublishedAddresses(db, SITEMAP_LENGTH)).map(({ slug, updatedAt }) => ({
-        address: articleAddress(site, slug),
-        updatedAt,
-      })),
-      ...(await listProjectAddresses(db, SITEMAP_LENGTH)).map(({ id, updatedAt }) => ({
-        address: projectAddress(site, id),
-        updatedAt,
-      })),
-    ]
-    return sendFeed(request, reply, 'application/xml', writeSitemap(pages))
-  })
+  app.get(
+    '/sitemap.xml',
+    { config: feeds, schema: { summary: 'Le plan du site' } },
+    async (request, reply) => {
+      const site = siteAddress(request)
+      const pages = [
+        { address: `${site}/` },
+        ...(await listPublishedAddresses(db, SITEMAP_LENGTH)).map(({ slug, updatedAt }) => ({
+          address: articleAddress(site, slug),
+          updatedAt,
+        })),
+        ...(await listProjectAddresses(db, SITEMAP_LENGTH)).map(({ id, updatedAt }) => ({
+          address: projectAddress(site, id),
+          updatedAt,
+        })),
+      ]
+      return sendFeed(request, reply, 'application/xml', writeSitemap(pages))
+    },
+  )
 }
 
 function sendFeed({ headers }: FastifyRequest, reply: FastifyReply, type: string, feed: string) {

@@ -25,7 +25,11 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/requests',
     {
       config: { limit: 'forms' },
-      schema: { body: contactRequestInputSchema, response: { 201: contactRequestCreatedSchema } },
+      schema: {
+        summary: 'Le formulaire de contact du site',
+        body: contactRequestInputSchema,
+        response: { 201: contactRequestCreatedSchema },
+      },
     },
     async ({ body }, reply) => {
       const data = await receiveRequest(db, site, body, now())

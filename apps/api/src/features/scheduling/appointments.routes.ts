@@ -36,7 +36,11 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     '/api/appointments',
     {
       config: { limit: 'forms' },
-      schema: { body: bookingSchema, response: { 201: appointmentCreatedSchema } },
+      schema: {
+        summary: 'Une demande de rendez-vous sur un créneau libre',
+        body: bookingSchema,
+        response: { 201: appointmentCreatedSchema },
+      },
     },
     async ({ body }, reply) => {
       const data = await bookAppointment(db, site, body, now())
@@ -48,7 +52,11 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     '/api/appointments/slots',
     {
       config: { ...config, limit: 'reading' },
-      schema: { querystring: slotListQuerySchema, response: { 200: slotListResponseSchema } },
+      schema: {
+        summary: 'Les créneaux libres entre deux jours',
+        querystring: slotListQuerySchema,
+        response: { 200: slotListResponseSchema },
+      },
     },
     async ({ query: { from, to } }) => ({
       success: true as const,
