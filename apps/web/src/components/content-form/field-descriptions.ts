@@ -7,6 +7,31 @@ export interface FieldDescription<Values> {
   toImages?: (values: Values) => readonly string[]
 }
 
+/** What every content has around its words. */
+export interface Illustrated {
+  image: string
+  gallery: string[]
+  imageAlts: Record<string, string>
+}
+
+export const ILLUSTRATION_FIELDS: readonly FieldDescription<Illustrated>[] = [
+  {
+    name: 'image',
+    label: 'Image principale',
+    toText: ({ image }) => image,
+    toImages: ({ image }) => (image ? [image] : []),
+  },
+  { name: 'gallery', label: 'Galerie', toText: () => '', toImages: ({ gallery }) => gallery },
+  {
+    name: 'imageAlts',
+    label: 'Textes alternatifs',
+    toText: ({ imageAlts }) =>
+      Object.values(imageAlts)
+        .map((alt) => alt || 'Décorative')
+        .join('\n'),
+  },
+]
+
 /** The fields in which two versions differ. */
 export function differingFields<Values>(
   fields: readonly FieldDescription<Values>[],

@@ -5,7 +5,7 @@ import {
   blogCreateSchema,
   REQUIRED_FIELDS,
 } from '@vigie/contract/blogs.ts'
-import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
+import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
 
@@ -51,21 +51,7 @@ export const BLOG_FIELDS: readonly FieldDescription<BlogFormValues>[] = [
   { name: 'author', label: 'Auteur', toText: ({ author }) => author },
   { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
   { name: 'tags', label: 'Tags', toText: ({ tags }) => tags },
-  {
-    name: 'image',
-    label: 'Image principale',
-    toText: ({ image }) => image,
-    toImages: ({ image }) => (image ? [image] : []),
-  },
-  { name: 'gallery', label: 'Galerie', toText: () => '', toImages: ({ gallery }) => gallery },
-  {
-    name: 'imageAlts',
-    label: 'Textes alternatifs',
-    toText: ({ imageAlts }) =>
-      Object.values(imageAlts)
-        .map((alt) => alt || 'Décorative')
-        .join('\n'),
-  },
+  ...ILLUSTRATION_FIELDS,
   { name: 'metaTitle', label: 'Titre SEO', toText: ({ metaTitle }) => metaTitle },
   { name: 'metaDescription', label: 'Description SEO', toText: ({ metaDescription }) => metaDescription },
 ]

@@ -1,17 +1,16 @@
 import { BLOG_CATEGORIES, BLOG_GALLERY_MAX, BLOG_STALE, type Blog } from '@vigie/contract/blogs.ts'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
+import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
+import { textFieldsOf } from '@/components/content-form/text-fields.ts'
 import { fieldId } from '@/components/content-form/use-content-form.ts'
-import { withAlt } from '@/components/content-form/with-alt.ts'
 import { Field } from '@/components/form/field.tsx'
-import { GalleryField } from '@/components/image-upload/gallery-field.tsx'
-import { ImageField } from '@/components/image-upload/image-field.tsx'
 import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
-import { BLOG_FIELDS, type BlogFormValues } from './blog-form-values.ts'
+import { BLOG_FIELDS } from './blog-form-values.ts'
 import { useBlogForm } from './use-blog-form.ts'
 
 export function BlogForm({ blog }: { blog: Blog | null }) {
@@ -20,12 +19,7 @@ export function BlogForm({ blog }: { blog: Blog | null }) {
   const categories: string[] = [...BLOG_CATEGORIES]
   if (values.category && !categories.includes(values.category)) categories.push(values.category)
 
-  /** For the fields that are a text and nothing else. */
-  const text = (name: TextField) => ({
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    value: values[name],
-  })
-  const field = (name: TextField, label: string) => ({ error: errorOf(name), id: fieldId(name), label })
+  const { text, field } = textFieldsOf(form)
 
   return (
     <ContentFormFrame
@@ -55,18 +49,7 @@ export function BlogForm({ blog }: { blog: Blog | null }) {
             uploadType="blogs"
             value={values.content}
           />
-          <GalleryField
-            alts={values.imageAlts}
-            error={errorOf('gallery') ?? errorOf('imageAlts')}
-            id={fieldId('gallery')}
-            label="Galerie"
-            max={BLOG_GALLERY_MAX}
-            onAltChange={(url, alt) => change({ imageAlts: withAlt(values.imageAlts, url, alt) })}
-            onBusyChange={(busy) => setBusy('gallery', busy)}
-            onChange={(gallery) => change({ gallery })}
-            uploadType="blogs"
-            urls={values.gallery}
-          />
+          <ContentGallery form={form} max={BLOG_GALLERY_MAX} uploadType="blogs" />
         </div>
         <Card>
           <CardContent className="space-y-5">
@@ -95,17 +78,7 @@ export function BlogForm({ blog }: { blog: Blog | null }) {
             <Field {...field('tags', 'Tags')} help="Séparés par des virgules.">
               <Input autoComplete="off" {...text('tags')} />
             </Field>
-            <ImageField
-              alt={values.imageAlts[values.image]}
-              error={errorOf('image')}
-              id={fieldId('image')}
-              label="Image principale"
-              onAltChange={(alt) => change({ imageAlts: withAlt(values.imageAlts, values.image, alt) })}
-              onBusyChange={(busy) => setBusy('image', busy)}
-              onChange={(image) => change({ image })}
-              uploadType="blogs"
-              value={values.image}
-            />
+            <MainImage form={form} uploadType="blogs" />
             <Field {...field('metaTitle', 'Titre SEO')}>
               <Input autoComplete="off" {...text('metaTitle')} />
             </Field>
@@ -121,7 +94,3 @@ export function BlogForm({ blog }: { blog: Blog | null }) {
     </ContentFormFrame>
   )
 }
-
-type TextField = {
-  [Name in keyof BlogFormValues]: BlogFormValues[Name] extends string ? Name : never
-}[keyof BlogFormValues]

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ContentImage } from '@/components/content-image.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { RowAction } from '@/components/ui/row-action.tsx'
 import {
   Table,
   TableActions,
@@ -86,25 +87,19 @@ function BlogRow({ blog, onToggle, onDelete }: RowProps) {
             <Pencil aria-hidden="true" />
           </Link>
         </Button>
-        <Button
-          aria-label={`${toggleLabel} ${title}`}
+        <RowAction
+          icon={published ? EyeOff : Globe}
+          label={`${toggleLabel} ${title}`}
           onClick={onToggle}
-          size="icon"
           title={toggleLabel}
-          variant="ghost"
-        >
-          {published ? <EyeOff aria-hidden="true" /> : <Globe aria-hidden="true" />}
-        </Button>
-        <Button
-          aria-label={`Supprimer ${title}`}
-          className="text-danger-text!"
+        />
+        <RowAction
+          destructive
+          icon={Trash2}
+          label={`Supprimer ${title}`}
           onClick={onDelete}
-          size="icon"
           title="Supprimer"
-          variant="ghost"
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </TableActions>
     </TableRow>
   )

@@ -8,7 +8,7 @@ import {
   type ProjectCreate,
   projectCreateSchema,
 } from '@vigie/contract/projects.ts'
-import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
+import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
 import { formatDay } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
@@ -54,21 +54,7 @@ export const PROJECT_FIELDS: readonly FieldDescription<ProjectFormValues>[] = [
   { name: 'link', label: 'Lien', toText: ({ link }) => link },
   { name: 'tags', label: 'Tags', toText: ({ tags }) => tags },
   { name: 'isActive', label: 'Statut', toText: ({ isActive }) => (isActive ? 'Actif' : 'Inactif') },
-  {
-    name: 'image',
-    label: 'Image principale',
-    toText: ({ image }) => image,
-    toImages: ({ image }) => (image ? [image] : []),
-  },
-  { name: 'gallery', label: 'Galerie', toText: () => '', toImages: ({ gallery }) => gallery },
-  {
-    name: 'imageAlts',
-    label: 'Textes alternatifs',
-    toText: ({ imageAlts }) =>
-      Object.values(imageAlts)
-        .map((alt) => alt || 'Décorative')
-        .join('\n'),
-  },
+  ...ILLUSTRATION_FIELDS,
 ]
 
 export function toProjectBody({ tags, client, link, ...values }: ProjectFormValues): ProjectCreate {

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROJECT_GALLERY_MAX, PROJECT_STALE, type Project } from '@vigie/contract/projects.ts'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
+import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
+import { textFieldsOf } from '@/components/content-form/text-fields.ts'
 import { fieldId } from '@/components/content-form/use-content-form.ts'
-import { withAlt } from '@/components/content-form/with-alt.ts'
 import { Field } from '@/components/form/field.tsx'
-import { GalleryField } from '@/components/image-upload/gallery-field.tsx'
-import { ImageField } from '@/components/image-upload/image-field.tsx'
 import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { projectQueries } from './api.ts'
-import { offeredCategories, PROJECT_FIELDS, type ProjectFormValues } from './project-form-values.ts'
+import { offeredCategories, PROJECT_FIELDS } from './project-form-values.ts'
 import { useProjectForm } from './use-project-form.ts'
 
 export function ProjectForm({ project }: { project: Project | null }) {
@@ -20,12 +19,7 @@ export function ProjectForm({ project }: { project: Project | null }) {
   const { values, change, errorOf, setBusy } = form
   const { data: known = [] } = useQuery(projectQueries.categories())
 
-  /** For the fields that are a text and nothing else. */
-  const text = (name: TextField) => ({
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    value: values[name],
-  })
-  const field = (name: TextField, label: string) => ({ error: errorOf(name), id: fieldId(name), label })
+  const { text, field } = textFieldsOf(form)
 
   return (
     <ContentFormFrame
@@ -52,18 +46,7 @@ export function ProjectForm({ project }: { project: Project | null }) {
             uploadType="projects"
             value={values.description}
           />
-          <GalleryField
-            alts={values.imageAlts}
-            error={errorOf('gallery') ?? errorOf('imageAlts')}
-            id={fieldId('gallery')}
-            label="Galerie"
-            max={PROJECT_GALLERY_MAX}
-            onAltChange={(url, alt) => change({ imageAlts: withAlt(values.imageAlts, url, alt) })}
-            onBusyChange={(busy) => setBusy('gallery', busy)}
-            onChange={(gallery) => change({ gallery })}
-            uploadType="projects"
-            urls={values.gallery}
-          />
+          <ContentGallery form={form} max={PROJECT_GALLERY_MAX} uploadType="projects" />
         </div>
         <Card>
           <CardContent className="space-y-5">
@@ -100,25 +83,10 @@ export function ProjectForm({ project }: { project: Project | null }) {
             <Field {...field('tags', 'Tags')} help="Séparés par des virgules.">
               <Input autoComplete="off" {...text('tags')} />
             </Field>
-            <ImageField
-              alt={values.imageAlts[values.image]}
-              error={errorOf('image')}
-              id={fieldId('image')}
-              label="Image principale"
-              onAltChange={(alt) => change({ imageAlts: withAlt(values.imageAlts, values.image, alt) })}
-              onBusyChange={(busy) => setBusy('image', busy)}
-              onChange={(image) => change({ image })}
-              required
-              uploadType="projects"
-              value={values.image}
-            />
+            <MainImage form={form} required uploadType="projects" />
           </CardContent>
         </Card>
       </div>
     </ContentFormFrame>
   )
 }
-
-type TextField = {
-  [Name in keyof ProjectFormValues]: ProjectFormValues[Name] extends string ? Name : never
-}[keyof ProjectFormValues]

@@ -1,7 +1,7 @@
 import type { ContactRequest, RequestStatus } from '@vigie/contract/requests.ts'
 import { CircleAlert, Eye, Trash2 } from 'lucide-react'
 import { Badge } from '@/components/ui/badge.tsx'
-import { Button } from '@/components/ui/button.tsx'
+import { RowAction } from '@/components/ui/row-action.tsx'
 import {
   Table,
   TableActions,
@@ -72,25 +72,19 @@ export function RequestTable({ requests, onOpen, onStatusChange, onDelete }: Pro
               </span>
             </TableCell>
             <TableActions>
-              <Button
-                aria-label={`Voir la demande de ${request.name}`}
+              <RowAction
+                icon={Eye}
+                label={`Voir la demande de ${request.name}`}
                 onClick={() => onOpen(request)}
-                size="icon"
                 title="Voir"
-                variant="ghost"
-              >
-                <Eye aria-hidden="true" />
-              </Button>
-              <Button
-                aria-label={`Supprimer la demande de ${request.name}`}
-                className="text-danger-text"
+              />
+              <RowAction
+                destructive
+                icon={Trash2}
+                label={`Supprimer la demande de ${request.name}`}
                 onClick={() => onDelete(request)}
-                size="icon"
                 title="Supprimer"
-                variant="ghost"
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
+              />
             </TableActions>
           </TableRow>
         ))}

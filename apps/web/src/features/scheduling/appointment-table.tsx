@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
 import { Eye } from 'lucide-react'
-import { Button } from '@/components/ui/button.tsx'
+import { RowAction } from '@/components/ui/row-action.tsx'
 import {
   Table,
   TableActions,
@@ -51,15 +51,12 @@ export function AppointmentTable({ appointments, deciding, onOpen, onDecide }: P
               ) : (
                 <span className="px-2 text-sm text-muted">{STATUS_LABELS[appointment.status]}</span>
               )}
-              <Button
-                aria-label={`Voir le rendez-vous de ${appointment.name}`}
+              <RowAction
+                icon={Eye}
+                label={`Voir le rendez-vous de ${appointment.name}`}
                 onClick={() => onOpen(appointment)}
-                size="icon"
                 title="Voir"
-                variant="ghost"
-              >
-                <Eye aria-hidden="true" />
-              </Button>
+              />
             </TableActions>
           </TableRow>
         ))}

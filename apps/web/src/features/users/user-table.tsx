@@ -2,6 +2,7 @@ import type { AdminUser } from '@vigie/contract/users.ts'
 import { LogOut, Pencil, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { RowAction } from '@/components/ui/row-action.tsx'
 import {
   Table,
   TableActions,
@@ -107,35 +108,21 @@ function UserButtons({
   }
   return (
     <>
-      <Button
-        aria-label={`Modifier ${name}`}
-        onClick={() => onEdit(user)}
-        size="icon"
-        title="Modifier"
-        variant="ghost"
-      >
-        <Pencil aria-hidden="true" />
-      </Button>
-      <Button
-        aria-label={`Fermer les sessions de ${name}`}
+      <RowAction icon={Pencil} label={`Modifier ${name}`} onClick={() => onEdit(user)} title="Modifier" />
+      <RowAction
+        icon={LogOut}
+        label={`Fermer les sessions de ${name}`}
         onClick={() => onCloseSessions(user)}
-        size="icon"
         title="Fermer ses sessions"
-        variant="ghost"
-      >
-        <LogOut aria-hidden="true" />
-      </Button>
+      />
       {!user.isPrivileged && (
-        <Button
-          aria-label={`Désactiver ${name}`}
-          className="text-danger-text"
+        <RowAction
+          destructive
+          icon={UserX}
+          label={`Désactiver ${name}`}
           onClick={() => onDeactivate(user)}
-          size="icon"
           title="Désactiver"
-          variant="ghost"
-        >
-          <UserX aria-hidden="true" />
-        </Button>
+        />
       )}
     </>
   )
