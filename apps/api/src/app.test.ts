@@ -152,6 +152,12 @@ describe('what goes out', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('/api/users/login')
     expect(page.body).not.toContain('<script')
+    const [, forSites = '', backOffice = ''] = page.body.split(/<h2>(?:Pour votre site|Le back-office)<\/h2>/)
+    expect(forSites).toContain('/api/newsletter/subscribe')
+    expect(forSites).not.toContain('/api/users/login')
+    expect(backOffice).toContain('/api/users/login')
+    // A call with an example shows it.
+    expect(backOffice).toContain('Par exemple :')
     const document = (await t.call('GET', '/api/docs/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     expect(document.paths['/api/users/login'].post.security).toEqual([])

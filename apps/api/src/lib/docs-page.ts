@@ -9,15 +9,15 @@ type Schema = {
   enum?: unknown[]
   anyOf?: Schema[]
   description?: string
-  examples?: unknown[]
 }
+type Content = { schema?: Schema; example?: unknown }
 type Operation = {
   summary?: string
   description?: string
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>
+  requestBody?: { content?: Record<string, Content> }
+  responses?: Record<string, { description?: string; content?: Record<string, Content> }>
 }
 type Document = {
   info: { title: string; description?: string }
@@ -55,11 +55,11 @@ function section(entry: Entry) {
 ${isOpen(entry) ? '<i>public</i>' : ''} <span>${escapeMarkup(operation.summary ?? '')}</span></summary>
 ${operation.description ? `<p>${escapeMarkup(operation.description)}</p>` : ''}
 ${parameters(operation)}
-${body?.schema ? `<h3>Corps</h3>${shape(body.schema)}` : ''}
+${body ? `<h3>Corps</h3>${shape(body)}` : ''}
 ${Object.entries(operation.responses ?? {})
   .map(([status, answer]) => {
     const content = Object.values(answer.content ?? {})[0]
-    return `<h3>Réponse ${escapeMarkup(status)}</h3>${content?.schema ? shape(content.schema) : ''}`
+    return `<h3>Réponse ${escapeMarkup(status)}</h3>${content ? shape(content) : ''}`
   })
   .join('')}</details>`
 }
@@ -73,8 +73,8 @@ function parameters({ parameters = [] }: Operation) {
   return `<table>${rows.join('')}</table>`
 }
 
-function shape(schema: Schema): string {
-  const example = schema.examples?.[0]
+function shape({ schema, example }: Content): string {
+  if (!schema) return ''
   const shown = example === undefined ? '' : `<p>Par exemple :</p><pre>${json(example)}</pre>`
   return `<pre>${escapeMarkup(outline(schema, ''))}</pre>${shown}`
 }

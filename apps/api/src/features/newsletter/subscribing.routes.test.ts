@@ -217,6 +217,8 @@ describe('double opt-in', () => {
     await subscribe('ann@example.com', { language: 'en' })
     const [mail] = await mails()
     expect(mail.subject).toBe('Confirm your newsletter subscription')
+    expect(mail.body_html).toContain('<html lang="en">')
+    expect(mail.body_text).toContain('Confirm my subscription: http')
     expect((await t.call('GET', linkIn(mail))).body).toContain('<html lang="en">')
   })
 })
