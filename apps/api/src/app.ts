@@ -120,7 +120,7 @@ export function buildApp({
   registerMultipart(app)
   registerListMemory(app, {
     maxBytes: settings.LIST_MEMORY_MB * 1024 * 1024,
-    readRevisions: (collections) => readRevisions(db, collections),
+    readRevisions: () => readRevisions(db),
     build: BUILD,
   })
   registerIdempotency(app, {

@@ -1,17 +1,24 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import { preparedByShape } from './prepared.ts'
 import { idempotencyKeys, revisions } from './schema/floor.ts'
 
-export async function readRevisions(
-  db: Database,
-  collections: readonly string[],
-): Promise<Record<string, number>> {
-  const rows = await db
-    .select()
-    .from(revisions)
-    .where(inArray(revisions.collection, [...collections]))
-  return Object.fromEntries(rows.map(({ collection, revision }) => [collection, revision]))
+type Revisions = Record<string, number>
+
+/** All of them, in one row: there are few, and a query without parameters is planned once. */
+export async function readRevisions(db: Database): Promise<Revisions> {
+  const [row] = await revisionsStatement(db, {}).execute()
+  return row?.all ?? {}
 }
+
+const revisionsStatement = preparedByShape(
+  (db, _shape: Record<string, never>, name) =>
+    db
+      .select({ all: sql<Revisions | null>`json_object_agg(${revisions.collection}, ${revisions.revision})` })
+      .from(revisions)
+      .prepare(name),
+  'revisions',
+)
 
 type Claim = { scope: string; key: string; requestHash: Buffer; now: Date }
 export type KeptAnswer = { requestHash: Buffer; createdAt: Date; status: number | null; body: string | null }

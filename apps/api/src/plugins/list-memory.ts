@@ -5,7 +5,7 @@ import { attachHook } from './route-hooks.ts'
 type Options = {
   maxBytes: number
   /** For routes without a token, whose revisions nobody has read yet. */
-  readRevisions: (collections: readonly string[]) => Promise<Record<string, number>>
+  readRevisions: () => Promise<Record<string, number>>
   /** Changes with the code, so that an answer of an older version is never taken for a current one. */
   build: string
 }
@@ -39,7 +39,7 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
 
   async function answerFromTag(request: FastifyRequest, reply: FastifyReply) {
     const { collections = [], varyBy } = request.routeOptions.config
-    const revisions = request.revisions ?? (await readRevisions(collections))
+    const revisions = request.revisions ?? (await readRevisions())
     const tag = etag([
       build,
       request.url,

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
 import type { Period } from '@vigie/contract/slots.ts'
 import { and, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { preparedByShape } from '#db/prepared.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 
 export const NO_OVERLAP = 'agenda_no_overlap'
@@ -36,16 +37,17 @@ export const touchesDays = (from: string | undefined, to: string | undefined) =>
 
 /** What holds time in these days, in the site's wall time. */
 export async function listTaken(db: Database, from: string, to: string): Promise<Period[]> {
-  return db
-    .select({
-      date: agenda.date,
-      startTime: agenda.startTime,
-      endDate: agenda.endDate,
-      endTime: agenda.endTime,
-    })
-    .from(agenda)
-    .where(and(isLive, touchesDays(from, to)))
+  return takenStatement(db, {}).execute({ from, to })
 }
+
+const takenStatement = preparedByShape((db, _shape: Record<string, never>, name) => {
+  const { date, startTime, endDate, endTime } = agenda
+  return db
+    .select({ date, startTime, endDate, endTime })
+    .from(agenda)
+    .where(and(isLive, gte(endDate, sql.placeholder('from')), lte(date, sql.placeholder('to'))))
+    .prepare(name)
+}, 'taken')
 
 export type Span = { startsAt: Date; endsAt: Date }
 
