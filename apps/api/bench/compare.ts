@@ -38,11 +38,18 @@ export async function compare(engine: Engine, workloads: readonly Workload[], pa
   }
 }
 
-/** One process serves the workloads that want the same settings; an embedded database lets in only one at a time. */
+/**
+ * One process serves the neighbours that want the same settings; an embedded database lets in only one at a time.
+ * The order stays: what writes rows comes after what counts them.
+ */
 function bySettings(workloads: readonly Workload[]) {
-  return Object.values(
-    Object.groupBy(workloads, ({ settings = {} }) => JSON.stringify(settings)),
-  ) as Workload[][]
+  const groups: Workload[][] = []
+  for (const workload of workloads) {
+    const current = groups.at(-1)
+    if (current && isDeepStrictEqual(current[0]?.settings, workload.settings)) current.push(workload)
+    else groups.push([workload])
+  }
+  return groups
 }
 
 async function compareWorkload(
