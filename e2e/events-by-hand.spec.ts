@@ -146,6 +146,18 @@ test('a duplicate starts from the event, and a form with text asks before it clo
   await form(page).getByRole('button', { name: 'Annuler' }).click()
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(form(page)).toHaveCount(0)
+
+  await test.step('a tab that closes in mid-sentence gives the words back, a form that was left does not', async () => {
+    await page.getByRole('button', { name: 'Nouvel Événement' }).click()
+    await expect(form(page).getByText(/a été retrouvée/)).toHaveCount(0)
+    await form(page).getByLabel('Titre').fill('Une phrase commencée')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Nouvel Événement' }).click()
+    await expect(form(page).getByText(/Une saisie non enregistrée .* a été retrouvée/)).toBeVisible()
+    await form(page).getByRole('button', { name: 'Restaurer' }).click()
+    await expect(form(page).getByLabel('Titre')).toHaveValue('Une phrase commencée')
+  })
 })
 
 test('EVT-33 EVT-34 EVT-35 EVT-36 EVT-37 the image of an event', async ({ page }) => {

@@ -2,15 +2,18 @@ import { useCallback, useEffect, useId } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { useModalGuard } from '@/components/ui/modal-guard.ts'
 import { markSaved, markUnsaved } from '@/lib/unsaved-work.ts'
+import { useLatest } from '@/lib/use-latest.ts'
 import { LEAVE_QUESTION } from './leave-question.ts'
 
 /**
  * Declares that a form holds unsaved text while `dirty`. The page then asks before a navigation or the closing
- * of the tab (UnsavedChangesGuard), and the modal around the form, if any, before it closes.
+ * of the tab (UnsavedChangesGuard), and the modal around the form, if any, before it closes. `onAbandon` follows a
+ * yes to the question of the modal.
  */
-export function useUnsavedChanges(dirty: boolean) {
+export function useUnsavedChanges(dirty: boolean, onAbandon?: () => void) {
   const id = useId()
   const { confirm } = useConfirm()
+  const abandon = useLatest(onAbandon)
 
   useEffect(() => {
     if (!dirty) return
@@ -22,9 +25,12 @@ export function useUnsavedChanges(dirty: boolean) {
   const confirmLeave = useCallback(async () => {
     if (!dirty) return true
     const agreed = await confirm(LEAVE_QUESTION)
-    if (agreed) markSaved(id)
+    if (agreed) {
+      markSaved(id)
+      abandon.current?.()
+    }
     return agreed
-  }, [dirty, confirm, id])
+  }, [dirty, confirm, id, abandon])
   useModalGuard(dirty ? confirmLeave : null)
 
   /** After a save, before navigating away: the form is dirty until its next render, the text is not. */

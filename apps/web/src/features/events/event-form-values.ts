@@ -7,6 +7,8 @@ import {
 } from '@vigie/contract/events.ts'
 import type { FieldErrors } from 'react-hook-form'
 import type { CalendarSlot } from '@/components/calendar/calendar-types.ts'
+import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
+import { formatDay } from '@/lib/dates.ts'
 
 export type EventFormValues = {
   title: string
@@ -39,6 +41,30 @@ const EMPTY: EventFormValues = {
   isPermanent: false,
   isActive: true,
 }
+
+/** The fields in the order of the screen, for a person who compares two versions. */
+export const EVENT_FIELDS: readonly FieldDescription<EventFormValues>[] = [
+  { name: 'title', label: 'Titre', toText: ({ title }) => title },
+  { name: 'description', label: 'Description', toText: ({ description }) => description },
+  { name: 'date', label: 'Date', toText: ({ date }) => (date ? formatDay(date) : '') },
+  { name: 'allDay', label: 'Toute la journée', toText: ({ allDay }) => yesOrNo(allDay) },
+  { name: 'startTime', label: 'Heure de début', toText: ({ startTime }) => startTime },
+  { name: 'endTime', label: 'Heure de fin', toText: ({ endTime }) => endTime },
+  { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
+  { name: 'priority', label: 'Priorité', toText: ({ priority }) => String(priority) },
+  { name: 'location', label: 'Lieu', toText: ({ location }) => location },
+  { name: 'color', label: 'Couleur', toText: ({ color }) => color },
+  {
+    name: 'image',
+    label: 'Image',
+    toText: ({ image }) => image,
+    toImages: ({ image }) => (image ? [image] : []),
+  },
+  { name: 'isPermanent', label: 'Événement permanent', toText: ({ isPermanent }) => yesOrNo(isPermanent) },
+  { name: 'isActive', label: 'Événement actif', toText: ({ isActive }) => yesOrNo(isActive) },
+]
+
+const yesOrNo = (value: boolean) => (value ? 'Oui' : 'Non')
 
 /** A new event on the slot that was chosen; of several days the first one counts. */
 export function toNewValues(slot?: Pick<CalendarSlot, 'day' | 'startTime' | 'endTime'>): EventFormValues {

@@ -1,9 +1,10 @@
 import { EVENT_DESCRIPTION_MAX } from '@vigie/contract/events.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { DraftBanner } from '@/components/content-form/draft-banner.tsx'
 import { Field } from '@/components/form/field.tsx'
+import { useFormDraft } from '@/components/form/use-form-draft.ts'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
@@ -13,12 +14,14 @@ import { Select } from '@/components/ui/select.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { PRIORITIES } from './calendar-items.ts'
 import { EventColorField } from './event-color-field.tsx'
-import { type EventFormValues, resolveEvent } from './event-form-values.ts'
+import { EVENT_FIELDS, type EventFormValues, resolveEvent } from './event-form-values.ts'
 import { EventImageField } from './event-image-field.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
 
 type Props = {
   initial: EventFormValues
+  /** Tells the drafts of different events apart. */
+  draftKey: number | 'new'
   /** Something is worth saving from the start: a copy, which nobody has typed. */
   startsDirty?: boolean
   mode: 'create' | 'edit'
@@ -41,8 +44,11 @@ export function EventForm(props: Props) {
     mode: 'onTouched',
   })
   const { register, control, handleSubmit, watch, formState, getValues } = form
-  const { errors, isDirty } = formState
-  const { release } = useUnsavedChanges(isDirty || props.startsDirty === true)
+  const { errors } = formState
+  const { draft, restore, discard, release } = useFormDraft(form, {
+    key: `event:${props.draftKey}`,
+    startsDirty: props.startsDirty === true,
+  })
   const [title, date, description] = watch(['title', 'date', 'description'])
   const isComplete = title.trim() !== '' && date !== ''
 
@@ -54,6 +60,16 @@ export function EventForm(props: Props) {
   return (
     <form className="contents" noValidate onSubmit={(event) => void save(event)}>
       <ModalBody className="grid content-start gap-4">
+        {draft && (
+          <DraftBanner
+            current={watch()}
+            fields={EVENT_FIELDS}
+            onDiscard={discard}
+            onRestore={restore}
+            savedAt={draft.savedAt}
+            values={draft.values}
+          />
+        )}
         {error && <Alert type="error">{error}</Alert>}
         <Field error={errors.title?.message} label="Titre" required>
           <Input autoComplete="off" {...register('title')} />

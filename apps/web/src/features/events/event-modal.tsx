@@ -85,6 +85,7 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
   return (
     <EventForm
       categories={categories}
+      draftKey={target.mode === 'edit' ? target.event.id : 'new'}
       error={error}
       extraActions={
         target.mode === 'edit'

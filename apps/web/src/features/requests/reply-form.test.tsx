@@ -29,7 +29,7 @@ const request: ContactRequest = {
 beforeEach(() => session.start(sessionUser()))
 
 function show(canReply = true) {
-  render(
+  return render(
     <QueryClientProvider client={createQueryClient()}>
       <DialogsProvider>
         <ReplyForm canReply={canReply} request={request} />
@@ -55,6 +55,26 @@ describe('the reply to a contact request', () => {
     expect(await screen.findByText('Réponse envoyée')).toBeDefined()
     expect(sent).toEqual([{ message: 'Avec plaisir.' }])
     expect((field as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('is kept in the browser, offered back after a crash, and forgotten once it has left', async () => {
+    server.use(mock.post('/api/requests/7/reply', () => HttpResponse.json({ success: true, data: request })))
+    const before = show()
+    await userEvent.type(screen.getByRole('textbox'), 'Avec plaisir.')
+    before.unmount()
+
+    const after = show()
+    expect(screen.getByText(/Une saisie non enregistrée .* a été retrouvée/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurer' }))
+    const field = screen.getByRole('textbox') as HTMLTextAreaElement
+    expect(field.value).toBe('Avec plaisir.')
+    expect(screen.queryByText(/a été retrouvée/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la réponse' }))
+    await screen.findByText('Réponse envoyée')
+    after.unmount()
+
+    show()
+    expect(screen.queryByText(/a été retrouvée/)).toBeNull()
   })
 
   it('keeps the text when the server refuses, and says why', async () => {

@@ -6,9 +6,11 @@ import {
 } from '@vigie/contract/requests.ts'
 import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
+import { DraftBanner } from '@/components/content-form/draft-banner.tsx'
+import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
 import { Field } from '@/components/form/field.tsx'
+import { useFormDraft } from '@/components/form/use-form-draft.ts'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -18,15 +20,20 @@ import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useReplyToRequest } from './api.ts'
 
+const FIELDS: readonly FieldDescription<RequestReply>[] = [
+  { name: 'message', label: 'Réponse', toText: ({ message }) => message },
+]
+
 type Props = { request: ContactRequest; canReply: boolean }
 
 export function ReplyForm({ request, canReply }: Props) {
   const reply = useReplyToRequest()
-  const { register, handleSubmit, formState, reset } = useForm<RequestReply>({
+  const form = useForm<RequestReply>({
     defaultValues: { message: '' },
     resolver: zodResolver(requestReplySchema),
   })
-  const { release } = useUnsavedChanges(formState.isDirty)
+  const { register, handleSubmit, formState, reset, watch } = form
+  const { draft, restore, discard, release } = useFormDraft(form, { key: `reply:${request.id}` })
 
   const send = handleSubmit(({ message }) =>
     reply.mutate(
@@ -45,6 +52,16 @@ export function ReplyForm({ request, canReply }: Props) {
   if (!canReply) return <Alert type="info">{fr(MAIL_NOT_CONFIGURED)}</Alert>
   return (
     <form className="space-y-3" noValidate onSubmit={(event) => void send(event)}>
+      {draft && (
+        <DraftBanner
+          current={watch()}
+          fields={FIELDS}
+          onDiscard={discard}
+          onRestore={restore}
+          savedAt={draft.savedAt}
+          values={draft.values}
+        />
+      )}
       <Field
         error={formState.errors.message?.message}
         help={fr(`La réponse part par e-mail à ${request.email} et le statut devient « Répondu ».`)}
