@@ -16,7 +16,7 @@ const POLLED = [
 /** What five open newsletter screens cost the server, over 100,000 subscriptions in which nothing changes. */
 export async function measurePolling(engine: Engine, isQuick: boolean): Promise<Limit[]> {
   if (!existsSync('/proc/self/stat')) return []
-  const seconds = isQuick ? 6 : 20
+  const seconds = isQuick ? 6 : 14
   const server = await startProcess('product', engine.product)
   try {
     const polls = engine.tokens.slice(0, ADMINISTRATORS).map((token) => openScreen(server.url, token))
