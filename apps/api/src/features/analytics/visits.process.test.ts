@@ -7,7 +7,7 @@ import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { FIREFOX } from '#test/visits.ts'
 
-const ROUNDS = 4
+const ROUNDS = 2
 const EVERY_MS = 10
 /** A second of waiting, and the write itself. */
 const MAY_BE_LOST_MS = 1500
