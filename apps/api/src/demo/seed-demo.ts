@@ -108,7 +108,7 @@ async function planEvents(demo: Demo) {
       title,
       category,
       location,
-      date: workingDay(demo, index * 7 - 330 + demo.chance.upTo(4)),
+      date: workingDay(demo, index * 7 - 330 + demo.chance.upTo(7)),
       allDay: startTime === '',
       ...(startTime ? { startTime, endTime } : {}),
       description: 'Inscription libre dans la limite des places disponibles.',
