@@ -26,7 +26,7 @@ const chosenLimits = Object.entries(limits).flatMap(([name, measureLimit]) =>
 )
 const pace: Pace = isQuick
   ? { rounds: 2, seconds: 2, warmUpSeconds: 1 }
-  : { rounds: 5, seconds: 2, warmUpSeconds: 2 }
+  : { rounds: 5, seconds: 2, warmUpSeconds: 4 }
 
 const figures = await measure()
 console.log(toMarkdown(figures))
