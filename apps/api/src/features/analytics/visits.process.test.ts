@@ -41,7 +41,7 @@ async function killUnderVisitors(environment: Record<string, string>) {
   const sent: Sent[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const product = await startProduct(settings)
-    const times = await visitFor(product, 1500 + Math.random() * 1000)
+    const times = await visitFor(product, 2200 + Math.random() * 800)
     await product.stop('SIGKILL')
     const killedAt = performance.now()
     sent.push(...times.map((at) => ({ at, killedAt })))
