@@ -18,10 +18,11 @@ export function readDrafts<T>(key: string, version: number): StoredDraft<T>[] {
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 }
 
-/** Where a form that has just been opened keeps what is typed. */
-export function freeSlot(key: string): string {
-  const slots = slotsOf(key)
-  return slots.find((slot) => localStorage.getItem(PREFIX + slot) === null) ?? slots.at(-1) ?? key
+/** Where a form that has just been opened keeps what is typed: in the place of the oldest when all are taken. */
+export function freeSlot(key: string, version: number): string {
+  const drafts = readDrafts(key, version)
+  const taken = new Set(drafts.map(({ slot }) => slot))
+  return slotsOf(key).find((slot) => !taken.has(slot)) ?? drafts.at(-1)?.slot ?? key
 }
 
 export function writeDraft<T>(slot: string, version: number, values: T, savedAt: string): void {

@@ -71,6 +71,21 @@ it('keeps what is typed beside a draft that nobody has answered, and offers both
   expect(Object.keys(localStorage)).toEqual([])
 })
 
+it('takes the place of the oldest once there are five, never of a newer one', () => {
+  vi.useFakeTimers()
+  for (let visit = 1; visit <= 6; visit += 1) {
+    renderDraft({ title: `visite ${visit}` }).unmount()
+    advance(1000)
+  }
+  const form = renderDraft({ title: '' }, { dirty: false })
+  const offered: (string | undefined)[] = []
+  while (form.result.current.draft) {
+    offered.push(form.result.current.draft.values.title)
+    act(() => form.result.current.discard())
+  }
+  expect(offered).toEqual(['visite 6', 'visite 5', 'visite 4', 'visite 3', 'visite 2'])
+})
+
 it('offers what was typed before a draft was restored over it', () => {
   vi.useFakeTimers()
   renderDraft({ title: 'lundi' }).unmount()

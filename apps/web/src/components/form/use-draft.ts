@@ -38,9 +38,9 @@ export function useDraft<T>({ key, values, dirty, version = 1 }: DraftOptions<T>
   }, [])
 
   const ownSlot = useCallback(() => {
-    if (own.current?.key !== key) own.current = { key, slot: freeSlot(key) }
+    if (own.current?.key !== key) own.current = { key, slot: freeSlot(key, version) }
     return own.current.slot
-  }, [key])
+  }, [key, version])
 
   const keepNow = useCallback(() => {
     if (timer.current === undefined) return

@@ -8,7 +8,8 @@ export function useFormDraft<Values extends FieldValues>(
   { key, startsDirty = false }: { key: string; startsDirty?: boolean },
 ) {
   const { isDirty } = form.formState
-  const { draft, discard, restore, clear } = useDraft({ key, values: form.watch(), dirty: isDirty })
+  const current = form.watch()
+  const { draft, discard, restore, clear } = useDraft({ key, values: current, dirty: isDirty })
 
   const forget = () => {
     // Clean from here on: what is on screen until the form goes must not be kept again.
@@ -17,12 +18,19 @@ export function useFormDraft<Values extends FieldValues>(
   }
   const { release } = useUnsavedChanges(isDirty || startsDirty, forget)
 
+  const handleRestore = () => {
+    const kept = restore()
+    if (kept) form.reset(kept, { keepDefaultValues: true })
+  }
+
   return {
-    draft,
-    discard,
-    restore() {
-      const kept = restore()
-      if (kept) form.reset(kept, { keepDefaultValues: true })
+    /** For the `DraftBanner` of the form, when there is something to offer. */
+    banner: draft && {
+      current,
+      onDiscard: discard,
+      onRestore: handleRestore,
+      savedAt: draft.savedAt,
+      values: draft.values,
     },
     /** After a save: the text is safe elsewhere. */
     release() {

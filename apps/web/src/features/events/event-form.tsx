@@ -45,7 +45,7 @@ export function EventForm(props: Props) {
   })
   const { register, control, handleSubmit, watch, formState, getValues } = form
   const { errors } = formState
-  const { draft, restore, discard, release } = useFormDraft(form, {
+  const { banner, release } = useFormDraft(form, {
     key: `event:${props.draftKey}`,
     startsDirty: props.startsDirty === true,
   })
@@ -60,16 +60,7 @@ export function EventForm(props: Props) {
   return (
     <form className="contents" noValidate onSubmit={(event) => void save(event)}>
       <ModalBody className="grid content-start gap-4">
-        {draft && (
-          <DraftBanner
-            current={watch()}
-            fields={EVENT_FIELDS}
-            onDiscard={discard}
-            onRestore={restore}
-            savedAt={draft.savedAt}
-            values={draft.values}
-          />
-        )}
+        {banner && <DraftBanner {...banner} fields={EVENT_FIELDS} />}
         {error && <Alert type="error">{error}</Alert>}
         <Field error={errors.title?.message} label="Titre" required>
           <Input autoComplete="off" {...register('title')} />

@@ -76,7 +76,7 @@ function SubscriptionRow({
       <TableActions>
         <Button
           aria-label={`Supprimer l’abonnement de ${email}`}
-          className="text-danger-text"
+          className="text-danger-text!"
           onClick={() => onDelete(subscription)}
           size="sm"
           variant="ghost"

@@ -32,8 +32,8 @@ export function ReplyForm({ request, canReply }: Props) {
     defaultValues: { message: '' },
     resolver: zodResolver(requestReplySchema),
   })
-  const { register, handleSubmit, formState, reset, watch } = form
-  const { draft, restore, discard, release } = useFormDraft(form, { key: `reply:${request.id}` })
+  const { register, handleSubmit, formState, reset } = form
+  const { banner, release } = useFormDraft(form, { key: `reply:${request.id}` })
 
   const send = handleSubmit(({ message }) =>
     reply.mutate(
@@ -52,16 +52,7 @@ export function ReplyForm({ request, canReply }: Props) {
   if (!canReply) return <Alert type="info">{fr(MAIL_NOT_CONFIGURED)}</Alert>
   return (
     <form className="space-y-3" noValidate onSubmit={(event) => void send(event)}>
-      {draft && (
-        <DraftBanner
-          current={watch()}
-          fields={FIELDS}
-          onDiscard={discard}
-          onRestore={restore}
-          savedAt={draft.savedAt}
-          values={draft.values}
-        />
-      )}
+      {banner && <DraftBanner {...banner} fields={FIELDS} />}
       <Field
         error={formState.errors.message?.message}
         help={fr(`La réponse part par e-mail à ${request.email} et le statut devient « Répondu ».`)}
