@@ -37,6 +37,21 @@ function thingsNeed(token: string, refusedWith = 401) {
   server.use(mock.get('/api/things', answer), mock.post('/api/things', answer))
 }
 
+it('sends a submit once however often it is clicked while on its way, and again afterwards', async () => {
+  let received = 0
+  server.use(
+    mock.post('/api/things', () => {
+      received += 1
+      return ok()
+    }),
+  )
+  const other = () => http.post('/api/things', { response: okSchema, body: { title: 'Deux' } })
+  await Promise.all([saveThing(), saveThing(), other()])
+  expect(received).toBe(2)
+  await saveThing()
+  expect(received).toBe(3)
+})
+
 describe('every call', () => {
   it('API-08 sends the token and the cookies', async () => {
     const spy = vi.spyOn(globalThis, 'fetch')

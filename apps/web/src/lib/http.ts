@@ -51,9 +51,18 @@ type Options = {
 /** Without `isPublic` a call needs a session: it is refused here when there is none. */
 type Call<T extends z.ZodType> = Options & { response: T; isPublic?: boolean }
 
+const posting = new Map<string, Promise<unknown>>()
+
 export const http = {
   get: <T extends z.ZodType>(path: string, call: Call<T>) => request('GET', path, call),
-  post: <T extends z.ZodType>(path: string, call: Call<T>) => request('POST', path, call),
+  /** The same words sent again while they are on their way, as a double click does, are the same submit. */
+  post<T extends z.ZodType>(path: string, call: Call<T>): Promise<z.output<T>> {
+    if (call.body instanceof FormData || call.signal) return request('POST', path, call)
+    const key = JSON.stringify([path, call.query, call.body])
+    const sent = posting.get(key) ?? request('POST', path, call).finally(() => posting.delete(key))
+    posting.set(key, sent)
+    return sent as Promise<z.output<T>>
+  },
   put: <T extends z.ZodType>(path: string, call: Call<T>) => request('PUT', path, call),
   patch: <T extends z.ZodType>(path: string, call: Call<T>) => request('PATCH', path, call),
   delete: <T extends z.ZodType>(path: string, call: Call<T>) => request('DELETE', path, call),
