@@ -50,7 +50,7 @@ export function RequestTable({ requests, onOpen, onStatusChange, onDelete }: Pro
               <p className="truncate text-muted">{request.email}</p>
               {request.company && <p className="truncate text-muted">{request.company}</p>}
             </TableCell>
-            <TableCell className="max-w-72" label="Sujet">
+            <TableCell className="md:max-w-72" label="Sujet">
               <span className="line-clamp-2 min-w-0 break-words">{request.subject}</span>
             </TableCell>
             <TableCell label="Type">
