@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DatabaseHandle } from './db/client.ts'
 import { claimKey, findKey, keepAnswer, readRevisions, releaseKey } from './db/floor.queries.ts'
+import { publicUrlOf } from './db/site-address.queries.ts'
 import { createTokenLookup } from './db/token-lookup.ts'
 import type { Settings } from './env.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
@@ -157,7 +158,14 @@ function registerFeatures(
   const { secret, ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
   const { SITE_NAME: siteName, SITE_TIMEZONE: timeZone, SIGNUP: signup, DEMO: demo } = settings
 
-  app.register(siteRoutes, { db, site: { siteName, timeZone, signup, demo }, siteUrl: settings.SITE_URL })
+  const publicUrl = publicUrlOf(db, settings.PUBLIC_URL)
+
+  app.register(siteRoutes, {
+    db,
+    publicUrl,
+    site: { siteName, timeZone, signup, demo },
+    siteUrl: settings.SITE_URL,
+  })
   app.register(authRoutes, {
     db,
     now,

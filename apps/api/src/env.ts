@@ -21,6 +21,8 @@ const settingsSchema = z.object({
   UPLOADS: z.enum(['disk', 'database']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SITE_NAME: z.string().trim().min(1).default('Vigie'),
+  /** Where people reach Vigie itself; SITE_URL is the company's site. */
+  PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SITE_URL: optionalText.pipe(z.url().optional()),
   SITE_TIMEZONE: z.string().default('Europe/Paris').refine(isTimeZone, { error: 'fuseau horaire inconnu' }),
   SIGNUP: z.enum(['first', 'open', 'closed']).default('first'),
