@@ -36,14 +36,10 @@ import { createRateLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
+import { registerBackPressure } from './plugins/back-pressure.ts'
 import { registerCors } from './plugins/cors.ts'
 import { errorHandler } from './plugins/error-handler.ts'
-import {
-  registerBackPressure,
-  registerFreeSpaceFloor,
-  registerPublicLimits,
-  registerSameOrigin,
-} from './plugins/guards.ts'
+import { registerFreeSpaceFloor, registerPublicLimits, registerSameOrigin } from './plugins/guards.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerIdempotency } from './plugins/idempotency.ts'
 import { registerJsonBody } from './plugins/json-body.ts'

@@ -1,6 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, forbidden, tooMany, unavailable } from '#lib/errors.ts'
+import { AppError, forbidden, tooMany } from '#lib/errors.ts'
 import type { RateLimiter } from '#lib/rate-limiter.ts'
 import { attachHook } from './route-hooks.ts'
 
@@ -15,37 +14,6 @@ declare module 'fastify' {
     /** Called with the cookie: another site must not be able to make the browser call it. */
     sameOrigin?: boolean
   }
-}
-
-const MAX_IN_FLIGHT = 1000
-const MAX_DELAY_MS = 2000
-
-/** Under pressure some are told to come back, so that the others get an answer. */
-export function registerBackPressure(app: FastifyInstance) {
-  let inFlight = 0
-  let isLate = false
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-  const look = setInterval(() => {
-    isLate = delay.percentile(50) / 1e6 > MAX_DELAY_MS
-    delay.reset()
-  }, 1000).unref()
-
-  app.addHook('onRequest', (request, _reply, done) => {
-    inFlight += 1
-    const pressed = inFlight > MAX_IN_FLIGHT || isLate
-    if (pressed && request.routeOptions.url !== '/health/live') {
-      done(unavailable('Le service est très sollicité. Veuillez réessayer dans un instant.'))
-    } else done()
-  })
-  app.addHook('onResponse', (_request, _reply, done) => {
-    inFlight -= 1
-    done()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(look)
-    delay.disable()
-  })
 }
 
 export function registerPublicLimits(
@@ -107,5 +75,6 @@ function isForeign({ headers, host }: FastifyRequest) {
   if (!origin) return false
   if (!URL.canParse(origin)) return true
   const from = new URL(origin)
-  return new URL(`${from.protocol}//${host}`).host !== from.host
+  const reached = `${from.protocol}//${host}`
+  return !URL.canParse(reached) || new URL(reached).host !== from.host
 }

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { unavailable } from '#lib/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many requests the server is working on; one whose client has gone, or still sends, is not among them. */
+    requestsUnderWay: () => number
+  }
+}
+
+const MAX_UNDER_WAY = 1000
+const MAX_DELAY_MS = 2000
+
+/** Under pressure some are told to come back, so that the others get an answer. */
+export function registerBackPressure(app: FastifyInstance) {
+  const underWay = createUnderWay()
+  let isLate = false
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  const look = setInterval(() => {
+    isLate = delay.percentile(50) / 1e6 > MAX_DELAY_MS
+    delay.reset()
+  }, 1000).unref()
+
+  app.decorate('requestsUnderWay', () => underWay.size())
+  app.addHook('onRequest', (request, reply, done) => {
+    underWay.begin(request.raw, reply.raw)
+    const pressed = underWay.size() > MAX_UNDER_WAY || isLate
+    if (pressed && request.routeOptions.url !== '/health/live') {
+      done(unavailable('Le service est très sollicité. Veuillez réessayer dans un instant.'))
+    } else done()
+  })
+  // A body that trickles in is its client's time, not ours: a thousand of them must not keep the others out.
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    underWay.waitForBody(request.raw, reply.raw)
+    done(null, payload)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(look)
+    delay.disable()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * A set and not a number: nothing in it can be taken away twice or forgotten. A response leaves when it is closed,
+ * which is also what happens when its client goes away; a response that waits behind another on its connection
+ * never learns of that, so the connection's own end takes all of its responses along.
+ */
+function createUnderWay() {
+  const responses = new Set<ServerResponse>()
+  const bySocket = new WeakMap<Socket, Set<ServerResponse>>()
+
+  function ofSocket(socket: Socket) {
+    const known = bySocket.get(socket)
+    if (known) return known
+    const own = new Set<ServerResponse>()
+    bySocket.set(socket, own)
+    socket.once('close', () => {
+      for (const response of own) responses.delete(response)
+      own.clear()
+    })
+    return own
+  }
+
+  return {
+    size: () => responses.size,
+
+    begin({ socket }: IncomingMessage, response: ServerResponse) {
+      if (socket.destroyed || response.closed) return
+      const own = ofSocket(socket)
+      own.add(response)
+      responses.add(response)
+      response.once('close', () => {
+        own.delete(response)
+        responses.delete(response)
+      })
+    },
+
+    waitForBody(message: IncomingMessage, response: ServerResponse) {
+      if (!hasBody(message) || message.complete || !responses.delete(response)) return
+      message.once('end', () => {
+        if (ofSocket(message.socket).has(response)) responses.add(response)
+      })
+    },
+  }
+}
