@@ -13,8 +13,7 @@ const rename = (headers: Record<string, string>, nom: string) =>
   t.call('PATCH', '/api/users/update-info', { headers, payload: { nom } })
 
 /** Counts what reaches the database while `work` runs. */
-async function queriesDuring(work: () => Promise<unknown>) {
-  const { pool } = t.database
+async function queriesDuring(work: () => Promise<unknown>, { pool } = t.database) {
   const original = pool.query
   let count = 0
   pool.query = ((...args: unknown[]) => {
@@ -109,5 +108,28 @@ describe('a list that has changed', () => {
       await other.close()
       await database.close()
     }
+  })
+})
+
+describe('the memory of lists', async () => {
+  const small = await testApp({ LIST_MEMORY_MB: '1' })
+  const read = (query: string) => small.call('GET', `/api/public/blogs?${query}`)
+
+  it('SAFE-09 makes no entry for a parameter that nobody knows', async () => {
+    const plain = await read('category=zz')
+    const decorated = await read(`j=${'x'.repeat(10_000)}&category=zz`)
+    expect(decorated.headers.etag).toBe(plain.headers.etag)
+    expect(await queriesDuring(() => read(`category=zz&k=${Math.random()}`), small.database)).toBe(1)
+    expect((await read('category=yy')).headers.etag).not.toBe(plain.headers.etag)
+  })
+
+  it('SAFE-09 counts its keys in the bytes that it may hold', async () => {
+    await read('category=zz')
+    expect(await queriesDuring(() => read('category=zz'), small.database)).toBe(1)
+    for (let round = 0; round < 150; round += 1)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, at) => read(`category=${'x'.repeat(90)}${round}-${at}`)),
+      )
+    expect(await queriesDuring(() => read('category=zz'), small.database)).toBeGreaterThan(1)
   })
 })

@@ -16,7 +16,7 @@ declare module 'fastify' {
     varyBy?: () => string
   }
   interface FastifyRequest {
-    listTag: string | null
+    list: { key: string; tag: string } | null
   }
 }
 
@@ -27,9 +27,8 @@ declare module 'fastify' {
  * number of processes.
  */
 export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisions, build }: Options) {
-  const memory = new Map<string, { tag: string; payload: string }>()
-  let bytes = 0
-  app.decorateRequest('listTag', null)
+  const memory = createAnswerMemory(maxBytes)
+  app.decorateRequest('list', null)
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.collections || ![route.method].flat().includes('GET')) return
@@ -40,36 +39,69 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
   async function answerFromTag(request: FastifyRequest, reply: FastifyReply) {
     const { collections = [], varyBy } = request.routeOptions.config
     const revisions = request.revisions ?? (await readRevisions())
+    const key = listKey(request)
     const tag = etag([
       build,
-      request.url,
+      key,
       varyBy?.() ?? '',
       ...collections.map((name) => String(revisions[name] ?? 0)),
     ])
-    request.listTag = tag
+    request.list = { key, tag }
     reply.header('etag', tag)
     reply.header('cache-control', request.routeOptions.config.open ? 'public, no-cache' : 'private, no-cache')
     if (matches(request, tag)) return reply.code(304).send()
-    const kept = memory.get(request.url)
-    if (kept?.tag === tag)
-      return reply.header('content-type', 'application/json; charset=utf-8').send(kept.payload)
+    const kept = memory.find(key, tag)
+    if (kept) return reply.header('content-type', 'application/json; charset=utf-8').send(kept)
     return undefined
   }
 
-  async function remember(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-    if (!request.listTag || maxBytes === 0 || reply.statusCode !== 200 || typeof payload !== 'string') return
-    forget(request.url)
-    memory.set(request.url, { tag: request.listTag, payload })
-    bytes += payload.length
-    for (const [oldest] of memory) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-    }
+  async function remember({ list }: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    if (list && reply.statusCode === 200 && typeof payload === 'string')
+      memory.keep(list.key, list.tag, payload)
+  }
+}
+
+/**
+ * What the answer depends on and nothing else: the parameters that the schema has read. One that it does not know
+ * changes nothing, so it must not make an entry of its own.
+ */
+function listKey({ routeOptions, params, query }: FastifyRequest) {
+  const known = routeOptions.schema?.querystring ? Object.entries(query as object) : []
+  const sorted = known.filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([routeOptions.url, params, sorted])
+}
+
+/** Two bytes a character, as JavaScript needs for most French texts, and what an entry costs besides. */
+const weight = (key: string, payload: string) => 2 * (key.length + payload.length) + 500
+
+/** The last answers, the oldest forgotten first; `maxBytes` counts the keys too. */
+function createAnswerMemory(maxBytes: number) {
+  const answers = new Map<string, { tag: string; payload: string }>()
+  let bytes = 0
+
+  function forget(key: string) {
+    const kept = answers.get(key)
+    if (!kept) return
+    bytes -= weight(key, kept.payload)
+    answers.delete(key)
   }
 
-  function forget(url: string) {
-    bytes -= memory.get(url)?.payload.length ?? 0
-    memory.delete(url)
+  return {
+    find(key: string, tag: string) {
+      const kept = answers.get(key)
+      return kept?.tag === tag ? kept.payload : undefined
+    },
+
+    keep(key: string, tag: string, payload: string) {
+      if (weight(key, payload) > maxBytes) return
+      forget(key)
+      answers.set(key, { tag, payload })
+      bytes += weight(key, payload)
+      for (const [oldest] of answers) {
+        if (bytes <= maxBytes) break
+        forget(oldest)
+      }
+    },
   }
 }
 
