@@ -38,7 +38,7 @@ import { registerApiDocs } from './plugins/api-docs.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerBackPressure } from './plugins/back-pressure.ts'
 import { registerCors } from './plugins/cors.ts'
-import { errorHandler } from './plugins/error-handler.ts'
+import { errorHandler, malformedRequestHandler } from './plugins/error-handler.ts'
 import { registerFreeSpaceFloor, registerPublicLimits, registerSameOrigin } from './plugins/guards.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerIdempotency } from './plugins/idempotency.ts'
@@ -85,11 +85,18 @@ export function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     requestTimeout: 60_000,
+    frameworkErrors: errorHandler,
+    clientErrorHandler: malformedRequestHandler,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
 
+  // A connection that stays open would bring its next request to a server that no longer listens.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isStopping()) reply.header('connection', 'close')
+    done()
+  })
   registerRequestLog(app, log)
   registerSecurityHeaders(app)
   registerBackPressure(app)

@@ -9,6 +9,7 @@ import {
   pageSchema,
   shortTextSchema,
   textSchema,
+  versionSchema,
 } from './common.ts'
 import { gallerySchema, imageAltsSchema } from './uploads.ts'
 import { NO_FIELD_TO_UPDATE } from './users.ts'
@@ -45,7 +46,6 @@ export const tagsSchema = z
   .transform((tags) => [...new Set(tags.filter(Boolean))])
 /** Forms send '' for what was left empty. */
 export const optionalImageSchema = z.union([z.literal('').transform(() => null), imageUrlSchema]).nullable()
-export const versionSchema = z.number().int().positive()
 
 const optionalText = (max: number) =>
   textSchema

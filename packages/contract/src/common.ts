@@ -10,6 +10,8 @@ export const UNEXPECTED_ERROR = "Une erreur s'est produite"
 
 const MAX_ID = 2_147_483_647
 export const idSchema = z.number().int().positive().max(MAX_ID)
+/** A version that somebody has read: the column holds no larger one. */
+export const versionSchema = z.number().int().positive().max(MAX_ID)
 export const idParamsSchema = z.object({ id: z.coerce.number().int().positive().max(MAX_ID) })
 
 /**

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { daySchema, idSchema, imageUrlSchema, shortTextSchema, textSchema, timeSchema } from './common.ts'
+import {
+  daySchema,
+  idSchema,
+  imageUrlSchema,
+  shortTextSchema,
+  textSchema,
+  timeSchema,
+  versionSchema,
+} from './common.ts'
 
 export const EVENT_DESCRIPTION_MAX = 280
 export const EVENT_DEFAULT_COLOR = '#3B82F6'
@@ -77,7 +85,7 @@ export type EventWrite = z.output<typeof eventInputSchema>
 
 /** An edit may say which version it started from; it is refused when somebody has saved another one since. */
 export const eventUpdateSchema = eventFields
-  .extend({ version: z.number().int().positive().optional() })
+  .extend({ version: versionSchema.optional() })
   .superRefine(checkTimes)
 
 function checkTimes(

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  categorySchema,
-  filterSchema,
-  markdownSchema,
-  tagsSchema,
-  titleSchema,
-  versionSchema,
-} from './blogs.ts'
+import { categorySchema, filterSchema, markdownSchema, tagsSchema, titleSchema } from './blogs.ts'
 import {
   apiErrorSchema,
   dataResponse,
@@ -18,6 +11,7 @@ import {
   pagedResponse,
   pageSchema,
   shortTextSchema,
+  versionSchema,
   webUrlSchema,
 } from './common.ts'
 import { gallerySchema, imageAltsSchema } from './uploads.ts'

@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ApiErrorBody } from '@vigie/contract/common.ts'
 import { INVALID_DATA, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +13,30 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** What is no HTTP at all meets no route: it is told so on the bare connection, in the shape of every failure. */
+export function malformedRequestHandler(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
+  const text = JSON.stringify(failure(status, 'refused', HTTP_SENTENCES[status] ?? INVALID_DATA).body)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  )
+}
+
+const CLIENT_ERRORS: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
 type Answer = { status: number; body: ApiErrorBody; retryAfter?: number | undefined }
@@ -49,6 +75,7 @@ const HTTP_SENTENCES: Record<number, string> = {
   404: 'Ressource introuvable',
   405: 'Méthode non autorisée',
   406: 'Format non disponible',
+  408: 'La requête a mis trop de temps à arriver',
   413: 'Le contenu envoyé est trop volumineux',
   414: 'Adresse trop longue',
   415: 'Format de contenu non pris en charge',

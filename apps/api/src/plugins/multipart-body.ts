@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, tooLarge } from '#lib/errors.ts'
+import { AppError, invalid, tooLarge } from '#lib/errors.ts'
 import { isClean } from './json-body.ts'
 
 declare module 'fastify' {
@@ -23,13 +23,11 @@ export function formWithFile(field?: string) {
   return async (request: FastifyRequest) => {
     if (!request.isMultipart()) return
     const fields: Record<string, unknown> = {}
-    for await (const part of request.parts()) {
+    for await (const part of readParts(request)) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value
       } else {
-        const content = await part.toBuffer().catch((error: { code?: string }) => {
-          throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(IMAGE_TOO_LARGE) : error
-        })
+        const content = await part.toBuffer().catch((error) => refuse(error))
         if (part.fieldname !== field) throw invalid(`Fichier inattendu : ${part.fieldname}`)
         // Browsers send an empty file for a picker that was left empty.
         if (content.length > 0) request.upload = content
@@ -38,4 +36,21 @@ export function formWithFile(field?: string) {
     if (!isClean(fields)) throw invalid('Le texte contient un caractère interdit')
     request.body = fields
   }
+}
+
+async function* readParts(request: FastifyRequest) {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    refuse(error as MultipartError)
+  }
+}
+
+type MultipartError = Error & { code?: string; statusCode?: number }
+
+/** The parser of forms throws bare errors for a form that is cut or malformed: the sender's fault, not ours. */
+function refuse(error: MultipartError): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(IMAGE_TOO_LARGE)
+  if (error instanceof AppError || error.statusCode) throw error
+  throw invalid('Le formulaire envoyé est mal formé')
 }
