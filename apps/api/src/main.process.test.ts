@@ -96,6 +96,32 @@ describe('the product as a process', () => {
     expect(await stopped).toBe(0)
   })
 
+  it('resets no connection of the clients that were calling it when it stops', async () => {
+    const product = await start({ RATE_LIMIT_API: '0' })
+    const resets: string[] = []
+    let answered = 0
+    let stopping = false
+    const callers = Array.from({ length: 60 }, async () => {
+      for (;;) {
+        try {
+          const answer = await product.fetch('/api/site')
+          await answer.text()
+          answered += 1
+        } catch (error) {
+          const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+          if (code === 'ECONNREFUSED' && stopping) return
+          resets.push(code)
+          if (stopping) return
+        }
+      }
+    })
+    await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(100)
+    stopping = true
+    expect(await product.stop()).toBe(0)
+    await Promise.all(callers)
+    expect(resets).toEqual([])
+  })
+
   it('refuses a folder that another process holds, and names that process', async () => {
     const product = await start()
     await expect(startProduct({ DATA_DIR: dataDir })).rejects.toThrow(String(product.child.pid))

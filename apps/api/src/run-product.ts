@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -15,6 +16,8 @@ import { createLogger } from './lib/logger.ts'
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
 /** What runs at the stop may finish for this long; the database gets as long again to close. */
 const STOP_MS = 10_000
+/** Between "not ready" and the end of listening: what was sent meanwhile is answered instead of cut off. */
+const DRAIN_MS = 300
 
 /** Opens the database, migrates, serves and stops in order; `lines` are said beside the address. */
 export async function runProduct(settings: Settings, lines: string[] = []) {
@@ -65,6 +68,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), 2 * STOP_MS).unref()
+    await setTimeoutPromise(DRAIN_MS)
     // A connection that has its answer would otherwise be kept alive, and the process with it.
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
