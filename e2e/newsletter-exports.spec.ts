@@ -13,7 +13,7 @@ import {
 } from './support/newsletter.ts'
 import { hasLibreOffice, openInLibreOffice } from './support/spreadsheet.ts'
 
-test('NEWS-26 NEWS-27 NEWS-28 NEWS-29 NEWS-30 NEWS-31 NEWS-32 NEWS-34 NEWS-35 NEWS-36 NEWS-48 the dialog previews what it will export', async ({
+test('NEWS-26 NEWS-27 NEWS-28 NEWS-29 NEWS-30 NEWS-32 NEWS-34 NEWS-35 NEWS-36 NEWS-48 the dialog previews what it will export', async ({
   page,
   server,
   signIn,
@@ -64,6 +64,23 @@ test('NEWS-26 NEWS-27 NEWS-28 NEWS-29 NEWS-30 NEWS-31 NEWS-32 NEWS-34 NEWS-35 NE
   await dialog.getByLabel('Inscription jusqu’au').fill('2020-01-01')
   await preview('0 abonnement sélectionné sur 4')
   await expect(dialog.getByRole('button', { name: 'Exporter' })).toBeDisabled()
+})
+
+test('NEWS-31 the dialog takes a range of subscription dates', async ({ page, server, signIn }) => {
+  await startEmpty(page, server, (await signIn()).authorization)
+  await subscribe(server, ...SOME)
+  const dialog = await openExport(page)
+  const preview = (words: string) => expect(dialog.getByText(words)).toBeVisible()
+
+  await dialog.getByLabel('Inscription à partir du').fill('2099-01-01')
+  await preview('0 abonnement sélectionné sur 4')
+  await dialog.getByLabel('Inscription à partir du').fill(today)
+  await preview('4 abonnements sélectionnés sur 4')
+  await dialog.getByLabel('Inscription jusqu’au').fill(today)
+  await preview('4 abonnements sélectionnés sur 4')
+  await dialog.getByLabel('Inscription à partir du').fill('')
+  await dialog.getByLabel('Inscription jusqu’au').fill('2020-01-01')
+  await preview('0 abonnement sélectionné sur 4')
 })
 
 test('NEWS-33 NEWS-37 NEWS-40 NEWS-41 NEWS-42 NEWS-44 NEWS-46 the files open and hold what was chosen', async ({

@@ -11,7 +11,7 @@ const read = (environment: Record<string, string> = {}) =>
   readSettings({ DATA_DIR: dataDir, ...environment }, {})
 
 describe('settings', () => {
-  it('RUN-01 RUN-02 RUN-03 RUN-04 RUN-05 RUN-06 API-21 have a default each', () => {
+  it('RUN-01 RUN-04 RUN-05 have a default each', () => {
     expect(read()).toMatchObject({
       PORT: 5000,
       SITE_NAME: 'Vigie',
@@ -24,7 +24,16 @@ describe('settings', () => {
       ACCESS_TOKEN_SECONDS: 900,
       REFRESH_TOKEN_DAYS: 30,
     })
+  })
+
+  it('RUN-02 keeps its data in ./data by default', () => {
     expect(readSettings({ VIGIE_SECRET: 'x' }, {}).DATA_DIR).toBe(path.resolve('./data'))
+  })
+
+  it('RUN-06 API-21 need none to be set', () => {
+    expect(readSettings({ DATA_DIR: dataDir }, {}).DATABASE_URL).toBeUndefined()
+    expect(read({ RATE_LIMIT_API: '0' }).RATE_LIMIT_API).toBe(0)
+    expect(() => read({ RATE_LIMIT_API: '-1' })).toThrow(/RATE_LIMIT_API/)
   })
 
   it('treats a blank setting as one that is not set', () => {

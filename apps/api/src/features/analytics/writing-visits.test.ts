@@ -35,7 +35,8 @@ describe('writing the visits', () => {
   })
 
   it('TRACK-11 two processes that meet the same visitors at the same moment count each of them once', async () => {
-    const apps = [t.app, await secondApp(), await secondApp()]
+    // Processes of this test alone: one that has already opened this day keeps a salt that the others never saw.
+    const apps = [await secondApp(), await secondApp(), await secondApp()]
     for (let round = 0; round < 3; round++) {
       await Promise.all(
         apps.flatMap((app) =>
@@ -52,7 +53,7 @@ describe('writing the visits', () => {
       )
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
-    await Promise.all(apps.slice(1).map((app) => app.close()))
+    await Promise.all(apps.map((app) => app.close()))
     await settle(headers, { totalVisits: 360, uniqueSessions: 40, avgTimePerSession: 9 })
   })
 

@@ -48,6 +48,7 @@ describe('GET /api/dashboard', () => {
       payload: { status: 'cancelled' },
     })
     await post('/api/appointments', { ...booking, date: '2026-03-03', startTime: '10:00' })
+    await post('/api/unavailability', { date: '2026-03-02', startTime: '16:00', endTime: '17:00' })
 
     const article = {
       title: 'Brouillon',

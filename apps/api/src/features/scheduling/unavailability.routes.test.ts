@@ -20,7 +20,16 @@ const list = async (query = '') =>
   (await t.call('GET', `/api/unavailability${query}`, { headers })).json().data
 
 describe('POST /api/unavailability', () => {
-  it('AVAIL-01 AVAIL-26 AVAIL-27 marks a half hour with an empty reason, and it shows in the list', async () => {
+  it('AVAIL-01 a period has an id, a date, two times and an optional reason', async () => {
+    await declare({ reason: 'Congés' })
+    await declare({ startTime: '10:00', endTime: '10:30' })
+    expect(await list()).toEqual([
+      expect.objectContaining({ id: 2, date: DAY, startTime: '10:00', endTime: '10:30', reason: null }),
+      expect.objectContaining({ id: 1, date: DAY, startTime: '09:00', endTime: '09:30', reason: 'Congés' }),
+    ])
+  })
+
+  it('AVAIL-26 AVAIL-27 marks a half hour with an empty reason, and it shows in the list', async () => {
     const answer = await declare()
     const stored = { id: 1, date: DAY, startTime: '09:00', endDate: DAY, endTime: '09:30', reason: null }
     expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, data: stored }])

@@ -17,7 +17,16 @@ const login = (email: string, password: string) =>
   t.call('POST', '/api/users/login', { payload: { email, password } })
 
 describe('user management', () => {
-  it('USERS-16 USERS-17 USERS-01 creates a user and lists all, never with a password', async () => {
+  it('USERS-16 answers a data list', async () => {
+    const { call } = await signedIn()
+    const answer = (await call('GET', '/api/users')).json()
+    expect(answer).toEqual({
+      success: true,
+      data: [expect.objectContaining({ id: 1, email: 'ana@exemple.fr' })],
+    })
+  })
+
+  it('USERS-17 USERS-01 creates a user and lists all, never with a password', async () => {
     const { call } = await signedIn()
     const created = await call('POST', '/api/users', NEW_USER)
 
