@@ -1,9 +1,11 @@
 // A PostgreSQL of one's own: a new cluster in a temporary folder, from the server binaries of the machine.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** Starts a private cluster; answers its address and how to stop it, or null where the machine has no PostgreSQL. */
 export async function startPrivatePostgres() {
@@ -21,37 +23,51 @@ export async function startPrivatePostgres() {
     rmSync(directory, { recursive: true, force: true })
     throw error
   }
-  const server = spawn(join(binaries, 'postgres'), serverArguments(data, directory, port), {
-    ...owner,
-    cwd: directory,
-    stdio: 'ignore',
-  })
-  // A caller whose work is done ends, and the cluster with it: a child that is waited for would keep it alive for ever.
-  server.unref()
-  const stop = (mode) => {
-    if (server.exitCode === null) {
-      execFileSync(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', mode, '-w'], {
-        ...owner,
-        cwd: directory,
-        stdio: 'ignore',
-      })
-    }
+  const launch = async () => {
+    const launched = spawn(join(binaries, 'postgres'), serverArguments(data, directory, port), {
+      ...owner,
+      cwd: directory,
+      stdio: 'ignore',
+    })
+    // A caller whose work is done ends, and the cluster with it: a child that is waited for would keep it alive for ever.
+    launched.unref()
+    server = launched
+    await waitUntilReady(launched, data)
+  }
+  const stopCommand = (mode) => [
+    join(binaries, 'pg_ctl'),
+    ['stop', '-D', data, '-m', mode, '-w'],
+    { ...owner, cwd: directory, stdio: 'ignore' },
+  ]
+  let server
+  const remove = (mode) => {
+    if (isRunning(server)) execFileSync(...stopCommand(mode))
     rmSync(directory, { recursive: true, force: true })
   }
   // Whatever ends this process, nothing of the cluster stays behind.
-  const stopAtExit = () => stop('immediate')
-  process.once('exit', stopAtExit)
+  const removeAtExit = () => remove('immediate')
+  process.once('exit', removeAtExit)
 
-  await waitUntilReady(server, data)
+  await launch()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: server.pid,
+    /** Ends the server and keeps its data; `mode` is that of pg_ctl: smart, fast or immediate. */
+    async halt(mode) {
+      const ended = once(server, 'exit')
+      await promisify(execFile)(...stopCommand(mode))
+      await ended
+    },
+    /** The same data at the same address. */
+    resume: launch,
     stop() {
-      process.off('exit', stopAtExit)
-      stop('fast')
+      process.off('exit', removeAtExit)
+      remove('fast')
     },
   }
 }
+
+const isRunning = (server) => server?.exitCode === null && server.signalCode === null
 
 function findBinaries() {
   const versions = '/usr/lib/postgresql'

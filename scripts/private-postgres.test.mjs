@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startPrivatePostgres } from './private-postgres.mjs'
 
 const probe = await startPrivatePostgres()
@@ -29,6 +29,26 @@ it.skipIf(!probe)(
     const { hostname, port } = new URL(url)
     const [refusal] = await once(connect({ host: hostname, port: Number(port) }), 'error')
     expect(refusal.code).toBe('ECONNREFUSED')
+  },
+  60_000,
+)
+
+it.skipIf(!probe)(
+  'a cluster that is halted answers nobody, and resumes at its address',
+  async () => {
+    const cluster = await startPrivatePostgres()
+    onTestFinished(() => cluster.stop())
+    const { hostname, port } = new URL(cluster.url)
+    const connection = () => connect({ host: hostname, port: Number(port) })
+    for (const mode of ['fast', 'immediate']) {
+      await cluster.halt(mode)
+      const [refusal] = await once(connection(), 'error')
+      expect(refusal.code).toBe('ECONNREFUSED')
+      await cluster.resume()
+      const accepted = connection()
+      await once(accepted, 'connect')
+      accepted.destroy()
+    }
   },
   60_000,
 )
