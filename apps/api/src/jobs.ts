@@ -8,11 +8,14 @@ import { advanceAppointments } from './features/scheduling/advance-appointments.
 import type { SchedulingSite } from './features/scheduling/appointment-mails.ts'
 import { remindAppointments } from './features/scheduling/remind-appointments.ts'
 import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
+import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { ImageStore } from './lib/image-store.ts'
 import type { Logger } from './lib/logger.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+/** What the database missed while it was away is made up for soon after its return. */
+const AWAY_MS = 2_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const KEYS_KEPT_MS = 24 * HOUR_MS
 const MAILS_KEPT_MS = 180 * 24 * HOUR_MS
@@ -20,7 +23,7 @@ const MAILS_KEPT_MS = 180 * 24 * HOUR_MS
 type Job = { name: string; everyMs: number; run: (now: Date) => Promise<unknown> }
 type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: SchedulingSite }
 
-/** What the product does by itself. A job that fails is logged and tried again at its next turn. */
+/** What the product does by itself. A job that fails is logged and tried again at its next turn, or sooner. */
 export function startJobs({ db, images, log, now, site }: Options) {
   const jobs: Job[] = [
     { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },
@@ -45,16 +48,21 @@ export function startJobs({ db, images, log, now, site }: Options) {
     },
   ]
   const running = new Set<Promise<unknown>>()
-  const timers = jobs.map(({ name, everyMs, run }) =>
-    setInterval(() => {
-      const turn = run(now()).catch((error: Error) => log.error({ err: error, job: name }, 'job failed'))
-      running.add(turn)
-      void turn.finally(() => running.delete(turn))
-    }, everyMs).unref(),
-  )
+  const retries = new Map<string, NodeJS.Timeout>()
+  const take = ({ name, run }: Omit<Job, 'everyMs'>) => {
+    clearTimeout(retries.get(name))
+    const turn = run(now()).catch((error: Error) => {
+      log.error({ err: error, job: name }, 'job failed')
+      if (isDatabaseAway(error)) retries.set(name, setTimeout(() => take({ name, run }), AWAY_MS).unref())
+    })
+    running.add(turn)
+    void turn.finally(() => running.delete(turn))
+  }
+  const timers = jobs.map((job) => setInterval(() => take(job), job.everyMs).unref())
 
   return async function stop() {
     for (const timer of timers) clearInterval(timer)
     await Promise.all(running)
+    for (const timer of retries.values()) clearTimeout(timer)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabaseHandle } from './client.ts'
 import { preparedDataDirForFile, quiet } from './embedded/test-directory.ts'
 import { openDatabase } from './open-database.ts'
@@ -86,11 +86,38 @@ describe.each([
   })
 })
 
-test('a server that cannot be reached is an error within seconds, not a wait', async () => {
+test('SAFE-17 a server that cannot be reached is a French sentence within seconds, not a wait', async () => {
   const opening = openDatabase({
-    databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
+    databaseUrl: 'postgres://nobody:hidden@127.0.0.1:9/none',
     dataDir: '/nonexistent',
     log: quiet,
   })
-  await expect(opening).rejects.toThrow()
+  await expect(opening).rejects.toThrow(/^Le serveur PostgreSQL 127\.0\.0\.1:9 ne répond pas/)
+})
+
+test.skipIf(!serverUrl)('SAFE-17 a database that the server does not have is named', async () => {
+  const databaseUrl = Object.assign(new URL(serverUrl!), { pathname: '/nowhere' }).href
+  await expect(openDatabase({ databaseUrl, dataDir: '/nonexistent', log: quiet })).rejects.toThrow(
+    /n’a pas de base de données « nowhere »/,
+  )
+})
+
+test.skipIf(!serverUrl)('SAFE-17 a transaction that cannot begin gives its connection back', async () => {
+  const pool = { max: 1 }
+  const handle = await openDatabase({ databaseUrl: serverUrl, dataDir: '/nonexistent', log: quiet, pool })
+  onTestFinished(() => handle.close())
+  for (let round = 0; round < 3; round += 1) {
+    const { rows } = await handle.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const killer = await openDatabase({ databaseUrl: serverUrl, dataDir: '/nonexistent', log: quiet })
+    const ended = handle.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))
+    await killer.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await expect(ended).rejects.toThrow()
+    // The pool has seen the connection and not yet its end.
+    const client = await handle.pool.connect()
+    Object.assign(client, { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) })
+    client.release()
+    await expect(handle.db.transaction(async () => {})).rejects.toThrow()
+    await killer.close()
+  }
+  expect((await handle.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

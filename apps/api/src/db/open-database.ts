@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseHandle, DatabaseLog } from './client.ts'
+import { openDrizzle } from './drizzle-database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 
 type Options = {
@@ -25,24 +25,43 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vigie',
+    // A server whose machine vanished says nothing at all: the system asks it, and drops the connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
-  // Without a listener, an idle connection that the server drops ends the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // Without a listener, a connection that the server drops ends the process: the pool hears of those at rest only.
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
   try {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw error
+    throw new Error(unreachable(databaseUrl, error as Error), { cause: error })
   }
 
   return {
     engine: 'postgresql',
     pool,
-    db: drizzle({ client: pool }),
+    db: openDrizzle(pool),
     freeSpace: async () => null,
     checkpoint: async () => {},
     close: () => pool.end(),
     onFatal: () => {},
     serve: () => {},
   }
+}
+
+/** For whoever starts the product: which server, what is wrong with it, and never the password. */
+function unreachable(databaseUrl: string, { message, ...error }: Error & { code?: string }) {
+  const { host = '', pathname = '' } = URL.canParse(databaseUrl) ? new URL(databaseUrl) : {}
+  const server = `Le serveur PostgreSQL ${host || 'de DATABASE_URL'}`
+  const reason = {
+    '3D000': `n’a pas de base de données « ${pathname.slice(1)} ».`,
+    '28P01': 'refuse le mot de passe de DATABASE_URL.',
+    '28000': 'refuse le compte de DATABASE_URL.',
+    '57P03': 'n’est pas encore prêt : il démarre ou s’arrête. Recommencez dans un instant.',
+    '53300': 'n’accepte pas de connexion de plus.',
+  }[error.code ?? '']
+  return `${server} ${reason ?? 'ne répond pas. Vérifiez qu’il est démarré et que DATABASE_URL est juste.'}`
 }

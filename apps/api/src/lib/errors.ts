@@ -35,3 +35,9 @@ export const tooMany = (
 ) => new AppError(429, 'too_many_requests', message, { retryAfter })
 export const unavailable = (message: string, retryAfter = 2) =>
   new AppError(503, 'unavailable', message, { retryAfter })
+export const diskFull = () =>
+  new AppError(
+    507,
+    'disk_full',
+    'Espace disque insuffisant : rien n’a été enregistré. Prévenez votre administrateur.',
+  )

@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import type { ApiErrorBody } from '@vigie/contract/common.ts'
 import { INVALID_DATA, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, unavailable } from '#lib/errors.ts'
+import { isDatabaseAway, isDiskFull } from '#lib/database-trouble.ts'
+import { AppError, diskFull, unavailable } from '#lib/errors.ts'
 import { issueDetails, issueSummary } from '#lib/french-issues.ts'
 import { constraintRefusal } from './constraint-refusals.ts'
 
@@ -46,6 +47,7 @@ function toAnswer(error: FastifyError): Answer {
   const refusal = constraintRefusal(error)
   if (refusal) return fromAppError(refusal)
   if (error.validation) return fromValidation(error)
+  if (isDiskFull(error)) return fromAppError(diskFull())
   if (isDatabaseAway(error))
     return fromAppError(unavailable('Service momentanément indisponible. Veuillez réessayer.'))
   const status = error.statusCode
@@ -80,16 +82,4 @@ const HTTP_SENTENCES: Record<number, string> = {
   414: 'Adresse trop longue',
   415: 'Format de contenu non pris en charge',
   431: 'En-têtes trop volumineux',
-}
-
-const AWAY = /^(57P0[123]|57014|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
-const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|database engine/i
-
-/** A database that is away or overloaded is a reason to come back, not a fault of the request. */
-function isDatabaseAway(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && AWAY.test(String(current.code))) return true
-    if (AWAY_WORDS.test(current.message)) return true
-  }
-  return false
 }

@@ -1,7 +1,7 @@
 /** The codes are PostgreSQL's own, so that a caller treats both engines alike. */
 export class EngineError extends Error {
   override name = 'EngineError'
-  readonly code: '57014' | '25P03' | '57P02' | '57P01'
+  readonly code: '57014' | '25P03' | '57P02' | '57P01' | '53100'
 
   constructor(code: EngineError['code'], message: string) {
     super(message)

@@ -17,6 +17,7 @@ type Options = {
 
 const openTimeoutMs = 120_000
 const closeTimeoutMs = 5_000
+const FULL_DISK = /No space left|ENOSPC|Disk quota exceeded|EDQUOT/i
 /** A full disk heals when somebody makes room: about a minute of patience before giving up. */
 const reopenDelaysMs = [0, 500, 2_000, 5_000, 10_000, 15_000, 30_000]
 
@@ -128,7 +129,11 @@ export class EngineThread {
   #died(reason: string) {
     if (this.#state !== 'open') return
     this.#options.log.error({ reason }, 'embedded database stopped')
-    this.#replace(new EngineError('57P02', 'the embedded database stopped and is being restarted'))
+    this.#replace(
+      FULL_DISK.test(reason)
+        ? new EngineError('53100', 'no space left for the embedded database')
+        : new EngineError('57P02', 'the embedded database stopped and is being restarted'),
+    )
   }
 
   #replace(error: EngineError) {

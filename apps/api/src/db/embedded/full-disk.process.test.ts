@@ -23,7 +23,7 @@ test('a full disk fails the write at once, and the database comes back when ther
   })
   await new Promise((resolve) => child.on('close', resolve))
   const { refused, took, rows } = JSON.parse(output)
-  expect(refused).toBe('57P02')
+  expect(refused).toBe('53100')
   expect(took).toBeLessThan(2_000)
   expect(rows).toEqual([{ id: 1 }, { id: 3 }])
 })

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseHandle, DatabaseLog } from '../client.ts'
+import { openDrizzle } from '../drizzle-database.ts'
 import { inspectCluster, isBeyondReading, moveAside, publishDraft } from './cluster-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { UnopenableError } from './engine-errors.ts'
@@ -45,7 +45,7 @@ export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
   return {
     engine: 'embedded',
     pool,
-    db: drizzle({ client: pool }),
+    db: openDrizzle(pool),
     async freeSpace() {
       const { bavail, bsize } = await fs.statfs(dataDir, { bigint: true })
       return bavail * bsize

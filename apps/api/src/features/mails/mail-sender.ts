@@ -14,6 +14,8 @@ const LEASE_MS = 60_000
 const SEND_MS = 30_000
 const MAILS_A_SESSION = 50
 const LOOK_MS = 5_000
+/** Nothing could even be looked for: the database is away, and mails may be waiting for its return. */
+const AWAY_MS = 1_000
 /** A mail is announced inside its transaction; this lets it commit. */
 const COMMIT_MS = 50
 const STOP_MS = 5_000
@@ -37,6 +39,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
   let wake = () => {}
   let isAwaited = false
   let failuresInARow = 0
+  let unrecorded: (() => Promise<void>) | undefined
   let open: { session: SmtpSession; configOf: number; sent: number } | undefined
 
   const unsubscribe = onMailQueued(() => setTimeout(look, COMMIT_MS).unref())
@@ -54,49 +57,53 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
   }
 
   async function run() {
-    if (isAlone) await releaseLeases(db, now()).catch(report)
+    if (isAlone) await releaseLeases(db, now()).catch(failed)
     while (!stopping.signal.aborted) {
       isAwaited = false
-      const hasSent = await sendNext().catch(report)
-      if (hasSent) continue
+      const outcome = await sendNext().catch(failed)
+      if (outcome === 'sent') continue
       leaveSession()
-      await sleep()
+      await sleep(outcome === 'failed' ? AWAY_MS : LOOK_MS)
     }
     leaveSession()
   }
 
-  /** False when there is nothing to do for now. */
-  async function sendNext() {
+  async function sendNext(): Promise<'sent' | 'nothing to send'> {
+    if (unrecorded) return record(unrecorded)
     const config = await findEmailConfig(db)
-    if (!config?.smtpHost || (config.troubleUntil && config.troubleUntil > now())) return false
+    if (!config?.smtpHost || (config.troubleUntil && config.troubleUntil > now())) return 'nothing to send'
     const mail = await claimMail(db, now(), new Date(now().getTime() + LEASE_MS))
-    if (!mail) return false
+    if (!mail) return 'nothing to send'
     if (mail.expiresAt && mail.expiresAt <= now()) {
       await recordGivenUp(db, mail, EXPIRED)
-      return true
+      return 'sent'
     }
     try {
       await send(config, mail)
     } catch (error) {
       leaveSession()
       const failure = error instanceof SmtpFailure ? error : new SmtpFailure('delivery')
-      if (failure !== error) report(error)
-      const isStopping = giveUp.signal.aborted
-      const { stopped } = await settleFailure(db, {
-        mail,
-        config,
-        failure,
-        failuresInARow,
-        isStopping,
-        now: now(),
+      if (failure !== error) failed(error)
+      const attempt = { mail, config, failure, failuresInARow, isStopping: giveUp.signal.aborted, now: now() }
+      return record(async () => {
+        const { stopped } = await settleFailure(db, attempt)
+        if (stopped) failuresInARow += 1
       })
-      if (stopped) failuresInARow += 1
-      return true
     }
     failuresInARow = 0
-    await recordSent(db, mail, now())
-    if (config.troubleSince) await endTrouble(db)
-    return true
+    const sentAt = now()
+    return record(async () => {
+      await recordSent(db, mail, sentAt)
+      if (config.troubleSince) await endTrouble(db)
+    })
+  }
+
+  /** Kept until the database has heard it: a mail whose fate it does not know leaves again when the lease ends. */
+  async function record(outcome: () => Promise<void>) {
+    unrecorded = outcome
+    await outcome()
+    unrecorded = undefined
+    return 'sent' as const
   }
 
   async function send(config: EmailConfigRow, mail: MailRow) {
@@ -134,10 +141,10 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     wake()
   }
 
-  function sleep() {
+  function sleep(duration: number) {
     return new Promise<void>((resolve) => {
       if (isAwaited) return resolve()
-      const timer = setTimeout(resolve, LOOK_MS)
+      const timer = setTimeout(resolve, duration)
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -145,9 +152,9 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     })
   }
 
-  function report(error: unknown) {
+  function failed(error: unknown): 'failed' {
     log.error({ err: error }, 'mail could not be sent')
-    return false
+    return 'failed'
   }
 }
 

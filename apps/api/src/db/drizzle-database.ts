@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Database } from './client.ts'
+
+const NO_TRANSACTION = 'I'
+const ACTUAL = Symbol('actual database')
+const enclosing = new AsyncLocalStorage<{ tx: Database | undefined }>()
+
+/**
+ * The database of a pool. Inside `withinTransaction` it is that transaction, for whoever holds it: what a handler does
+ * through it, in one statement or in several transactions of its own, then happens as a whole or not at all.
+ */
+export function openDrizzle(pool: pg.Pool): Database {
+  const database: Database = drizzle({ client: pool })
+  database.transaction = (work, config) => transactionOf(pool, work, config)
+  return new Proxy(database, {
+    get(target, name) {
+      const actual = enclosing.getStore()?.tx ?? target
+      if (name === ACTUAL) return actual
+      const value = Reflect.get(actual, name, actual)
+      return typeof value === 'function' ? value.bind(actual) : value
+    },
+  })
+}
+
+/** The same object for the same connection or transaction: for those who keep something beside it. */
+export function actualDatabase(db: Database): Database {
+  return (db as Database & { [ACTUAL]?: Database })[ACTUAL] ?? db
+}
+
+/** Until `leave` is called, also for what `work` has started and not waited for. */
+export function withinTransaction(tx: Database) {
+  const place: { tx: Database | undefined } = { tx }
+  return {
+    run: <T>(work: () => T): T => enclosing.run(place, work),
+    leave: () => {
+      place.tx = undefined
+    },
+  }
+}
+
+/** Drizzle's own never gives back a connection whose `begin` fails, as it does when the server has just gone. */
+async function transactionOf<T>(
+  pool: pg.Pool,
+  work: Parameters<Database['transaction']>[0],
+  config: Parameters<Database['transaction']>[1],
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return (await drizzle({ client }).transaction(work as never, config)) as T
+  } finally {
+    client.release(client.getTransactionStatus() !== NO_TRANSACTION)
+  }
+}
