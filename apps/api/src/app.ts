@@ -1,7 +1,8 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DatabaseHandle } from './db/client.ts'
-import { claimKey, findKey, keepAnswer, readRevisions, releaseKey } from './db/floor.queries.ts'
+import { findKey, keepAnswer, readRevisions } from './db/floor.queries.ts'
+import { openKeyedWork } from './db/keyed-work.ts'
 import { publicUrlOf } from './db/site-address.queries.ts'
 import { createTokenLookup } from './db/token-lookup.ts'
 import type { Settings } from './env.ts'
@@ -128,10 +129,9 @@ export function buildApp({
     build: BUILD,
   })
   registerIdempotency(app, {
-    claim: (claim) => claimKey(db, claim),
+    open: (request) => openKeyedWork(db, request),
     find: (scope, key) => findKey(db, scope, key),
-    keep: (scope, key, status, body) => keepAnswer(db, scope, key, status, body),
-    release: (scope, key) => releaseKey(db, scope, key),
+    keep: (answer) => keepAnswer(db, answer),
     now,
   })
   registerApiDocs(app, settings.SITE_NAME)

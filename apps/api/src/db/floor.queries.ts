@@ -20,17 +20,14 @@ const revisionsStatement = preparedByShape(
   'revisions',
 )
 
-type Claim = { scope: string; key: string; requestHash: Buffer; now: Date }
 export type KeptAnswer = { requestHash: Buffer; createdAt: Date; status: number | null; body: string | null }
-
-/** True when the key is new; the row stands for the request while it runs. */
-export async function claimKey(db: Database, { scope, key, requestHash, now }: Claim) {
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values({ scope, key, requestHash, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  return claimed.length > 0
+type NewAnswer = {
+  scope: string
+  key: string
+  requestHash: Buffer
+  now: Date
+  status: number
+  body: string
 }
 
 export async function findKey(db: Database, scope: string, key: string): Promise<KeptAnswer | undefined> {
@@ -38,12 +35,12 @@ export async function findKey(db: Database, scope: string, key: string): Promise
   return row
 }
 
-export async function keepAnswer(db: Database, scope: string, key: string, status: number, body: string) {
-  await db.update(idempotencyKeys).set({ status, body }).where(isKey(scope, key))
-}
-
-export async function releaseKey(db: Database, scope: string, key: string) {
-  await db.delete(idempotencyKeys).where(isKey(scope, key))
+export async function keepAnswer(db: Database, { scope, key, requestHash, now, status, body }: NewAnswer) {
+  const values = { requestHash, createdAt: now, status, body }
+  await db
+    .insert(idempotencyKeys)
+    .values({ scope, key, ...values })
+    .onConflictDoUpdate({ target: [idempotencyKeys.scope, idempotencyKeys.key], set: values })
 }
 
 export async function forgetKeysBefore(db: Database, moment: Date) {

@@ -1,4 +1,5 @@
 import type { Database } from './client.ts'
+import { actualDatabase } from './drizzle-database.ts'
 
 /**
  * For the queries that screens repeat all day: the SQL is composed once per shape (which filters are there), and
@@ -10,7 +11,9 @@ export function preparedByShape<Shape, Statement>(
 ) {
   const statements = new WeakMap<Database, Map<string, Statement>>()
 
-  return function statementFor(db: Database, shape: Shape) {
+  return function statementFor(given: Database, shape: Shape) {
+    // A statement belongs to the connection for which it was composed.
+    const db = actualDatabase(given)
     const ofDatabase = statements.get(db) ?? new Map<string, Statement>()
     statements.set(db, ofDatabase)
     const name = `${prefix} ${JSON.stringify(shape)}`

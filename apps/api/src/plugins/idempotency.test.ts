@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { idempotencyKeys } from '#db/schema/floor.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -38,7 +40,7 @@ describe('Idempotency-Key', () => {
     expect((await post(headers, 'short')).statusCode).toBe(400)
   })
 
-  it('takes over a claim whose process died, after a minute', async () => {
+  it('takes over a claim that a process of an earlier version left, after a minute', async () => {
     const { headers } = await t.signUp()
     await post(headers, 'key-12345678')
     await t.db.update(idempotencyKeys).set({ status: null, body: null })
@@ -54,4 +56,78 @@ describe('Idempotency-Key', () => {
     })
     expect(await t.db.select().from(idempotencyKeys)).toEqual([])
   })
+
+  it('SAFE-20 a request that failed has changed nothing and leaves its key free', async () => {
+    const { headers } = await t.signUp()
+    const message = { name: 'Ana', email: 'ana@exemple.fr', subject: 'Objet', message: 'Bonjour' }
+    const send = () =>
+      t.call('POST', '/api/requests', { headers: { 'idempotency-key': 'key-12345678' }, payload: message })
+    // The row is written before the look for the sender, which fails.
+    await t.database.pool.query('alter table email_config rename to hidden')
+    const failed = await send().finally(() =>
+      t.database.pool.query('alter table hidden rename to email_config'),
+    )
+    expect(failed.statusCode).toBe(500)
+
+    expect((await send()).statusCode).toBe(201)
+    expect((await t.call('GET', '/api/requests', { headers })).json().pagination.total).toBe(1)
+  })
+
+  it('SAFE-20 a refusal of the database is kept like any other answer', async () => {
+    const { headers } = await t.signUp()
+    const booking = { name: 'Ana', email: 'a@b.fr', date: '2026-03-04', startTime: '10:00', endTime: '10:30' }
+    expect((await t.call('POST', '/api/appointments', { payload: booking })).statusCode).toBe(201)
+    const away = { date: '2026-03-04', startTime: '09:00', endTime: '12:00' }
+    const declare = () =>
+      t.call('POST', '/api/unavailability', {
+        headers: { ...headers, 'idempotency-key': 'key-12345678' },
+        payload: away,
+      })
+    const refused = await declare()
+    expect(refused.statusCode).toBe(409)
+    const again = await declare()
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(again.json()).toEqual(refused.json())
+  })
+
+  it('SAFE-20 a request that its client abandons ends, and its repetition gets its answer', async () => {
+    const { headers } = await t.signUp()
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    for (let number = 0; number < 20; number += 1) {
+      const body = JSON.stringify({ ...article, title: `Article ${number}` })
+      const key = { 'idempotency-key': `abandoned-${number}`, 'content-type': 'application/json' }
+      const options = { port, path: '/api/blogs/admin', method: 'POST', headers: { ...headers, ...key } }
+      const abandoned = request(options).on('error', () => abandoned.destroy())
+      abandoned.end(body, () => setTimeout(() => abandoned.destroy(), number))
+      await new Promise((resolve) => abandoned.on('close', resolve))
+      await vi.waitUntil(
+        async () => {
+          const answer = await t.call('POST', '/api/blogs/admin', {
+            headers: { ...headers, ...key },
+            payload: body,
+          })
+          return answer.statusCode === 201
+        },
+        { timeout: 10_000 },
+      )
+    }
+    expect(await total(headers)).toBe(20)
+    expect(t.database.pool.idleCount).toBe(t.database.pool.totalCount)
+  })
+
+  it('SAFE-20 an uploaded picture is answered again with its first address', async () => {
+    const { headers } = await t.signUp()
+    const send = () =>
+      t.call('POST', '/api/upload/base64', {
+        headers: { ...headers, 'idempotency-key': 'key-12345678' },
+        payload: { image: `data:image/png;base64,${PIXEL}` },
+      })
+    const first = await send()
+    expect(first.statusCode).toBe(201)
+    expect((await send()).json()).toEqual(first.json())
+  })
 })
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,87 +1,107 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { AppError, conflict, invalid } from '#lib/errors.ts'
 import { attachHook } from './route-hooks.ts'
 
-type Kept = { requestHash: Buffer; createdAt: Date; status: number | null; body: string | null }
+type Kept = { requestHash: Buffer; status: number | null; body: string | null }
+type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }
+type Answer = { status: number; body: string | undefined }
+type Work = { run: <T>(work: () => T) => T; settle: (answer: Answer) => Promise<void> }
+type Opened = { is: 'running' } | { is: 'answered'; kept: Kept } | { is: 'new'; work: Work }
 
 type Options = {
-  claim: (claim: { scope: string; key: string; requestHash: Buffer; now: Date }) => Promise<boolean>
+  /** Begins the work of a new request, or says what became of the one before it. */
+  open: (request: KeyedRequest) => Promise<Opened>
   find: (scope: string, key: string) => Promise<Kept | undefined>
-  keep: (scope: string, key: string, status: number, body: string) => Promise<void>
-  release: (scope: string, key: string) => Promise<void>
+  keep: (answer: KeyedRequest & { status: number; body: string }) => Promise<void>
   now: () => Date
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False where the answer carries a token or the request a password: neither is ever kept. */
-    idempotent?: boolean
+    /**
+     * False where the answer carries a token or the request a password: neither is ever kept. 'answer' where the work
+     * takes too long to hold a transaction and does no harm when a crash has it done again: its answer alone is kept.
+     */
+    idempotent?: boolean | 'answer'
   }
   interface FastifyRequest {
-    idempotency: { scope: string; key: string } | null
+    settleKey: ((answer: Answer) => Promise<void>) | null
   }
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/
-/** A request that died with its process leaves its claim behind; after this long another try may take it over. */
-const ABANDONED_MS = 60_000
 
 /** A POST repeated with its key (a double click, a retry after a lost answer) gets the first answer, not a second row. */
-export function registerIdempotency(app: FastifyInstance, { claim, find, keep, release, now }: Options) {
-  app.decorateRequest('idempotency', null)
+export function registerIdempotency(app: FastifyInstance, { open, find, keep, now }: Options) {
+  app.decorateRequest('settleKey', null)
 
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'POST' || route.config?.idempotent === false) return
-    attachHook(route, 'preHandler', answerAgain)
-    attachHook(route, 'onSend', keepAnswer)
+    const { idempotent = true } = route.config ?? {}
+    if (route.method !== 'POST' || !idempotent) return
+    const carryOut = idempotent === 'answer' ? keepingItsAnswer : inOneTransaction
+    const { handler } = route
+    route.handler = function answerOnce(request, reply) {
+      const work = () => handler.call(this, request, reply)
+      return request.headers['idempotency-key'] === undefined ? work() : carryOut(request, reply, work)
+    }
+    attachHook(route, 'onSend', settle)
   })
 
-  async function answerAgain(request: FastifyRequest, reply: FastifyReply) {
-    const key = request.headers['idempotency-key']
-    if (key === undefined) return
-    if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key invalide')
-    const scope = `${request.signedIn ? `user ${request.signedIn.id}` : 'public'} ${request.url}`
-    const requestHash = fingerprint(request)
-    const claimed = await claimOrFind(scope, key, requestHash)
-    if (claimed === 'new') {
-      request.idempotency = { scope, key }
-      return
+  async function inOneTransaction(request: FastifyRequest, reply: FastifyReply, work: Handler) {
+    const keyed = toKeyed(request, now())
+    const opened = await open(keyed)
+    if (opened.is === 'running') throw underWay()
+    if (opened.is === 'answered') return answerAgain(reply, keyed, opened.kept)
+    request.settleKey = opened.work.settle
+    return opened.work.run(work)
+  }
+
+  async function keepingItsAnswer(request: FastifyRequest, reply: FastifyReply, work: Handler) {
+    const keyed = toKeyed(request, now())
+    const kept = await find(keyed.scope, keyed.key)
+    if (kept) return answerAgain(reply, keyed, kept)
+    request.settleKey = async ({ status, body }) => {
+      if (status < 500 && body !== undefined) await keep({ ...keyed, status, body })
     }
-    return reply
-      .code(claimed.status)
-      .header('idempotency-replayed', 'true')
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(claimed.body)
+    return work()
   }
 
   /** Before the answer leaves: whoever has seen the answer gets the same one when asking again. */
-  async function keepAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-    if (!request.idempotency) return
-    const { scope, key } = request.idempotency
-    if (reply.statusCode < 500 && typeof payload === 'string')
-      await keep(scope, key, reply.statusCode, payload)
-    else await release(scope, key)
+  async function settle(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    const { settleKey } = request
+    // An answer that cannot be stored becomes an error, which comes through here in its turn.
+    request.settleKey = null
+    await settleKey?.({ status: reply.statusCode, body: isJson(reply, payload) ? payload : undefined })
   }
+}
 
-  async function claimOrFind(scope: string, key: string, requestHash: Buffer) {
-    if (await claim({ scope, key, requestHash, now: now() })) return 'new'
-    const kept = await find(scope, key)
-    if (!kept) return retryClaim(scope, key, requestHash)
-    if (!kept.requestHash.equals(requestHash)) {
-      throw new AppError(422, 'idempotency_mismatch', 'Cette clé a déjà servi pour une autre requête.')
-    }
-    if (kept.status !== null && kept.body !== null) return { status: kept.status, body: kept.body }
-    if (now().getTime() - kept.createdAt.getTime() < ABANDONED_MS)
-      throw conflict('La même requête est déjà en cours.')
-    await release(scope, key)
-    return retryClaim(scope, key, requestHash)
-  }
+type Handler = () => ReturnType<RouteHandlerMethod>
 
-  async function retryClaim(scope: string, key: string, requestHash: Buffer) {
-    if (await claim({ scope, key, requestHash, now: now() })) return 'new' as const
-    throw conflict('La même requête est déjà en cours.')
+function toKeyed(request: FastifyRequest, now: Date): KeyedRequest {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key invalide')
+  const scope = `${request.signedIn ? `user ${request.signedIn.id}` : 'public'} ${request.url}`
+  return { scope, key, requestHash: fingerprint(request), now }
+}
+
+function answerAgain(reply: FastifyReply, { requestHash }: KeyedRequest, kept: Kept) {
+  if (!kept.requestHash.equals(requestHash)) {
+    throw new AppError(422, 'idempotency_mismatch', 'Cette clé a déjà servi pour une autre requête.')
   }
+  if (kept.status === null) throw underWay()
+  return reply
+    .code(kept.status)
+    .header('idempotency-replayed', 'true')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(kept.body)
+}
+
+const underWay = () => conflict('La même requête est déjà en cours.')
+
+/** Pages are for people, who send no key. */
+function isJson(reply: FastifyReply, payload: unknown): payload is string {
+  return typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json')
 }
 
 function fingerprint({ body, upload }: FastifyRequest) {

@@ -31,10 +31,14 @@ const FILE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
+/** A picture that is stored twice is one that nobody shows: the clean-up takes it away. */
+const config = { idempotent: 'answer' as const }
+
 export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, images, now }) => {
   app.post(
     '/api/upload/image',
     {
+      config,
       preValidation: formWithFile('image'),
       schema: { querystring: uploadQuerySchema, response: { 201: uploadAnswerSchema } },
     },
@@ -48,6 +52,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
     '/api/upload/base64',
     {
       bodyLimit: BASE64_LIMIT,
+      config,
       schema: { body: base64UploadSchema, response: { 201: uploadAnswerSchema } },
       errorHandler: (error) => {
         throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(IMAGE_TOO_LARGE) : error

@@ -44,7 +44,10 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, p
   app.post(
     '/api/users/update-photo',
     {
-      config: { signInMessage: 'Vous devez être connecté pour mettre à jour votre photo' },
+      config: {
+        signInMessage: 'Vous devez être connecté pour mettre à jour votre photo',
+        idempotent: 'answer',
+      },
       preValidation: formWithFile('photo'),
       schema: { response: { 200: photoAnswerSchema } },
     },
