@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readSettings } from './env.ts'
+import { keepNewSecret, readDataPlaces, readSettings } from './env.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-env-'))
 afterEach(() => rmSync(path.join(dataDir, 'secrets.json'), { force: true }))
@@ -50,14 +50,25 @@ describe('settings', () => {
   })
 
   it('RUN-07 generates the missing secret once, keeps it in DATA_DIR for its owner alone, and finds it again', () => {
-    const { secret } = read()
+    const settings = read()
     const file = path.join(dataDir, 'secrets.json')
 
-    expect(secret).toHaveLength(43)
-    expect(read().secret).toBe(secret)
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ secret })
+    expect(settings.secret).toHaveLength(43)
+    expect(settings.isNewSecret).toBe(true)
+    keepNewSecret(settings)
+    expect(read()).toMatchObject({ secret: settings.secret, isNewSecret: false })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ secret: settings.secret })
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    rmSync(file)
-    expect(read().secret).not.toBe(secret)
   })
+
+  it.each(['', '{"secret": "abc', '{"secret":"short"}', '[]', 'null'])(
+    'SAFE-18 says in French that the secret is damaged, and makes no other: %s',
+    (content) => {
+      const file = path.join(dataDir, 'secrets.json')
+      writeFileSync(file, content)
+      expect(() => read()).toThrow(/secrets\.json.*incomplet ou abîmé.*npm run restore.*VIGIE_SECRET/s)
+      expect(readFileSync(file, 'utf8')).toBe(content)
+      expect(readDataPlaces({ DATA_DIR: dataDir })).toEqual({ dataDir, databaseUrl: undefined })
+    },
+  )
 })

@@ -54,6 +54,8 @@ const settingsSchema = z.object({
 type Parsed = z.infer<typeof settingsSchema>
 export type Settings = Omit<Parsed, 'VIGIE_SECRET' | 'UPLOADS'> & {
   secret: string
+  /** Neither given nor kept: made at this start. */
+  isNewSecret: boolean
   UPLOADS: NonNullable<Parsed['UPLOADS']>
 }
 
@@ -65,19 +67,27 @@ export function readSettings(
   fixed: NodeJS.ProcessEnv = {},
   environment: NodeJS.ProcessEnv = process.env,
 ): Settings {
-  const parsed = settingsSchema.safeParse(withoutBlanks({ ...environment, ...fixed }))
+  const { VIGIE_SECRET, ...settings } = parse({ ...environment, ...fixed })
+  return {
+    ...settings,
+    UPLOADS: settings.UPLOADS ?? (settings.DATABASE_URL ? 'database' : 'disk'),
+    ...(VIGIE_SECRET ? { secret: VIGIE_SECRET, isNewSecret: false } : storedSecret(settings.DATA_DIR)),
+  }
+}
+
+/** For commands that need no secret, and must work when it is lost. */
+export function readDataPlaces(environment: NodeJS.ProcessEnv = process.env) {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(environment)
+  return { dataDir, databaseUrl }
+}
+
+function parse(environment: NodeJS.ProcessEnv) {
+  const parsed = settingsSchema.safeParse(withoutBlanks(environment))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} : ${issue.message}`)
     throw new Error(`Réglages invalides :\n${lines.join('\n')}`)
   }
-  const { VIGIE_SECRET, ...settings } = parsed.data
-  const dataDir = path.resolve(settings.DATA_DIR)
-  return {
-    ...settings,
-    DATA_DIR: dataDir,
-    UPLOADS: settings.UPLOADS ?? (settings.DATABASE_URL ? 'database' : 'disk'),
-    secret: VIGIE_SECRET ?? storedSecret(dataDir),
-  }
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) }
 }
 
 /** A blank line in an .env file means "not set", not "set to nothing". */
@@ -85,18 +95,50 @@ function withoutBlanks(environment: NodeJS.ProcessEnv) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
-function storedSecret(dataDir: string) {
-  const file = path.join(dataDir, 'secrets.json')
-  if (existsSync(file))
-    return z.object({ secret: z.string().min(32) }).parse(JSON.parse(readFileSync(file, 'utf8'))).secret
-  const secret = randomBytes(32).toString('base64url')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+function storedSecret(dataDir: string): Pick<Settings, 'secret' | 'isNewSecret'> {
+  const file = secretFile(dataDir)
+  if (!existsSync(file)) return { secret: randomBytes(32).toString('base64url'), isNewSecret: true }
+  const { success, data } = secretSchema.safeParse(readFileSync(file, 'utf8'))
+  if (success) return { ...data, isNewSecret: false }
+  throw new Error(
+    `Le fichier ${file}, qui contient le secret de cette installation, est incomplet ou abîmé.\n` +
+      `Il est dans chaque sauvegarde : npm run restore -- FICHIER (celles de Vigie sont dans ${path.join(dataDir, 'backups')}). ${OTHER_SECRET}`,
+  )
+}
+
+/** Kept only once the database is known to have no other: a second secret would open nothing that the first sealed. */
+export function keepNewSecret({ DATA_DIR, secret }: Pick<Settings, 'DATA_DIR' | 'secret'>) {
+  const file = secretFile(DATA_DIR)
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   // Written aside and renamed: a start that dies half-way must not leave half a secret behind.
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, `${JSON.stringify({ secret }, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(temporary, file)
-  return secret
 }
+
+export function missingSecret({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
+  return new Error(
+    `Le secret de cette installation manque : la base de données a des comptes, mais il n’y a pas de fichier ${secretFile(DATA_DIR)}.\n` +
+      `Remettez ce fichier à sa place : il est aussi dans chaque sauvegarde (npm run restore -- FICHIER). ${OTHER_SECRET}`,
+  )
+}
+
+const OTHER_SECRET =
+  'Ou donnez le secret avec VIGIE_SECRET ; un secret nouveau met fin aux sessions, et le mot de passe du serveur de messagerie est alors à saisir de nouveau.'
+
+const secretFile = (dataDir: string) => path.join(dataDir, 'secrets.json')
+
+const secretSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.object({ secret: z.string().min(32) }))
 
 function isTimeZone(name: string) {
   try {

@@ -6,7 +6,7 @@ import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { hasAccounts } from './db/users.queries.ts'
-import type { Settings } from './env.ts'
+import { keepNewSecret, missingSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.queries.ts'
 import { startMailSender } from './features/mails/mail-sender.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
@@ -30,6 +30,10 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1000,
   })
   await migrateDatabase(database.pool)
+  if (settings.isNewSecret) {
+    if (await hasAccounts(database.db)) throw missingSecret(settings)
+    keepNewSecret(settings)
+  }
   await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL)
 
   let stopping = false

@@ -2,14 +2,14 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { askHolder, DirectoryLockedError } from '#db/embedded/directory-lock.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { readSettings } from '#env.ts'
+import { readDataPlaces } from '#env.ts'
 import { consoleLog, runCommand } from './command-line.ts'
 import { createBackup } from './create-backup.ts'
 
 const longestBackupMs = 10 * 60_000
 
 await runCommand('npm run backup -- FICHIER', async (file) => {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readSettings()
+  const { dataDir, databaseUrl } = readDataPlaces()
   if (!databaseUrl && !(await fs.stat(path.join(dataDir, 'db')).catch(() => null))) {
     throw new Error(`Il n’y a pas de base de données dans ${dataDir}.`)
   }

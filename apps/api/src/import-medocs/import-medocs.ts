@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { DatabaseLog } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { readSettings } from '#env.ts'
+import { readDataPlaces } from '#env.ts'
 import { assertReadable } from '#features/medicines/bdpm-lines.ts'
 import {
   type ImportEvents,
@@ -64,7 +64,7 @@ function toFiles(args: string[]): ImportFiles | undefined {
 }
 
 async function importInto(files: ImportFiles) {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readSettings()
+  const { dataDir, databaseUrl } = readDataPlaces()
   const database = await openDatabase({ databaseUrl, dataDir, log })
   try {
     await migrateDatabase(database.pool)

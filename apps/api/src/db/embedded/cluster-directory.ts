@@ -10,11 +10,12 @@ export type ClusterState = { is: 'absent' } | { is: 'cluster' } | { is: 'unreada
 export async function inspectCluster(directory: string): Promise<ClusterState> {
   const entry = await orNull(fs.stat(directory))
   if (!entry) return { is: 'absent' }
-  if (!entry.isDirectory()) return { is: 'unreadable', reason: 'not a directory' }
+  if (!entry.isDirectory()) return { is: 'unreadable', reason: 'ce n’est pas un dossier' }
   if ((await fs.readdir(directory)).length === 0) return { is: 'absent' }
 
   const version = (await orNull(fs.readFile(path.join(directory, 'PG_VERSION'), 'utf8')))?.trim()
-  if (!version || !/^\d{1,3}$/.test(version)) return { is: 'unreadable', reason: 'no valid PG_VERSION' }
+  if (!version || !/^\d{1,3}$/.test(version))
+    return { is: 'unreadable', reason: 'PG_VERSION manque ou est abîmé' }
   if (version !== postgresVersion) {
     throw new Error(
       `Le dossier ${directory} contient une base PostgreSQL ${version}, que cette version de Vigie (PostgreSQL ${postgresVersion}) ne sait pas ouvrir. ` +
@@ -23,7 +24,7 @@ export async function inspectCluster(directory: string): Promise<ClusterState> {
   }
   for (const part of ['base', 'global', 'pg_wal', 'global/pg_control']) {
     if (!(await orNull(fs.stat(path.join(directory, part))))) {
-      return { is: 'unreadable', reason: `${part} is missing` }
+      return { is: 'unreadable', reason: `${part} manque` }
     }
   }
   return { is: 'cluster' }
@@ -32,19 +33,9 @@ export async function inspectCluster(directory: string): Promise<ClusterState> {
 const passing =
   /No space left|Permission denied|Operation not permitted|Read-only file system|Input\/output error|I\/O error|Too many open files|Cannot allocate memory|out of memory|quota/i
 
-const beyondReading = [
-  /database files are incompatible with server/,
-  /could not (open|read) file "global\/pg_control": (No such file|read \d+ of)/,
-  /could not locate a valid checkpoint record/,
-  /could not access status of transaction/,
-  /could not read file ".*": read \d+ of \d+/,
-  /invalid page in block/,
-  /subdirectory ".*" is missing/,
-]
-
-/** Only PostgreSQL's own words for a damaged cluster count; a full disk or a missing right passes. */
-export function isBeyondReading(error: UnopenableError): boolean {
-  return !passing.test(error.stderr) && beyondReading.some((pattern) => pattern.test(error.stderr))
+/** A full disk or a missing right passes: nothing is wrong with the cluster itself. */
+export function mayPass(error: UnopenableError): boolean {
+  return passing.test(error.stderr)
 }
 
 export async function moveAside(directory: string): Promise<string> {

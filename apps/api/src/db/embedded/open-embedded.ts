@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseHandle, DatabaseLog } from '../client.ts'
 import { openDrizzle } from '../drizzle-database.ts'
-import { inspectCluster, isBeyondReading, moveAside, publishDraft } from './cluster-directory.ts'
+import { inspectCluster, mayPass, moveAside, publishDraft } from './cluster-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { UnopenableError } from './engine-errors.ts'
 import { EngineSocket } from './engine-socket.ts'
 import { EngineThread } from './engine-thread.ts'
 import { startMaintenance } from './maintenance.ts'
+import { damagedData, missingData, tracesOfUse, UnusableDataError } from './unusable-data.ts'
 
 type Options = { dataDir: string; log: DatabaseLog; statementTimeoutMs: number }
 
@@ -18,13 +19,52 @@ const queueTimeoutMs = 10_000
 const idleInTransactionMs = 30_000
 const releaseTimeoutMs = 3_000
 
-export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
-  const { dataDir, log } = options
+export function openEmbedded(options: Options): Promise<DatabaseHandle> {
+  return open(options, () => openThread(options))
+}
+
+/**
+ * For a restore: what is there when it can be opened, otherwise a new cluster beside it. The new one takes its place
+ * when the handle closes, and only if `keep` was called: a restore that dies leaves no empty product behind.
+ */
+export async function openForRestore(options: Options): Promise<{ handle: DatabaseHandle; keep(): void }> {
+  const cluster = path.join(options.dataDir, 'db')
+  if ((await inspectCluster(cluster)).is === 'cluster') {
+    try {
+      return { handle: await openEmbedded(options), keep() {} }
+    } catch (error) {
+      if (!(error instanceof UnusableDataError)) throw error
+    }
+  }
+  const draft = `${cluster}.restauration`
+  let isKept = false
+  const handle = await open(
+    options,
+    async () => {
+      await fs.rm(draft, { recursive: true, force: true })
+      await createCluster(draft, options)
+      return start(draft, options)
+    },
+    () => (isKept ? replaceCluster(cluster, draft, options.log) : fs.rm(draft, { recursive: true })),
+  )
+  return {
+    handle,
+    keep() {
+      isKept = true
+    },
+  }
+}
+
+async function open(
+  { dataDir, log }: Options,
+  startThread: () => Promise<EngineThread>,
+  onClosed?: () => Promise<void>,
+): Promise<DatabaseHandle> {
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dataDir)
   let thread: EngineThread
   try {
-    thread = await openThread(options)
+    thread = await startThread()
   } catch (error) {
     await lock.release()
     throw error
@@ -58,6 +98,7 @@ export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
       const released = Promise.all([maintenance.stop(), pool.end()])
       await Promise.race([released, sleep(releaseTimeoutMs, null, { ref: false })])
       await thread.close()
+      await onClosed?.()
       await lock.release()
     },
     onFatal: (listener) => thread.onFatal(listener),
@@ -66,18 +107,20 @@ export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
 }
 
 async function openThread(options: Options): Promise<EngineThread> {
-  const cluster = path.join(options.dataDir, 'db')
+  const { dataDir } = options
+  const cluster = path.join(dataDir, 'db')
   const state = await inspectCluster(cluster)
-  if (state.is === 'unreadable') await setAside(cluster, state.reason, options.log)
-  if (state.is !== 'cluster') await createCluster(cluster, options)
+  if (state.is === 'unreadable') throw await damagedData(cluster, state.reason)
+  if (state.is === 'absent') {
+    const traces = await tracesOfUse(dataDir)
+    if (traces.length > 0) throw await missingData(cluster, traces)
+    await createCluster(cluster, options)
+  }
   try {
     return await start(cluster, options)
   } catch (error) {
     if (!(error instanceof UnopenableError)) throw error
-    if (!isBeyondReading(error)) throw refusal(cluster, error)
-    await setAside(cluster, error.stderr, options.log)
-    await createCluster(cluster, options)
-    return start(cluster, options)
+    throw mayPass(error) ? refusal(cluster, error) : await damagedData(cluster, lastWords(error))
   }
 }
 
@@ -95,12 +138,18 @@ function start(directory: string, { log, statementTimeoutMs }: Options): Promise
   return EngineThread.start({ directory, log, statementTimeoutMs, idleInTransactionMs })
 }
 
-async function setAside(cluster: string, reason: string, log: DatabaseLog): Promise<void> {
-  const aside = await moveAside(cluster)
-  log.warn(
-    { reason, aside },
-    `Les données de ${cluster} sont illisibles : elles sont conservées dans ${aside} et Vigie démarre avec une base vide.`,
-  )
+async function replaceCluster(cluster: string, draft: string, log: DatabaseLog): Promise<void> {
+  if ((await inspectCluster(cluster)).is !== 'absent') {
+    const aside = await moveAside(cluster)
+    log.warn({ aside }, `Les données illisibles de ${cluster} sont conservées dans ${aside}.`)
+  }
+  await publishDraft(draft, cluster)
+}
+
+/** PostgreSQL's own, in which the reason stands. */
+function lastWords({ stderr, message }: UnopenableError) {
+  const lines = stderr.split('\n').filter((line) => /^(FATAL|PANIC|ERROR)/.test(line))
+  return `PostgreSQL dit « ${lines.at(-1) ?? message} »`
 }
 
 function refusal(cluster: string, error: UnopenableError): Error {
