@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import { copyBefore } from './backup/backup-folder.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -29,7 +30,9 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     pool: { max: settings.DATABASE_POOL },
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1000,
   })
-  await migrateDatabase(database.pool)
+  await migrateDatabase(database.pool, undefined, (client) =>
+    copyBefore('avant-migration', { handle: database, dataDir: settings.DATA_DIR, client }),
+  )
   if (settings.isNewSecret) {
     if (await hasAccounts(database.db)) throw missingSecret(settings)
     keepNewSecret(settings)

@@ -19,7 +19,9 @@ export async function runCommand(usage: string, run: (file: string) => Promise<s
     process.stdout.write(`${await run(path.resolve(file))}\n`)
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    const { message, cause } = error as Error
+    process.stderr.write(`${message}\n`)
+    if (cause instanceof Error) process.stderr.write(`Détail technique : ${cause.message}\n`)
     process.exit(1)
   }
 }

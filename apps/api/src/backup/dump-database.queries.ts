@@ -4,12 +4,29 @@ import type { BackupHeader, BackupLine, Row } from './backup-file.ts'
 const largestBatch = 2_000
 const batchCharacters = 2_000_000
 
+/**
+ * What no backup holds. Salts and sessions of visits are to be gone within two days, and a backup would keep them for
+ * months. The others let people in: who finds the file must not sign in with it, and who was signed out must not be
+ * signed in again by a restore.
+ */
+export const NEVER_KEPT: readonly string[] = [
+  'visit_salts',
+  'visit_sessions',
+  'sessions',
+  'access_tokens',
+  'password_resets',
+  'idempotency_keys',
+]
+/** A mail that has not left may carry the link of a password reset. */
+const KEPT_ROWS: Record<string, string> = {
+  mails: `not (is_secret and state in ('waiting', 'sending'))`,
+}
+
 /** Everything the database holds, as of one instant, a batch of lines at a time. */
 export async function* dumpDatabase(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   header: Omit<BackupHeader, 'migrations'>,
 ): AsyncGenerator<BackupLine[]> {
-  const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     // The text of a value depends on these; the reader expects the defaults.
@@ -25,29 +42,29 @@ export async function* dumpDatabase(
     await client.query('commit')
   } finally {
     await client.query('rollback').catch(() => {})
-    client.release()
   }
 }
 
-/** Salts and sessions of visits are to be gone within two days: a backup that kept them would keep them for months. */
 export async function listTables(client: pg.ClientBase): Promise<{ table: string; columns: string[] }[]> {
-  const { rows } = await client.query<{ table: string; columns: string[] }>(`
-    select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname not in ('schema_migrations', 'visit_salts', 'visit_sessions')
+      and c.relname <> all($1)
       and not exists (
         select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-    group by c.oid order by c.relname
-  `)
+    group by c.oid order by c.relname`,
+    [['schema_migrations', ...NEVER_KEPT]],
+  )
   return rows
 }
 
 async function* dumpRows(client: pg.ClientBase, table: string, columns: string[]): AsyncGenerator<Row[]> {
   const texts = columns.map((column) => `${client.escapeIdentifier(column)}::text`).join(', ')
+  const kept = KEPT_ROWS[table] ?? 'true'
   await client.query(
-    `declare dump no scroll cursor for select ${texts} from public.${client.escapeIdentifier(table)}`,
+    `declare dump no scroll cursor for select ${texts} from public.${client.escapeIdentifier(table)} where ${kept}`,
   )
   // Rows may hold an image each: the size of a batch follows that of the rows.
   for (let size = 50; ; ) {

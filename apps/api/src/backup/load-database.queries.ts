@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Migration } from '#db/migrate.ts'
-import type { BackupLine, Row, TableLine } from './backup-file.ts'
-import { listTables } from './dump-database.queries.ts'
+import { type BackupLine, BackupRefusedError, type Row, type TableLine } from './backup-file.ts'
+import { listTables, NEVER_KEPT } from './dump-database.queries.ts'
 
 const batchRows = 1_000
 const batchCharacters = 4_000_000
@@ -21,11 +21,13 @@ export async function loadDatabase(
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await rebuildSchema(client, migrations)
-    const tables = (await listTables(client)).map(({ table }) => quoted(client, table))
+    const names = (await listTables(client)).map(({ table }) => table)
+    const tables = names.map((name) => quoted(client, name))
     const foreignKeys = await takeForeignKeys(client)
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
-    await loadLines(client, lines, onOtherLine)
+    await loadLines(client, names, lines, onOtherLine)
+    if (names.includes('mails')) await giveUpWaitingMails(client)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     for (const statement of foreignKeys) await client.query(statement)
     await client.query('commit')
@@ -62,19 +64,24 @@ async function takeForeignKeys(client: pg.ClientBase): Promise<string[]> {
 
 async function loadLines(
   client: pg.ClientBase,
+  tables: string[],
   lines: AsyncIterable<BackupLine>,
   onOtherLine: (line: BackupLine) => Promise<void>,
 ) {
+  const missing = new Set(tables)
   let insert: Insert | null = null
   for await (const line of lines) {
     if (Array.isArray(line)) {
-      await insert!.add(line)
+      await insert?.add(line)
       continue
     }
     await insert?.flush()
     insert = null
-    if ('table' in line) insert = await Insert.into(client, line)
-    else if ('sequence' in line) {
+    if ('table' in line) {
+      missing.delete(line.table)
+      // Backups of earlier versions hold sessions and the like: their rows go by.
+      if (!NEVER_KEPT.includes(line.table)) insert = await Insert.into(client, line)
+    } else if ('sequence' in line) {
       await client.query('select setval($1::regclass, $2, $3)', [
         quoted(client, line.sequence),
         line.value,
@@ -83,6 +90,34 @@ async function loadLines(
     } else await onOtherLine(line)
   }
   await insert?.flush()
+  if (missing.size > 0) {
+    throw new BackupRefusedError(
+      `Cette sauvegarde est incomplète (il y manque ${[...missing].join(', ')}) : rien n’a été modifié.`,
+    )
+  }
+}
+
+const NOT_SENT =
+  'Restauré d’une sauvegarde avant d’être parti : il n’est pas envoyé de lui-même. Renvoyez-le s’il est encore utile.'
+
+/** They have most often left since the backup was made, or their occasion has passed: people decide. */
+async function giveUpWaitingMails(client: pg.ClientBase) {
+  await client.query(
+    `update mails set state = 'failed', last_error = $1,
+       body_text = case when is_secret then '' else body_text end,
+       body_html = case when is_secret then '' else body_html end
+     where state in ('waiting', 'sending')`,
+    [NOT_SENT],
+  )
+}
+
+/** Nothing was ever migrated here, so there is nothing that somebody could want back. */
+export async function isNewDatabase(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as found`,
+  )
+  if (!rows[0]!.found) return true
+  return (await pool.query('select from public.schema_migrations limit 1')).rowCount === 0
 }
 
 class Insert {

@@ -1,16 +1,23 @@
 import type { DatabaseHandle } from '#db/client.ts'
 import { type Migration, migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { type BackupHeader, BackupRefusedError, readBackupFile, verifyBackupFile } from './backup-file.ts'
-import { loadDatabase } from './load-database.queries.ts'
+import { copyBefore } from './backup-folder.ts'
+import { isNewDatabase, loadDatabase } from './load-database.queries.ts'
 import { StoredFilesDraft } from './stored-files.ts'
 
 type Target = { handle: DatabaseHandle; dataDir: string; migrations?: Migration[] }
+type Restored = {
+  header: BackupHeader /** What was there before, unless there was nothing. */
+  copy?: string
+}
 
 /** Replaces the database and the files by those of the backup, or changes nothing. */
-export async function restoreBackup(target: Target, file: string): Promise<BackupHeader> {
+export async function restoreBackup(target: Target, file: string): Promise<Restored> {
   const { handle, dataDir, migrations = readMigrations() } = target
-  const header = await verifyBackupFile(file)
-  const known = migrationsOf(header, migrations)
+  const { header, known } = await readRestorable(file, migrations)
+  const copy = (await isNewDatabase(handle.pool))
+    ? undefined
+    : await copyBefore('avant-restauration', { handle, dataDir })
   await migrateDatabase(handle.pool, migrations)
 
   const files = new StoredFilesDraft(dataDir)
@@ -21,17 +28,29 @@ export async function restoreBackup(target: Target, file: string): Promise<Backu
     })
   } catch (error) {
     await files.discard()
-    throw error
+    if (error instanceof BackupRefusedError) throw error
+    throw new BackupRefusedError('Cette sauvegarde n’a pas pu être restaurée : rien n’a été modifié.', {
+      cause: error,
+    })
   }
   await files.publish()
   await migrateDatabase(handle.pool, migrations)
   await handle.pool.query('analyze')
   await handle.checkpoint()
-  return header
+  return { header, ...(copy && { copy }) }
+}
+
+/** The header of a whole backup that this version knows how to read, and the migrations after which it was made. */
+export async function readRestorable(file: string, migrations = readMigrations()) {
+  const header = await verifyBackupFile(file)
+  return { header, known: migrationsOf(header, migrations) }
 }
 
 /** The first migrations of this version, when the backup was made after exactly those. */
 function migrationsOf(header: BackupHeader, migrations: Migration[]): Migration[] {
+  if (!Array.isArray(header.migrations) || header.migrations.length === 0) {
+    throw new BackupRefusedError('Ce fichier ne contient pas les données d’une installation de Vigie.')
+  }
   const known = migrations.slice(0, header.migrations.length)
   for (const [index, { name, checksum }] of header.migrations.entries()) {
     if (known[index]?.name !== name) {

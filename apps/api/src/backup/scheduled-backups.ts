@@ -1,7 +1,5 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import type { DatabaseHandle, DatabaseLog } from '#db/client.ts'
-import { createBackup } from './create-backup.ts'
+import { addBackup, newestBackupTime } from './backup-folder.ts'
 
 type Options = {
   handle: DatabaseHandle
@@ -20,7 +18,6 @@ const settleMs = 60_000
 export function startScheduledBackups(options: Options) {
   const { handle, dataDir, log, everyMs = oneDayMs, keep = 7, now = () => new Date() } = options
   if (handle.engine !== 'embedded') return { stop: async () => {} }
-  const directory = path.join(dataDir, 'backups')
   let timer: NodeJS.Timeout | undefined
   let running: Promise<string> | null = null
   let stopped = false
@@ -32,15 +29,12 @@ export function startScheduledBackups(options: Options) {
     return running
   }
   const backUp = async () => {
-    await fs.mkdir(directory, { recursive: true, mode: 0o700 })
-    const file = path.join(directory, `vigie-${now().toISOString().replace(/[:.]/g, '-')}.backup`)
-    await createBackup({ handle, dataDir, now }, file)
-    await removeOld(directory, keep)
+    const file = await addBackup('vigie', { handle, dataDir, now, keep })
     log.info({ file }, 'backup written')
     return file
   }
   const plan = async () => {
-    const age = now().getTime() - (await newestBackup(directory))
+    const age = now().getTime() - (await newestBackupTime(dataDir))
     if (stopped) return
     const wait = Math.max(Math.min(settleMs, everyMs), everyMs - age)
     timer = setTimeout(() => {
@@ -60,20 +54,4 @@ export function startScheduledBackups(options: Options) {
       await running?.catch(() => {})
     },
   }
-}
-
-async function newestBackup(directory: string): Promise<number> {
-  const newest = (await listBackups(directory)).at(-1)
-  return newest ? (await fs.stat(path.join(directory, newest))).mtimeMs : 0
-}
-
-async function removeOld(directory: string, keep: number) {
-  const backups = await listBackups(directory)
-  for (const name of backups.slice(0, -keep)) await fs.rm(path.join(directory, name), { force: true })
-}
-
-/** Their names sort by date. */
-async function listBackups(directory: string): Promise<string[]> {
-  const names = await fs.readdir(directory).catch(() => [])
-  return names.filter((name) => /^vigie-.*\.backup$/.test(name)).sort()
 }

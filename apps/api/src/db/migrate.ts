@@ -23,22 +23,34 @@ export function readMigrations(folder = FOLDER): Migration[] {
     })
 }
 
-/** Forward only, each file in one transaction, one process at a time. Returns the names that it applied. */
-export async function migrateDatabase(pool: Pool, migrations = readMigrations()) {
+/**
+ * Forward only, each file in one transaction, one process at a time. Returns the names that it applied. A database
+ * that holds something is shown to `beforeChanging` first; when that fails, nothing is applied.
+ */
+export async function migrateDatabase(
+  pool: Pool,
+  migrations = readMigrations(),
+  beforeChanging?: (client: PoolClient) => Promise<unknown>,
+) {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    try {
-      return await applyMissing(client, migrations)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
-    }
-  } finally {
+    const applied = await applyMissing(client, migrations, beforeChanging)
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()
+    return applied
+  } catch (error) {
+    // With the connection end its lock and whatever it had begun.
+    client.release(true)
+    throw error
   }
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[]) {
+async function applyMissing(
+  client: PoolClient,
+  migrations: Migration[],
+  beforeChanging?: (client: PoolClient) => Promise<unknown>,
+) {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
@@ -49,6 +61,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[]) {
   refuseUnknown(applied, migrations)
 
   const missing = migrations.filter(({ name }) => !applied.has(name))
+  if (missing.length > 0 && applied.size > 0) await beforeChanging?.(client)
   for (const { name, sql, checksum } of missing) {
     await client.query('begin')
     try {

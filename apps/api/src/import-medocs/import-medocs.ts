@@ -1,6 +1,7 @@
 // `npm run import:medocs CIS_bdpm.txt [CIS_COMPO_bdpm.txt]`: the files as the public drug database publishes them.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { copyBefore } from '#backup/backup-folder.ts'
 import type { DatabaseLog } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -67,7 +68,9 @@ async function importInto(files: ImportFiles) {
   const { dataDir, databaseUrl } = readDataPlaces()
   const database = await openDatabase({ databaseUrl, dataDir, log })
   try {
-    await migrateDatabase(database.pool)
+    await migrateDatabase(database.pool, undefined, (client) =>
+      copyBefore('avant-migration', { handle: database, dataDir, client }),
+    )
     return await importMedicines(database.db, files, events)
   } finally {
     await database.close()

@@ -1,0 +1,51 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import type { DatabaseHandle } from '#db/client.ts'
+import { createBackup } from './create-backup.ts'
+
+type Kind = 'vigie' | 'avant-migration' | 'avant-restauration'
+type Source = { handle: DatabaseHandle; dataDir: string; now?: () => Date; client?: pg.ClientBase }
+
+const copiesKept = 5
+
+/** Writes a backup among those of its kind, of which the newest are kept. */
+export async function addBackup(kind: Kind, { keep, ...source }: Source & { keep: number }) {
+  const directory = backupFolder(source.dataDir)
+  const now = source.now?.() ?? new Date()
+  await fs.mkdir(directory, { recursive: true, mode: 0o700 })
+  const file = path.join(directory, `${kind}-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
+  await createBackup(source, file)
+  for (const old of (await listBackups(directory, kind)).slice(0, -keep)) {
+    await fs.rm(path.join(directory, old), { force: true })
+  }
+  return file
+}
+
+/** What somebody may want back; without it the change does not begin. */
+export async function copyBefore(kind: Exclude<Kind, 'vigie'>, source: Source) {
+  try {
+    return await addBackup(kind, { ...source, keep: copiesKept })
+  } catch (error) {
+    const directory = backupFolder(source.dataDir)
+    throw new Error(
+      `La copie de précaution n’a pas pu être écrite dans ${directory} : rien n’a été modifié.`,
+      { cause: error },
+    )
+  }
+}
+
+/** When the newest of the daily ones was made, in milliseconds; 0 when there is none. */
+export async function newestBackupTime(dataDir: string): Promise<number> {
+  const directory = backupFolder(dataDir)
+  const newest = (await listBackups(directory, 'vigie')).at(-1)
+  return newest ? (await fs.stat(path.join(directory, newest))).mtimeMs : 0
+}
+
+const backupFolder = (dataDir: string) => path.join(dataDir, 'backups')
+
+/** Their names sort by date. */
+async function listBackups(directory: string, kind: Kind): Promise<string[]> {
+  const names = await fs.readdir(directory).catch(() => [])
+  return names.filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.backup')).sort()
+}
