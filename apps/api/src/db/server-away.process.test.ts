@@ -9,7 +9,7 @@ import { type Product, startProduct } from '#test/product-process.ts'
 import { startSmtpPeer } from '#test/smtp-peer.ts'
 import { FIREFOX } from '#test/visits.ts'
 
-const STOPS = Number(process.env.VIGIE_SERVER_STOPS ?? 20)
+const STOPS = 20
 const WRITERS = 6
 const SERVED_AGAIN_MS = 5_000
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }

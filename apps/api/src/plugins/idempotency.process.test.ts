@@ -6,7 +6,8 @@ import { createLogger } from '#lib/logger.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
-const KILLS = Number(process.env.VIGIE_KEYED_KILLS ?? 3)
+/** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
+const KILLS = process.env.VIGIE_ROUNDS === 'full' ? 12 : 3
 const AT_ONCE = 20
 const timeout = 120_000 + KILLS * 40_000
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startProduct } from '#test/product-process.ts'
 import { preparedDataDir } from './test-directory.ts'
 
 test('a full disk fails the write at once, and the database comes back when there is room', {
@@ -26,6 +27,33 @@ test('a full disk fails the write at once, and the database comes back when ther
   expect(refused).toBe('53100')
   expect(took).toBeLessThan(2_000)
   expect(rows).toEqual([{ id: 1 }, { id: 3 }])
+})
+
+test('SAFE-17 a write on a full disk is answered 507 in French, and the next one is stored', async () => {
+  const dataDir = await preparedDataDir()
+  const full = path.join(dataDir, 'full')
+  const preload = path.join(dataDir, 'preload.mjs')
+  await fs.writeFile(preload, diskThatFills(full))
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import ${preload}`,
+    FREE_SPACE_FLOOR_MB: '0',
+    LOG_LEVEL: 'fatal',
+  })
+  onTestFinished(async () => void (await product.stop('SIGKILL')))
+  const send = () =>
+    product.fetch('/api/requests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ana', email: 'a@b.fr', subject: 'Objet', message: 'Bonjour' }),
+    })
+  expect((await send()).status).toBe(201)
+  await fs.writeFile(full, '')
+  const refused = await send()
+  expect(refused.status).toBe(507)
+  expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^Espace disque insuffisant/) })
+  await fs.rm(full)
+  await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(201)
 })
 
 /** Applies to the database's thread too: every write to a file fails while the marker exists. */
