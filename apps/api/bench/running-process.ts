@@ -31,7 +31,15 @@ export async function startProcess(
   const started = performance.now()
   const child = spawn(process.execPath, [entries[entry]], {
     cwd: root,
-    env: { ...process.env, RATE_LIMIT_API: '0', ...environment, HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...process.env,
+      RATE_LIMIT_API: '0',
+      // The accounts are there before the product, which would refuse to make a secret of its own.
+      VIGIE_SECRET: 'a-secret-for-the-measures',
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

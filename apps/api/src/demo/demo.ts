@@ -16,6 +16,8 @@ const settings = {
   ...readSettings({ DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' }),
   // A demonstration never touches a database that somebody works with.
   DATABASE_URL: undefined,
+  // Its accounts are made before the product starts, under the secret that it will have.
+  isNewSecret: false,
 }
 
 process.stdout.write('Préparation d’une année de contenu de démonstration…\n')

@@ -73,6 +73,22 @@ describe('Idempotency-Key', () => {
     expect((await t.call('GET', '/api/requests', { headers })).json().pagination.total).toBe(1)
   })
 
+  it('SAFE-20 a request that cannot be committed is an error, and its repetition is carried out', async () => {
+    const { headers } = await t.signUp()
+    await t.database.pool.query(`
+      create function refuse_late() returns trigger language plpgsql as $$ begin raise 'too late'; end $$;
+      create constraint trigger refuse_late after insert on blogs deferrable initially deferred
+        for each row execute function refuse_late()`)
+    const failed = await post(headers, 'key-12345678').finally(() =>
+      t.database.pool.query('drop function refuse_late cascade'),
+    )
+    expect(failed.statusCode).toBe(500)
+    expect(failed.json().success).toBe(false)
+
+    expect((await post(headers, 'key-12345678')).statusCode).toBe(201)
+    expect(await total(headers)).toBe(1)
+  })
+
   it('SAFE-20 a refusal of the database is kept like any other answer', async () => {
     const { headers } = await t.signUp()
     const booking = { name: 'Ana', email: 'a@b.fr', date: '2026-03-04', startTime: '10:00', endTime: '10:30' }
