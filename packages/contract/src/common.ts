@@ -22,16 +22,25 @@ export const textSchema = z.string().refine((text) => !text.includes('\u0000') &
   error: 'contient un caractère interdit',
 })
 
-export const shortTextSchema = textSchema.trim().max(200, { error: '200 caractères au plus' })
+export const shortTextSchema = textSchema.trim().max(200, { error: '200 caractères au plus', abort: true })
 
-/** Simple on purpose: the proof of an address is a mail that arrives. Control characters and lists are refused. */
+/**
+ * Simple on purpose: the proof of an address is a mail that arrives. Control characters and lists are refused. Nothing
+ * in it can be read in two ways, so that a text that does not match is left at its first wrong character.
+ */
 export const EMAIL_PATTERN =
-  /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}]+\.[^\s@,;:<>()[\]"\\\p{C}]{2,}$/u
+  /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}][^\s@,;:<>()[\]"\\\p{C}.]*\.[^\s@,;:<>()[\]"\\\p{C}]{2,}$/u
 export const EMAIL_MAX = 254
+/** With the blanks around it. Composing marks takes the square of their number: the length is judged before. */
+const EMAIL_WRITTEN_MAX = 1000
 export const emailSchema = textSchema
+  .max(EMAIL_WRITTEN_MAX, { error: 'Email invalide' })
   .transform((address) => normaliseEmail(address))
   .pipe(
-    z.string().max(EMAIL_MAX, { error: 'Email invalide' }).regex(EMAIL_PATTERN, { error: 'Email invalide' }),
+    z
+      .string()
+      .max(EMAIL_MAX, { error: 'Email invalide', abort: true })
+      .regex(EMAIL_PATTERN, { error: 'Email invalide' }),
   )
 
 export function normaliseEmail(address: string) {
@@ -45,12 +54,12 @@ export function isEmail(address: string) {
 /** Content may point to our own uploads or to the web, never to `javascript:` or `data:`. */
 export const imageUrlSchema = textSchema
   .trim()
-  .max(2048)
+  .max(2048, { abort: true })
   .refine(isWebOrOwnAddress, { error: 'doit être une adresse http, https ou un chemin du serveur' })
 
 export const webUrlSchema = textSchema
   .trim()
-  .max(2048)
+  .max(2048, { abort: true })
   .refine(isWebAddress, { error: 'doit être une adresse http ou https' })
 
 export function isWebAddress(address: string) {

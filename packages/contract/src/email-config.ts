@@ -61,7 +61,7 @@ const configFields = {
   SMTP_SECURE: secureSchema.optional(),
   SMTP_USER: textSchema
     .trim()
-    .max(254)
+    .max(254, { abort: true })
     .regex(PLAIN_TEXT, { error: 'contient un caractère interdit' })
     .optional(),
   SMTP_PASS: textSchema.max(500).nullish(),

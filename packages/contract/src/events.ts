@@ -35,11 +35,13 @@ const isPlausible = (moment: string) => {
 
 export const eventDaySchema = daySchema.pipe(z.string().refine(isPlausible, { error: EVENT_DATE_INVALID }))
 
+const MOMENT_MAX = 100
 /** A calendar day, or an instant whose day in the site's time zone is meant. */
 const eventMomentSchema = z
   .string({ error: EVENT_DATE_REQUIRED })
   .trim()
   .min(1, { error: EVENT_DATE_REQUIRED, abort: true })
+  .max(MOMENT_MAX, { error: EVENT_DATE_INVALID, abort: true })
   .refine(
     (moment) =>
       z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]).safeParse(moment).success &&
@@ -132,7 +134,7 @@ const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const filter = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional())
 
 export const eventFiltersSchema = z.object({
-  category: filter(textSchema.trim()),
+  category: filter(textSchema.trim().max(200)),
   priority: filter(z.coerce.number().pipe(priorities)),
   isActive: filter(z.stringbool()),
   from: filter(eventDaySchema),

@@ -44,6 +44,7 @@ export const statusLabel = (isActive: boolean) => (isActive ? 'Actif' : 'Inactif
 const PAGE_MAX = 500
 /** A line of text: what a robot hides in line breaks and invisible characters is folded away. */
 const sourcePageSchema = textSchema
+  .max(10 * PAGE_MAX, { error: `${PAGE_MAX} caractères au plus` })
   .transform((page) => page.replace(/[\s\p{C}]+/gu, ' ').trim())
   .pipe(z.string().max(PAGE_MAX, { error: `${PAGE_MAX} caractères au plus` }))
 

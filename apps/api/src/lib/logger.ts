@@ -26,10 +26,14 @@ export function createLogger(level: string) {
 
 export type Logger = ReturnType<typeof createLogger>
 
+/** Long enough for any reason; the pattern that hides addresses takes the square of the length. */
+const MESSAGE_MAX = 1000
+
 /** SQL parameters and mail addresses travel in the messages of drivers: only the first words of each are kept. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  const message = error.message.split(/\nparams:/)[0]?.replace(/[^\s<>"']+@[^\s<>"']+/g, '(adresse)')
+  const [reason = ''] = error.message.slice(0, 10 * MESSAGE_MAX).split('\nparams:')
+  const message = reason.slice(0, MESSAGE_MAX).replace(/[^\s<>"']+@[^\s<>"']+/g, '(adresse)')
   return {
     type: error.name,
     message,

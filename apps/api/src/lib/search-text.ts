@@ -1,8 +1,19 @@
+/**
+ * No script puts more marks on a letter (Unicode's stream-safe format), and normalising takes the square of their
+ * number: what exceeds it is left out, as all marks are in the end.
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+/** One character can stand for eighteen: a text must not grow into something that no index can hold. */
+const LONGEST = 250_000
+
 /** The form in which texts are searched: no case, no accents, ligatures opened, blanks folded. */
 export function toSearchText(text: string) {
   return text
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .slice(0, LONGEST)
+    .toWellFormed()
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
