@@ -33,6 +33,7 @@ import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
+import { createMarkdownRenderer } from './lib/markdown-renderer.ts'
 import { createRateLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
@@ -162,6 +163,9 @@ function registerFeatures(
   const { SITE_NAME: siteName, SITE_TIMEZONE: timeZone, SIGNUP: signup, DEMO: demo } = settings
 
   const publicUrl = publicUrlOf(db, settings.PUBLIC_URL)
+  const markdown = createMarkdownRenderer()
+  app.addHook('onClose', () => markdown.close())
+  const { render } = markdown
 
   app.register(siteRoutes, {
     db,
@@ -189,10 +193,10 @@ function registerFeatures(
     },
   })
   app.register(mailsRoutes, { db, now, timeZone })
-  app.register(blogsRoutes, { db, now })
-  app.register(projectsRoutes, { db, now })
+  app.register(blogsRoutes, { db, now, render })
+  app.register(projectsRoutes, { db, now, render })
   app.register(uploadsRoutes, { db, now, images: openImageStore(settings, db) })
-  app.register(publicContentRoutes, { db, siteName, siteUrl: settings.SITE_URL })
+  app.register(publicContentRoutes, { db, siteName, siteUrl: settings.SITE_URL, publicUrl, render })
   app.register(requestsRoutes, { db, now, site: { siteName, siteUrl: settings.SITE_URL } })
   app.register(appointmentsRoutes, { db, now, site: { siteName, siteUrl: settings.SITE_URL, timeZone } })
   app.register(unavailabilityRoutes, { db, now, timeZone })
@@ -208,5 +212,5 @@ function registerFeatures(
   })
   app.register(medicinesRoutes, { db })
   app.register(botStateRoutes, { db, now })
-  app.register(publicEventsRoutes, { db, now, timeZone, siteName, siteUrl: settings.SITE_URL })
+  app.register(publicEventsRoutes, { db, now, timeZone, siteName, siteUrl: settings.SITE_URL, publicUrl })
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { ImageStore } from '#lib/image-store.ts'
+import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
 import { toSearchText } from '#lib/search-text.ts'
 import type { Chance } from './chance.ts'
 import { FIRST_NAMES, LAST_NAMES } from './content.ts'
@@ -13,6 +14,7 @@ export type Demo = {
   timeZone: string
   siteName: string
   chance: Chance
+  render: RenderMarkdown
 }
 
 export function daysAgo({ now }: Demo, days: number) {

@@ -12,6 +12,7 @@ import { bookAppointment } from '#features/scheduling/book-appointment.ts'
 import { decideAppointment } from '#features/scheduling/decide-appointment.ts'
 import { declareUnavailability } from '#features/scheduling/declare-unavailability.ts'
 import { storeImage } from '#features/uploads/store-image.ts'
+import { createMarkdownRenderer } from '#lib/markdown-renderer.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { ARTICLES, articleContent } from './articles.ts'
 import { gatherSubscribers, welcomeVisitors } from './audience.ts'
@@ -30,8 +31,9 @@ export const DEMO_ACCOUNT = {
 const PICTURES = 8
 
 /** A year of the company's life, told through the product's own verbs with the clock of each day. */
-export async function seedDemo(house: Omit<Demo, 'chance'>) {
-  const demo: Demo = { ...house, chance: createChance() }
+export async function seedDemo(house: Omit<Demo, 'chance' | 'render'>) {
+  const markdown = createMarkdownRenderer()
+  const demo: Demo = { ...house, chance: createChance(), render: markdown.render }
   await registerUser(
     demo.db,
     { signup: 'first', privilegedEmail: undefined },
@@ -42,6 +44,7 @@ export async function seedDemo(house: Omit<Demo, 'chance'>) {
   const pictures = await storePictures(demo)
   await writeArticles(demo, pictures)
   await showProjects(demo, pictures)
+  await markdown.close()
   await planEvents(demo)
   await receiveRequests(demo)
   await fillAgenda(demo)
@@ -75,6 +78,7 @@ async function writeArticles(demo: Demo, pictures: string[]) {
         metaDescription: article.excerpt,
       },
       daysAgo(demo, 350 - index * 25),
+      demo.render,
     )
   }
 }
@@ -97,6 +101,7 @@ async function showProjects(demo: Demo, pictures: string[]) {
         isActive: index !== 6,
       },
       moment,
+      demo.render,
     )
   }
 }

@@ -12,8 +12,8 @@ type Options = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers that also depend on time say on what of it, e.g. the day. */
-    varyBy?: () => string
+    /** Answers that also depend on time or on the address that was called say on what of it, e.g. the day. */
+    varyBy?: (request: FastifyRequest) => string
   }
   interface FastifyRequest {
     list: { key: string; tag: string } | null
@@ -43,7 +43,7 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
     const tag = etag([
       build,
       key,
-      varyBy?.() ?? '',
+      varyBy?.(request) ?? '',
       ...collections.map((name) => String(revisions[name] ?? 0)),
     ])
     request.list = { key, tag }

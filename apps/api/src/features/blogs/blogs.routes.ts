@@ -16,16 +16,17 @@ import { idParamsSchema, pagination, successSchema } from '@vigie/contract/commo
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { notFound } from '#lib/errors.ts'
+import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { countBlogs, deleteBlog, findBlog, listBlogs } from './blogs.queries.ts'
 import { createBlog } from './create-blog.ts'
 import { editBlog } from './edit-blog.ts'
 
-type Options = { db: Database; now: () => Date }
+type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 
 const config = { collections: ['blogs'] }
 
-export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
   app.get(
     '/api/blogs/admin',
     { config, schema: { querystring: blogListQuerySchema, response: { 200: blogListResponseSchema } } },
@@ -58,7 +59,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       schema: { body: blogCreateSchema, response: { 201: blogResponseSchema } },
     },
     async ({ body }, reply) =>
-      reply.code(201).send({ success: true, data: await createBlog(db, body, now()) }),
+      reply.code(201).send({ success: true, data: await createBlog(db, body, now(), render) }),
   )
 
   app.put(
@@ -71,7 +72,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       },
     },
     async ({ params, body }, reply) => {
-      const edited = await editBlog(db, params.id, body, now())
+      const edited = await editBlog(db, params.id, body, now(), render)
       if (!edited) throw notFound(BLOG_NOT_FOUND)
       if (edited.outcome === 'saved') return reply.send({ success: true, data: edited.row })
       return reply

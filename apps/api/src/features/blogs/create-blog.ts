@@ -1,11 +1,20 @@
 import type { Blog, BlogCreate } from '@vigie/contract/blogs.ts'
 import type { Database } from '#db/client.ts'
+import { keepRendering } from '#db/renderings.queries.ts'
 import { altsOfShown } from '#lib/image-alts.ts'
+import { type RenderMarkdown, renderOrRefuse, sourceOf } from '#lib/markdown-renderer.ts'
 import { freeSlug, toSlug } from '#lib/slug.ts'
+import { CONTENT } from './blog-content.ts'
 import { blogSearchText } from './blog-search-text.ts'
 import { type BlogInsert, insertBlog, similarSlugs } from './blogs.queries.ts'
 
-export async function createBlog(db: Database, input: BlogCreate, now: Date): Promise<Blog> {
+export async function createBlog(
+  db: Database,
+  input: BlogCreate,
+  now: Date,
+  render: RenderMarkdown,
+): Promise<Blog> {
+  const pieces = await renderOrRefuse(render, input.content, CONTENT)
   const { image = null, gallery = [], tags = [], published = false } = input
   const values = {
     ...input,
@@ -18,7 +27,9 @@ export async function createBlog(db: Database, input: BlogCreate, now: Date): Pr
     createdAt: now,
     updatedAt: now,
   }
-  return insertWithFreeSlug(db, values, toSlug(input.title, 'article'))
+  const blog = await insertWithFreeSlug(db, values, toSlug(input.title, 'article'))
+  await keepRendering(db, 'blogs', { id: blog.id, source: sourceOf(input.content), pieces })
+  return blog
 }
 
 /** Titles seldom meet, so the first try asks nobody; another article may take the slug between two tries. */

@@ -1,9 +1,12 @@
 import type { Blog, BlogUpdate } from '@vigie/contract/blogs.ts'
 import type { Database } from '#db/client.ts'
+import { keepRendering } from '#db/renderings.queries.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
 import { type EditResult, givenFields, isStale } from '#lib/edit-version.ts'
 import { altsOfShown } from '#lib/image-alts.ts'
+import { type RenderMarkdown, renderOrRefuse, sourceOf } from '#lib/markdown-renderer.ts'
 import { freeSlug, toSlug } from '#lib/slug.ts'
+import { CONTENT } from './blog-content.ts'
 import { blogSearchText } from './blog-search-text.ts'
 import { lockBlog, similarSlugs, updateBlog } from './blogs.queries.ts'
 
@@ -15,10 +18,13 @@ export async function editBlog(
   id: number,
   edit: BlogUpdate,
   now: Date,
+  render: RenderMarkdown,
 ): Promise<EditResult<Blog> | undefined> {
+  // Before the row is locked: others must not wait for it.
+  const pieces = edit.content === undefined ? undefined : await renderOrRefuse(render, edit.content, CONTENT)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, (tx) => saveEdit(tx, id, edit, now))
+      return await inTransaction(db, (tx) => saveEdit(tx, id, edit, now, pieces))
     } catch (error) {
       // Another article took the slug after this one had chosen it.
       if (attempt === ATTEMPTS || violatedConstraint(error) !== 'blogs_slug_unique') throw error
@@ -31,6 +37,7 @@ async function saveEdit(
   id: number,
   edit: BlogUpdate,
   now: Date,
+  pieces: string[] | undefined,
 ): Promise<EditResult<Blog> | undefined> {
   const current = await lockBlog(tx, id)
   if (!current) return undefined
@@ -46,6 +53,7 @@ async function saveEdit(
     version: current.version + 1,
     updatedAt: now,
   })
+  if (pieces) await keepRendering(tx, 'blogs', { id, source: sourceOf(row.content), pieces })
   return { outcome: 'saved', row }
 }
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import type { PublicUrl } from '#db/site-address.queries.ts'
+import { withOwnAddresses } from '#lib/own-addresses.ts'
 import { dayOf } from '#lib/site-time.ts'
+import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import { writeEventFeed } from './event-feed.ts'
 import { listPublicEvents } from './events.queries.ts'
 
@@ -12,11 +15,12 @@ type Options = {
   timeZone: string
   siteName: string
   siteUrl: string | undefined
+  publicUrl: PublicUrl
 }
 
 /** What the company's site and its visitors' calendars read, without a token. */
 export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, now, timeZone, siteName, siteUrl } = options
+  const { db, now, timeZone, siteName, siteUrl, publicUrl } = options
   // Part of each event's identity in the calendars that subscribe: the same by whatever name they call.
   const host = siteUrl ? new URL(siteUrl).hostname : 'vigie'
   const today = () => dayOf(now(), timeZone)
@@ -24,10 +28,18 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
   app.get(
     '/api/public/events',
     {
-      config: { limit: 'reading', collections: ['events'], varyBy: today },
+      config: {
+        limit: 'reading',
+        collections: ['events', 'site'],
+        varyBy: (request) => `${today()} ${originAsked(request)}`,
+      },
       schema: { summary: 'Les événements actifs à venir', response: { 200: publicEventListResponseSchema } },
     },
-    async () => ({ success: true as const, events: await listPublicEvents(db, today()) }),
+    async (request) => {
+      const origin = await publicOrigin(publicUrl, request)
+      const events = await listPublicEvents(db, today())
+      return { success: true as const, events: events.map((event) => withOwnAddresses(event, origin)) }
+    },
   )
 
   app.get(

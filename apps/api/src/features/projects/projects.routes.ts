@@ -16,15 +16,16 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { notFound } from '#lib/errors.ts'
+import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { countByCategory, deleteProject, findProject, listProjects } from './projects.queries.ts'
 import { createProject, editProject } from './save-project.ts'
 
-type Options = { db: Database; now: () => Date }
+type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 
 const config = { collections: ['projects'] }
 
-export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
   app.get(
     '/api/projects/admin',
     { config, schema: { querystring: projectListQuerySchema, response: { 200: projectListResponseSchema } } },
@@ -57,7 +58,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       schema: { body: projectCreateSchema, response: { 201: projectResponseSchema } },
     },
     async ({ body }, reply) =>
-      reply.code(201).send({ success: true, data: await createProject(db, body, now()) }),
+      reply.code(201).send({ success: true, data: await createProject(db, body, now(), render) }),
   )
 
   app.put(
@@ -70,7 +71,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       },
     },
     async ({ params, body }, reply) => {
-      const edited = await editProject(db, params.id, body, now())
+      const edited = await editProject(db, params.id, body, now(), render)
       if (!edited) throw notFound(PROJECT_NOT_FOUND)
       if (edited.outcome === 'saved') return reply.send({ success: true, data: edited.row })
       return reply

@@ -14,8 +14,11 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import type { PublicUrl } from '#db/site-address.queries.ts'
 import { notFound } from '#lib/errors.ts'
-import { toSafeHtml } from '#lib/markdown.ts'
+import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
+import { withOwnAddresses } from '#lib/own-addresses.ts'
+import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import {
   findActiveProject,
   findPublished,
@@ -24,20 +27,28 @@ import {
   listPublished,
   listPublishedAddresses,
 } from './public-content.queries.ts'
+import { readHtml } from './read-html.ts'
 import { articleAddress, projectAddress, writeRss, writeSitemap } from './site-feeds.ts'
 
-type Options = { db: Database; siteName: string; siteUrl: string | undefined }
+type Options = {
+  db: Database
+  siteName: string
+  siteUrl: string | undefined
+  publicUrl: PublicUrl
+  render: RenderMarkdown
+}
 
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
 const SITEMAP_LENGTH = 24_000
-const articles = { limit: 'reading', collections: ['blogs'] } as const
-const projects = { limit: 'reading', collections: ['projects'] } as const
+const articles = { limit: 'reading', collections: ['blogs', 'site'], varyBy: originAsked } as const
+const projects = { limit: 'reading', collections: ['projects', 'site'], varyBy: originAsked } as const
 const feeds = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
 export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, siteName } = options
+  const { db, siteName, render } = options
+  const originOf = (request: FastifyRequest) => publicOrigin(options.publicUrl, request)
   const siteAddress = ({ protocol, host }: FastifyRequest) =>
     options.siteUrl?.replace(/\/+$/, '') ?? `${protocol}://${host}`
 
@@ -51,9 +62,12 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         response: { 200: publicBlogListResponseSchema },
       },
     },
-    async ({ query }) => {
+    async (request) => {
+      const { query } = request
+      const origin = await originOf(request)
       const { items, total } = await listPublished(db, query)
-      return { success: true as const, data: items, pagination: pagination(query.page, query.limit, total) }
+      const data = items.map((item) => withOwnAddresses(item, origin))
+      return { success: true as const, data, pagination: pagination(query.page, query.limit, total) }
     },
   )
 
@@ -67,10 +81,13 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         response: { 200: publicBlogResponseSchema },
       },
     },
-    async ({ params }) => {
-      const blog = await findPublished(db, params.slug)
+    async (request) => {
+      const blog = await findPublished(db, request.params.slug)
       if (!blog) throw notFound(BLOG_NOT_FOUND)
-      return { success: true as const, data: { ...blog, contentHtml: toSafeHtml(blog.content) } }
+      const origin = await originOf(request)
+      const text = { collection: 'blogs', id: blog.id, markdown: blog.content } as const
+      const contentHtml = await readHtml({ db, render, origin }, text)
+      return { success: true as const, data: { ...withOwnAddresses(blog, origin), contentHtml } }
     },
   )
 
@@ -84,9 +101,12 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         response: { 200: publicProjectListResponseSchema },
       },
     },
-    async ({ query }) => {
+    async (request) => {
+      const { query } = request
+      const origin = await originOf(request)
       const { items, total } = await listActiveProjects(db, query)
-      return { success: true as const, data: items, pagination: pagination(query.page, query.limit, total) }
+      const data = items.map((item) => withOwnAddresses(item, origin))
+      return { success: true as const, data, pagination: pagination(query.page, query.limit, total) }
     },
   )
 
@@ -100,13 +120,13 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         response: { 200: publicProjectResponseSchema },
       },
     },
-    async ({ params }) => {
-      const project = await findActiveProject(db, params.id)
+    async (request) => {
+      const project = await findActiveProject(db, request.params.id)
       if (!project) throw notFound(PROJECT_NOT_FOUND)
-      return {
-        success: true as const,
-        data: { ...project, descriptionHtml: toSafeHtml(project.description) },
-      }
+      const origin = await originOf(request)
+      const text = { collection: 'projects', id: project.id, markdown: project.description } as const
+      const descriptionHtml = await readHtml({ db, render, origin }, text)
+      return { success: true as const, data: { ...withOwnAddresses(project, origin), descriptionHtml } }
     },
   )
 

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/test-app.ts'
+import { blogInput, emptyWriting, projectInput } from '#test/writing.ts'
+
+const PICTURE = `/uploads/${'0123456789abcdef'.repeat(2)}.webp`
+const ELSEWHERE = 'https://ailleurs.fr/photo.jpg'
+const HOUSE = 'https://vigie.exemple.fr'
+const CONTENT = [
+  `![dedans](${PICTURE}) ![dehors](${ELSEWHERE}) ![autre](//cdn.fr/x.png) ![relative](uploads/y.webp)`,
+  `[la photo](${PICTURE}) [contact](/contact)`,
+  `<picture><source srcset="${PICTURE} 1x, ${ELSEWHERE} 2x"><img src="${PICTURE}" alt="src=&quot;/x&quot;"></picture>`,
+  `\`<img src="${PICTURE}">\``,
+].join('\n\n')
+const SHOWN = {
+  image: PICTURE,
+  gallery: [PICTURE, ELSEWHERE],
+  imageAlts: { [PICTURE]: 'Une colline', [ELSEWHERE]: '' },
+}
+
+const known = await testApp({ PUBLIC_URL: `${HOUSE}/` })
+const unknown = await testApp()
+const accounts = new Map<TestApp, Record<string, string>>()
+for (const t of [known, unknown]) accounts.set(t, (await t.signUp()).headers)
+beforeEach(async () => {
+  for (const t of [known, unknown]) {
+    await emptyWriting(t)
+    await t.database.pool.query('delete from site_settings')
+  }
+})
+
+const create = (t: TestApp, path: string, payload: object) =>
+  t.call('POST', path, { headers: accounts.get(t)!, payload })
+const publish = async (t: TestApp) => {
+  await create(t, '/api/blogs/admin', blogInput({ ...SHOWN, content: CONTENT, published: true }))
+  await create(t, '/api/projects/admin', projectInput({ ...SHOWN, description: CONTENT }))
+  const event = { title: 'Salon', date: '2026-03-10', image: PICTURE }
+  expect((await create(t, '/api/events', event)).statusCode).toBe(201)
+}
+const LISTS = ['/api/public/blogs', '/api/public/projects', '/api/public/events']
+const DETAILS = ['/api/public/blogs/reduire-son-empreinte', '/api/public/projects/1']
+
+describe('addresses of pictures in the public API', () => {
+  it.each([...LISTS, ...DETAILS])('LINK-03 %s gives each in full', async (path) => {
+    await publish(known)
+    const { data, events } = (await known.call('GET', path)).json()
+    const [row] = [data ?? events].flat()
+    expect(row.image).toBe(HOUSE + PICTURE)
+    if (path.endsWith('events')) return
+    expect(row.gallery).toEqual([HOUSE + PICTURE, ELSEWHERE])
+    expect(row.imageAlts).toEqual({ [HOUSE + PICTURE]: 'Une colline', [ELSEWHERE]: '' })
+  })
+
+  it.each(DETAILS)('LINK-03 %s gives each in full in its HTML', async (path) => {
+    await publish(known)
+    const { data } = (await known.call('GET', path)).json()
+    const html: string = data.contentHtml ?? data.descriptionHtml
+    expect(html).toContain(
+      `<img src="${HOUSE}${PICTURE}" alt="dedans"> <img src="${ELSEWHERE}" alt="dehors"> ` +
+        `<img src="//cdn.fr/x.png" alt="autre"> <img src="${HOUSE}/uploads/y.webp" alt="relative">`,
+    )
+    expect(html).toContain(`<a href="${HOUSE}${PICTURE}">la photo</a> <a href="/contact">contact</a>`)
+    expect(html).toContain(`<source srcset="${HOUSE}${PICTURE} 1x, ${ELSEWHERE} 2x">`)
+    expect(html).toContain(`<code>&#x3C;img src="${PICTURE}"></code>`)
+  })
+
+  it('LINK-03 leaves those of the back-office as they were written', async () => {
+    await publish(known)
+    const headers = accounts.get(known)!
+    expect((await known.call('GET', '/api/blogs/admin/1', { headers })).json().data).toMatchObject(SHOWN)
+  })
+
+  it.each([...LISTS, ...DETAILS])(
+    'LINK-03 %s follows the address that the house is given, and until then that of the call',
+    async (path) => {
+      await publish(unknown)
+      const read = (host: string, extra = {}) => unknown.call('GET', path, { headers: { host, ...extra } })
+      const first = await read('un.exemple.fr')
+      expect(first.body).toContain(`http://un.exemple.fr${PICTURE}`)
+
+      const other = await read('deux.exemple.fr', { 'if-none-match': String(first.headers.etag) })
+      expect(other.statusCode).toBe(200)
+      expect(other.body).toContain(`http://deux.exemple.fr${PICTURE}`)
+      expect(other.body).not.toContain('un.exemple.fr')
+      expect((await read('un.exemple.fr')).body).toBe(first.body)
+
+      await unknown.database.pool.query(
+        'insert into site_settings (public_url) values ($1) on conflict (id) do update set public_url = $1',
+        [HOUSE],
+      )
+      const settled = await read('un.exemple.fr', { 'if-none-match': String(first.headers.etag) })
+      expect(settled.statusCode).toBe(200)
+      expect(settled.body).toContain(HOUSE + PICTURE)
+      expect(settled.body).not.toContain('un.exemple.fr')
+    },
+  )
+
+  it('LINK-03 puts no markup of a strange host into the HTML', async () => {
+    await publish(unknown)
+    for (const host of ['a"onerror="alert(1)', 'a<b>', 'a&b']) {
+      const answer = await unknown.call('GET', DETAILS[0]!, { headers: { host } })
+      expect(answer.json().data.contentHtml).not.toMatch(/onerror="|<b>|a&b/)
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import type { Database } from '#db/client.ts'
+import { findRendering, keepRendering } from '#db/renderings.queries.ts'
+import { type RenderMarkdown, sourceOf, UnrenderableError } from '#lib/markdown-renderer.ts'
+import { escapeMarkup } from '#lib/markup.ts'
+
+type Dependencies = { db: Database; render: RenderMarkdown; origin: string }
+type Text = { collection: 'blogs' | 'projects'; id: number; markdown: string }
+
+/** The HTML of a text, which was made when it was saved; texts of an earlier version get theirs now, once. */
+export async function readHtml({ db, render, origin }: Dependencies, { collection, id, markdown }: Text) {
+  const source = sourceOf(markdown)
+  let pieces = await findRendering(db, collection, id, source)
+  if (!pieces) {
+    pieces = await render(markdown).catch((error: Error) => asPlainText(error, markdown))
+    await keepRendering(db, collection, { id, source, pieces })
+  }
+  return pieces.join(escapeMarkup(origin))
+}
+
+/** Saved before such texts were refused: its words can be read, and nobody tries again at each visit. */
+function asPlainText(error: Error, markdown: string) {
+  if (!(error instanceof UnrenderableError)) throw error
+  return [`<p>${escapeMarkup(markdown)}</p>`]
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { renderPieces } from './markdown.ts'
+
+export type MarkdownAnswer = { pieces: string[] } | { refused: 'too-deep' | 'too-complex' }
+
+const port = parentPort!
+port.on('message', (markdown: string) => port.postMessage(render(markdown)))
+port.postMessage('ready')
+
+function render(markdown: string): MarkdownAnswer {
+  try {
+    return { pieces: renderPieces(markdown) }
+  } catch (error) {
+    // An exhausted stack is a RangeError too.
+    return { refused: error instanceof RangeError ? 'too-deep' : 'too-complex' }
+  }
+}
