@@ -52,11 +52,16 @@ type Issue = { path: PropertyKey[]; message: string }
 
 const isSentence = (message: string) => /^\p{Lu}/u.test(message)
 
-/** Every wrong field in words. */
+const DETAILS_MAX = 50
+const DETAIL_LENGTH = 500
+
+/** Every wrong field in words; of thousands, the first ones. */
 export function issueDetails(issues: readonly Issue[]) {
-  return issues.map(({ path, message }) =>
-    isSentence(message) || path.length === 0 ? message : `${path.map(String).join('.')} : ${message}`,
-  )
+  return issues.slice(0, DETAILS_MAX).map(({ path, message }) => {
+    const words =
+      isSentence(message) || path.length === 0 ? message : `${path.map(String).join('.')} : ${message}`
+    return words.length > DETAIL_LENGTH ? `${words.slice(0, DETAIL_LENGTH)}…`.toWellFormed() : words
+  })
 }
 
 /** What is said first: the one sentence that a person can act on, when there is one. */

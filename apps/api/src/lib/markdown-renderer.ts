@@ -96,7 +96,7 @@ export function createMarkdownRenderer(): { render: RenderMarkdown; close: () =>
     render,
     close: async () => {
       await Promise.allSettled(underWay.values())
-      await Promise.all([...idle.keys()].map((worker) => (forget(worker), worker.terminate())))
+      for (let worker = takeIdle(); worker; worker = takeIdle()) await worker.terminate()
     },
   }
 }

@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '#lib/errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes JSON of whatever shape, which it keeps as it is. */
+    anyShape?: boolean
+  }
+}
+
+const SPRAWLING = 'Les données envoyées comptent trop d’éléments'
+/** Five times the longest list that any route takes. Each wrong element of a list costs a sentence about it. */
+const VALUES_MAX = 10_000
+
 const FORBIDDEN = 'Le texte contient un caractère interdit'
 /** Only these escapes can make a NUL or half a character out of well-formed UTF-8. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
@@ -25,16 +36,36 @@ export function registerJsonBody(app: FastifyInstance) {
     async (_request: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
   )
 
-  app.addHook('preValidation', ({ query, params }, _reply, done) => {
-    if (isClean(query) && isClean(params)) done()
-    else done(invalid(FORBIDDEN))
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { query, params, body, routeOptions } = request
+    if (!isClean(query) || !isClean(params)) done(invalid(FORBIDDEN))
+    else if (!routeOptions.config.anyShape && isSprawling(body)) done(invalid(SPRAWLING))
+    else done()
   })
 }
 
+function isSprawling(body: unknown) {
+  let count = 0
+  for (const _ of valuesWithin(body)) {
+    count += 1
+    if (count > VALUES_MAX) return true
+  }
+  return false
+}
+
 export function isClean(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
-  if (Array.isArray(value)) return value.every(isClean)
-  if (value && typeof value === 'object')
-    return Object.entries(value).every(([key, item]) => isClean(key) && isClean(item))
+  for (const one of valuesWithin(value))
+    if (typeof one === 'string' && (one.includes('\u0000') || !one.isWellFormed())) return false
   return true
+}
+
+/** The value itself, its keys and all that it holds; without recursion, since JSON may nest as deep as it is long. */
+function* valuesWithin(value: unknown) {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    yield next
+    if (!next || typeof next !== 'object') continue
+    for (const [key, item] of Object.entries(next)) waiting.push(key, item)
+  }
 }

@@ -32,6 +32,7 @@ export const botStateRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/state',
     {
       bodyLimit: BODY_LIMIT,
+      config: { anyShape: true },
       schema: {
         summary: 'Remplace l’état, si la version lue est encore la dernière',
         body: botStateReplaceSchema,

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Attack, attacks, MARKDOWN } from './hostile-texts.ts'
+import { type Product, startProduct } from './product-process.ts'
+import { openTestDatabase } from './test-database.ts'
+import { blogInput } from './writing.ts'
+
+const BOUND_MS = 1000
+/** What a busy machine delays once, it does not delay each time; a text that holds the process does. */
+const TRIES = 4
+const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
+const LIMITS = { RATE_LIMIT_FORMS: '0', RATE_LIMIT_TRACKING: '0', RATE_LIMIT_API: '0' }
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-hostile-'))
+const { url, close } = await openTestDatabase()
+let product: Product
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  product = await startProduct({ DATA_DIR: dataDir, ...LIMITS, ...(url ? { DATABASE_URL: url } : {}) })
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify(PERSON)
+  const registered = await product.fetch('/api/users/register', { method: 'POST', headers: json, body })
+  headers = { ...json, authorization: registered.headers.get('authorization')! }
+})
+afterAll(async () => {
+  await product.stop('SIGKILL')
+  await close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function timed<T>(work: () => Promise<T>) {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - began }
+}
+
+/** The longest that another client waits for its answer while the work goes on. */
+async function longestWaitDuring(work: () => Promise<unknown>) {
+  let isDone = false
+  const done = work().finally(() => {
+    isDone = true
+  })
+  let longest = 0
+  do {
+    const { ms } = await timed(async () => (await product.fetch('/health/live')).text())
+    longest = Math.max(longest, ms)
+    await Promise.race([done, sleep(20)])
+  } while (!isDone)
+  await done
+  return longest
+}
+
+const send = async ({ method, path, body }: Attack) => {
+  const answer = await product.fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  await answer.text()
+  return answer.status
+}
+
+/** True when it is answered in time, and others meanwhile too. */
+async function passes(attack: Attack) {
+  let own = 0
+  let status = 0
+  const longest = await longestWaitDuring(async () => {
+    const { result, ms } = await timed(() => send(attack))
+    own = ms
+    status = result
+  })
+  expect(status, attack.name).toSatisfy((code: number) => code < 500 || code === 503)
+  return own < BOUND_MS && longest < BOUND_MS
+}
+
+async function holding(all: Attack[]) {
+  let suspects = all
+  for (let attempt = 0; attempt < TRIES && suspects.length > 0; attempt += 1) {
+    const slow: Attack[] = []
+    for (const attack of suspects) if (!(await passes(attack))) slow.push(attack)
+    suspects = slow
+  }
+  return suspects.map(({ name }) => name)
+}
+
+it('SAFE-16 no text of any operation holds the process', async () => {
+  const { paths } = await (await product.fetch('/api/docs/openapi.json')).json()
+  const all = attacks(paths)
+  expect(all.length).toBeGreaterThan(500)
+  expect(await holding(all)).toEqual([])
+})
+
+it.each(Object.entries(MARKDOWN))('SAFE-16 no markdown holds the process: %s', async (name, content) => {
+  const body = JSON.stringify(blogInput({ title: name, content, published: true }))
+  let longest = Number.POSITIVE_INFINITY
+  let status = 0
+  for (let attempt = 0; attempt < TRIES && longest > BOUND_MS; attempt += 1) {
+    longest = await longestWaitDuring(async () => {
+      status = await send({ name, method: 'POST', path: '/api/blogs/admin', body })
+      if (status === 201) expect((await product.fetch(`/api/public/blogs/${name}`)).status).toBe(200)
+    })
+  }
+  expect(longest).toBeLessThan(BOUND_MS)
+  expect([201, 400, 503]).toContain(status)
+})
