@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Attack, attacks, MARKDOWN } from './hostile-texts.ts'
 import { type Product, startProduct } from './product-process.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -15,20 +15,24 @@ const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password
 const LIMITS = { RATE_LIMIT_FORMS: '0', RATE_LIMIT_TRACKING: '0', RATE_LIMIT_API: '0' }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-hostile-'))
-const { url, close } = await openTestDatabase()
-let product: Product
+const template = inject('template')
+const server = template.engine === 'embedded' ? undefined : await openTestDatabase()
+// A folder that is made already starts sooner.
+if (template.engine === 'embedded') cpSync(template.dataDir, dataDir, { recursive: true })
+let product: Product | undefined
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  product = await startProduct({ DATA_DIR: dataDir, ...LIMITS, ...(url ? { DATABASE_URL: url } : {}) })
+  const database: Record<string, string> = server?.url ? { DATABASE_URL: server.url } : {}
+  product = await startProduct({ DATA_DIR: dataDir, ...LIMITS, ...database })
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify(PERSON)
-  const registered = await product.fetch('/api/users/register', { method: 'POST', headers: json, body })
+  const registered = await product!.fetch('/api/users/register', { method: 'POST', headers: json, body })
   headers = { ...json, authorization: registered.headers.get('authorization')! }
-})
+}, 180_000)
 afterAll(async () => {
-  await product.stop('SIGKILL')
-  await close()
+  await product?.stop('SIGKILL')
+  await server?.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -39,14 +43,16 @@ async function timed<T>(work: () => Promise<T>) {
 }
 
 /** The longest that another client waits for its answer while the work goes on. */
-async function longestWaitDuring(work: () => Promise<unknown>) {
+async function longestWaitDuring(work: () => Promise<unknown>, watch = () => (_ms: number) => {}) {
   let isDone = false
   const done = work().finally(() => {
     isDone = true
   })
   let longest = 0
   do {
-    const { ms } = await timed(async () => (await product.fetch('/health/live')).text())
+    const waited = watch()
+    const { ms } = await timed(async () => (await product!.fetch('/health/live')).text())
+    waited(ms)
     longest = Math.max(longest, ms)
     await Promise.race([done, sleep(20)])
   } while (!isDone)
@@ -55,39 +61,41 @@ async function longestWaitDuring(work: () => Promise<unknown>) {
 }
 
 const send = async ({ method, path, body }: Attack) => {
-  const answer = await product.fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  const answer = await product!.fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
   await answer.text()
   return answer.status
 }
 
-/** True when it is answered in time, and others meanwhile too. */
-async function passes(attack: Attack) {
-  let own = 0
-  let status = 0
-  const longest = await longestWaitDuring(async () => {
-    const { result, ms } = await timed(() => send(attack))
-    own = ms
-    status = result
-  })
-  expect(status, attack.name).toSatisfy((code: number) => code < 500 || code === 503)
-  return own < BOUND_MS && longest < BOUND_MS
-}
-
-async function holding(all: Attack[]) {
-  let suspects = all
-  for (let attempt = 0; attempt < TRIES && suspects.length > 0; attempt += 1) {
-    const slow: Attack[] = []
-    for (const attack of suspects) if (!(await passes(attack))) slow.push(attack)
-    suspects = slow
-  }
-  return suspects.map(({ name }) => name)
+/** Those that are not answered in time, or during which others are not. */
+async function slowOnes(all: Attack[]) {
+  const slow = new Set<Attack>()
+  let current = 0
+  await longestWaitDuring(
+    async () => {
+      for (const attack of all) {
+        const { result, ms } = await timed(() => send(attack))
+        expect(result, attack.name).toSatisfy((status: number) => status < 500 || status === 503)
+        if (ms > BOUND_MS) slow.add(attack)
+        current += 1
+      }
+    },
+    () => {
+      const first = current
+      return (ms) => {
+        if (ms > BOUND_MS) for (const attack of all.slice(first, current + 1)) slow.add(attack)
+      }
+    },
+  )
+  return [...slow]
 }
 
 it('SAFE-16 no text of any operation holds the process', async () => {
-  const { paths } = await (await product.fetch('/api/docs/openapi.json')).json()
-  const all = attacks(paths)
-  expect(all.length).toBeGreaterThan(500)
-  expect(await holding(all)).toEqual([])
+  const { paths } = await (await product!.fetch('/api/docs/openapi.json')).json()
+  let suspects = attacks(paths)
+  expect(suspects.length).toBeGreaterThan(500)
+  for (let attempt = 0; attempt < TRIES && suspects.length > 0; attempt += 1)
+    suspects = await slowOnes(suspects)
+  expect(suspects.map(({ name }) => name)).toEqual([])
 })
 
 it.each(Object.entries(MARKDOWN))('SAFE-16 no markdown holds the process: %s', async (name, content) => {
@@ -97,7 +105,7 @@ it.each(Object.entries(MARKDOWN))('SAFE-16 no markdown holds the process: %s', a
   for (let attempt = 0; attempt < TRIES && longest > BOUND_MS; attempt += 1) {
     longest = await longestWaitDuring(async () => {
       status = await send({ name, method: 'POST', path: '/api/blogs/admin', body })
-      if (status === 201) expect((await product.fetch(`/api/public/blogs/${name}`)).status).toBe(200)
+      if (status === 201) expect((await product!.fetch(`/api/public/blogs/${name}`)).status).toBe(200)
     })
   }
   expect(longest).toBeLessThan(BOUND_MS)

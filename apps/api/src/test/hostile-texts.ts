@@ -3,13 +3,17 @@ const LENGTH = 240_000
 const QUERY_LENGTH = 14_000
 const PARAM_LENGTH = 400
 
-const filled = (part: string, end = '') => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH) + end
+/** As long as a body may be once it is JSON. */
+function filled(part: string, end = '') {
+  const bytes = Buffer.byteLength(JSON.stringify(part)) - 2
+  return part.repeat(Math.floor(LENGTH / bytes)) + end
+}
 
 /** Each is the worst of some pattern or transform: of addresses, marks, blanks, hosts, dates, hours, codes. */
 export const WORST: Record<string, string> = {
   dots: `a@${filled('.', ',')}`,
   at: filled('a@a.', ','),
-  marks: `a${'\u0301\u0316'.repeat(LENGTH / 4)}`,
+  marks: `a${filled('\u0301\u0316')}`,
   blanks: `x${filled(' \t', 'x')}`,
   slashes: filled('/', ' '),
   host: `https://${filled('é.')}`,
