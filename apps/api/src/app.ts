@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { countInWindow } from './db/attempts.queries.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { findKey, keepAnswer, readRevisions } from './db/floor.queries.ts'
 import { openKeyedWork } from './db/keyed-work.ts'
@@ -28,25 +29,28 @@ import { unavailabilityRoutes } from './features/scheduling/unavailability.route
 import { siteRoutes } from './features/site/site.routes.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { emailChangeRoutes } from './features/users/email-change.routes.ts'
+import { passwordRoutes } from './features/users/password.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
 import { createMarkdownRenderer } from './lib/markdown-renderer.ts'
-import { createRateLimiter } from './lib/rate-limiter.ts'
+import { createRateLimiter, createSharedLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
 import { registerApiDocs } from './plugins/api-docs.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerBackPressure } from './plugins/back-pressure.ts'
 import { registerCors } from './plugins/cors.ts'
 import { errorHandler, malformedRequestHandler } from './plugins/error-handler.ts'
-import { registerFreeSpaceFloor, registerPublicLimits, registerSameOrigin } from './plugins/guards.ts'
+import { registerFreeSpaceFloor, registerSameOrigin } from './plugins/guards.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerIdempotency } from './plugins/idempotency.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { registerListMemory } from './plugins/list-memory.ts'
 import { registerMultipart } from './plugins/multipart-body.ts'
+import { registerPublicLimits } from './plugins/public-limits.ts'
 import { registerRequestLog, requestId } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWebApp } from './plugins/web-app.ts'
@@ -106,7 +110,9 @@ export function buildApp({
   registerPublicLimits(
     app,
     {
-      forms: createRateLimiter(settings.RATE_LIMIT_FORMS),
+      forms: createSharedLimiter(settings.RATE_LIMIT_FORMS, (key, ...rule) =>
+        countInWindow(db, `forms ${key}`, ...rule),
+      ),
       tracking: createRateLimiter(settings.RATE_LIMIT_TRACKING),
       reading: createRateLimiter(settings.RATE_LIMIT_API),
     },
@@ -180,9 +186,12 @@ function registerFeatures(
     sessionRules: { secret, accessSeconds, refreshDays },
   })
   app.register(passwordResetRoutes, { db, now, site: { siteName, siteUrl: settings.SITE_URL } })
-  app.register(profileRoutes, { db, privilegedEmail })
+  const house = { siteName, publicUrl }
+  app.register(profileRoutes, { db, now, privilegedEmail, house })
+  app.register(passwordRoutes, { db, now })
+  app.register(emailChangeRoutes, { db, now, house })
   app.register(sessionsRoutes, { db, now })
-  app.register(usersRoutes, { db, now, privilegedEmail })
+  app.register(usersRoutes, { db, now, privilegedEmail, house })
   app.register(emailConfigRoutes, {
     db,
     now,

@@ -1,5 +1,7 @@
+import { forgetOldTries } from './db/attempts.queries.ts'
 import type { Database } from './db/client.ts'
 import { forgetKeysBefore } from './db/floor.queries.ts'
+import { forgetOldDevices } from './db/known-devices.queries.ts'
 import { forgetVisits } from './features/analytics/forget-visits.queries.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
@@ -36,6 +38,8 @@ export function startJobs({ db, images, log, now, site }: Options) {
     { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
     { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, site.timeZone) },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
+    { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },
+    { name: 'old devices', everyMs: HOUR_MS, run: (moment) => forgetOldDevices(db, moment) },
     {
       name: 'old mails',
       everyMs: HOUR_MS,

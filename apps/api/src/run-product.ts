@@ -37,7 +37,8 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     if (await hasAccounts(database.db)) throw missingSecret(settings)
     keepNewSecret(settings)
   }
-  await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL)
+  const privilegeNotice = await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL)
+  if (privilegeNotice) log.warn(privilegeNotice)
 
   let stopping = false
   const app = buildApp({

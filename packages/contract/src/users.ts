@@ -46,6 +46,30 @@ export const changePasswordSchema = z.strictObject({
 })
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
+export const WRONG_CURRENT_PASSWORD = 'Le mot de passe actuel est incorrect'
+/** How long the password that somebody has just given stands for them. */
+export const PROOF_MINUTES = 10
+export const PROOF_REQUIRED = 'proof_required'
+export const PROOF_REQUIRED_MESSAGE = 'Confirmez votre mot de passe pour continuer.'
+export const provePasswordSchema = z.strictObject({
+  password: textSchema.min(1, { error: 'Le mot de passe actuel est requis' }).max(PASSWORD_MAX),
+})
+
+export const UNDO_DAYS = 7
+export const EMAIL_LINK_INVALID = 'Ce lien n’est plus valable.'
+export const emailLinkSchema = z.strictObject({
+  token: textSchema.min(1, { error: EMAIL_LINK_INVALID }).max(200, { error: EMAIL_LINK_INVALID }),
+})
+export const emailLinkAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** After an undone change: lets its reader choose a new password at once. */
+  resetToken: z.string().optional(),
+})
+
+/** Until the new address is confirmed, password resets go to the one before. */
+export const addressStatusSchema = dataResponse(z.object({ resetEmail: z.string().nullable() }))
+
 /** A row of the user management, which only the privileged administrator reads. */
 export const adminUserSchema = userSchema.extend({
   isActive: z.boolean(),

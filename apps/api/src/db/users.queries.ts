@@ -1,5 +1,5 @@
 import type { User } from '@vigie/contract/users.ts'
-import { eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { users } from './schema/users.ts'
 
@@ -16,8 +16,24 @@ export async function findUserByEmail(db: Database, email: string) {
   return row
 }
 
+/** Also by the address that it had, until the new one is confirmed: its owner must still find the way in. */
+export async function findUserByAddress(db: Database, email: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.resetEmail, email)))
+    .orderBy(desc(eq(users.email, email)))
+    .limit(1)
+  return row
+}
+
 export async function hasAccounts(db: Database) {
   const [row] = await db.select({ id: users.id }).from(users).limit(1)
+  return row !== undefined
+}
+
+export async function hasKeeper(db: Database) {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isPrivileged, true))
   return row !== undefined
 }
 

@@ -1,8 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { createGate } from './gate.ts'
-
-export const COMMON_PASSWORD = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
 
 /** `algorithm: 2` is argon2id: the library's enum does not exist at run time. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,8 +17,4 @@ export async function verifyNobody(password: string) {
   decoy ??= hashPassword('a password that nobody has')
   await verifyPassword(await decoy, password)
   return false
-}
-
-export function isCommonPassword(password: string) {
-  return COMMON_PASSWORDS.has(password.toLowerCase())
 }

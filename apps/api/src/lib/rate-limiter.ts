@@ -14,19 +14,35 @@ export function createRateLimiter(max: number): RateLimiter {
   return {
     take(key, now) {
       const window = windows.get(key)
-      if (!window || now - window.start >= MINUTE_MS) {
+      // A clock that went back is no reason to wait longer than the window.
+      if (!window || Math.abs(now - window.start) >= MINUTE_MS) {
         if (windows.size >= MAX_KEYS) windows = stillOpen(windows, now)
         windows.set(key, { start: now, count: 1 })
         return 0
       }
       window.count += 1
-      return window.count <= max ? 0 : Math.max(1, Math.ceil((window.start + MINUTE_MS - now) / 1000))
+      if (window.count <= max) return 0
+      const waitMs = Math.min(MINUTE_MS, window.start + MINUTE_MS - now)
+      return Math.max(1, Math.ceil(waitMs / 1000))
     },
   }
 }
 
 /** A flood of addresses must not grow the memory for ever; if all are fresh, forgetting them is the lesser evil. */
 function stillOpen(windows: Map<string, { start: number; count: number }>, now: number) {
-  const open = new Map([...windows].filter(([, { start }]) => now - start < MINUTE_MS))
+  const open = new Map([...windows].filter(([, { start }]) => Math.abs(now - start) < MINUTE_MS))
   return open.size >= MAX_KEYS ? new Map() : open
+}
+
+type SharedCount = (key: string, max: number, windowMs: number, now: Date) => Promise<number>
+
+/** The same over all processes. What this process refuses by itself is not asked of the others. */
+export function createSharedLimiter(max: number, count: SharedCount) {
+  const own = createRateLimiter(max)
+  return {
+    take(key: string, now: number) {
+      const wait = own.take(key, now)
+      return wait > 0 || max === 0 ? wait : count(key, max, MINUTE_MS, new Date(now))
+    },
+  }
 }

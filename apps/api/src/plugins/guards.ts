@@ -1,35 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, forbidden, tooMany } from '#lib/errors.ts'
-import type { RateLimiter } from '#lib/rate-limiter.ts'
+import { AppError, forbidden } from '#lib/errors.ts'
 import { attachHook } from './route-hooks.ts'
-
-type PublicLimit = 'forms' | 'tracking' | 'reading'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Works even when the disk is nearly full: people must be able to come in and look. */
     worksOnFullDisk?: boolean
-    /** Which public limit counts here; reading has that of the API, since a site may render for all its visitors. */
-    limit?: PublicLimit
     /** Called with the cookie: another site must not be able to make the browser call it. */
     sameOrigin?: boolean
   }
-}
-
-export function registerPublicLimits(
-  app: FastifyInstance,
-  limiters: Record<PublicLimit, RateLimiter>,
-  now: () => Date,
-) {
-  app.addHook('onRoute', (route) => {
-    const limiter = route.config?.limit && limiters[route.config.limit]
-    if (!limiter) return
-    attachHook(route, 'onRequest', (request, _reply, done) => {
-      const wait = limiter.take(request.ip, now().getTime())
-      if (wait > 0) done(tooMany(wait))
-      else done()
-    })
-  })
 }
 
 type FreeSpace = { freeSpace: () => Promise<bigint | null>; floorBytes: bigint }

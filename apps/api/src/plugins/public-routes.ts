@@ -11,6 +11,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/users/logout',
   'POST /api/users/forgot-password',
   'POST /api/users/reset-password',
+  'POST /api/users/confirm-email',
+  'POST /api/users/undo-email-change',
   'POST /api/requests',
   'POST /api/appointments',
   'GET /api/appointments/slots',

@@ -11,10 +11,19 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   userAgent: text('user_agent').notNull().default(''),
+  /** When the password was last given. */
+  provedAt: instant('proved_at').notNull(),
 })
 
 export const accessTokens = pgTable('access_tokens', {
   hash: bytea('hash').primaryKey(),
   sessionId: uuid('session_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** A browser that has signed in on an account before. */
+export const knownDevices = pgTable('known_devices', {
+  hash: bytea('hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  usedAt: instant('used_at').notNull(),
 })

@@ -13,6 +13,10 @@ export const users = pgTable('users', {
   isPending: boolean('is_pending').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   lastLoginAt: instant('last_login_at'),
+  /** Where password resets go while a new address waits for its confirmation; null: to the address itself. */
+  resetEmail: text('reset_email'),
+  /** Somebody has shown that the address is theirs, or an administrator has vouched for it. */
+  addressProven: boolean('address_proven').notNull().default(false),
 })
 
 export const userPhotos = pgTable('user_photos', {
@@ -24,5 +28,22 @@ export const userPhotos = pgTable('user_photos', {
 export const passwordResets = pgTable('password_resets', {
   hash: bytea('hash').primaryKey(),
   userId: integer('user_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** The way back from a change of address, mailed to the old one. */
+export const emailChanges = pgTable('email_changes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  undoHash: bytea('undo_hash').notNull(),
+  userId: integer('user_id').notNull(),
+  oldEmail: text('old_email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** The proof of a new address, mailed to it. */
+export const emailConfirmations = pgTable('email_confirmations', {
+  hash: bytea('hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  email: text('email').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { accessTokens, sessions } from '#db/schema/sessions.ts'
-import { passwordResets, userPhotos, users } from '#db/schema/users.ts'
+import { emailChanges, emailConfirmations, passwordResets, userPhotos, users } from '#db/schema/users.ts'
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(session)
@@ -56,16 +56,12 @@ export async function deleteSessionOfAccess(db: Database, hash: Buffer) {
 export async function deleteExpiredSessions(db: Database, now: Date) {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now))
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+  for (const links of [passwordResets, emailChanges, emailConfirmations])
+    await db.delete(links).where(lt(links.expiresAt, now))
 }
 
 export async function recordSignIn(db: Database, userId: number, now: Date) {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
-}
-
-/** Sign-ups queue behind one another, so that exactly one of them finds the house empty. */
-export async function lockSignUps(db: Database) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('vigie sign-up'))`)
 }
 
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {

@@ -341,6 +341,20 @@ describe('the life of a session', () => {
     expect((await refresh(refreshCookie(bob))).statusCode).toBe(401)
   })
 
+  it('AUTH-53 ends them for good: a reactivation revives none', async () => {
+    const ana = await t.signUp()
+    await t.signUp({ email: 'bob@exemple.fr' })
+    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers })
+    const bob = await login({ email: 'bob@exemple.fr', password: PASSWORD })
+
+    await t.call('DELETE', '/api/users/2', { headers: ana.headers })
+    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers })
+
+    expect((await profile(tokenOf(bob))).statusCode).toBe(401)
+    expect((await refresh(refreshCookie(bob))).statusCode).toBe(401)
+    expect(await t.db.select().from(sessions).where(eq(sessions.userId, 2))).toEqual([])
+  })
+
   it('AUTH-01 knows visitors and administrators, and no roles', async () => {
     const { user } = await t.signUp()
     expect(Object.keys(user).sort()).toEqual(['email', 'id', 'isPrivileged', 'nom', 'photo', 'prenom'])

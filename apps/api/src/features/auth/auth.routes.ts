@@ -14,11 +14,14 @@ import { userAnswerSchema } from '@vigie/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
-import { findUserByEmail, toUser } from '#db/users.queries.ts'
-import { forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
+import { findKnownDevice } from '#db/known-devices.queries.ts'
+import { findUserByAddress, toUser } from '#db/users.queries.ts'
+import { forbidden, unauthenticated } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { verifyNobody, verifyPassword } from '#lib/passwords.ts'
+import { sha256 } from '#lib/tokens.ts'
 import { bearerToken } from '#plugins/authenticate.ts'
+import { hasDeviceCookie, readDeviceTokens, setDeviceCookie } from '#plugins/device-cookie.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '#plugins/refresh-cookie.ts'
 import { recordSignIn } from './auth.queries.ts'
@@ -26,18 +29,18 @@ import { endSession } from './end-session.ts'
 import { openSession, type SessionRules, type Tokens } from './open-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerUser, type SignUpPolicy } from './register-user.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
+import { rememberDevice } from './remember-device.ts'
+import { forgiveSignIn, reserveSignIn } from './sign-in-tries.ts'
 
 type Options = { db: Database; now: () => Date; policy: SignUpPolicy; sessionRules: SessionRules }
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, policy, sessionRules }) => {
-  const throttle = createSignInThrottle()
   await app.register(cookie)
 
   app.post(
     '/api/users/register',
     {
-      config: { idempotent: false, limit: 'forms' },
+      config: { idempotent: false, limit: 'forms', sameOrigin: true },
       preValidation: formWithFile('photo'),
       schema: { body: registerSchema, response: { 201: registeredSchema, 202: signupPendingSchema } },
     },
@@ -54,23 +57,20 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
   app.post(
     '/api/users/login',
     {
-      config: { idempotent: false, worksOnFullDisk: true },
+      config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
       preValidation: formWithFile(),
       schema: { body: loginSchema, response: { 200: userAnswerSchema } },
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const at = now().getTime()
-      const wait = throttle.waitFor(request.ip, email, at)
-      if (wait > 0)
-        throw tooMany(wait, 'Trop de tentatives de connexion. Veuillez patienter avant de réessayer.')
-      const row = await findUserByEmail(db, email)
+      const row = await findUserByAddress(db, email)
+      const shown = readDeviceTokens(request).map(sha256)
+      const device = await findKnownDevice(db, row?.id ?? 0, shown, now())
+      const signingIn = { origin: request.ip, email, device }
+      await reserveSignIn(db, signingIn, now())
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
-      if (!row || !right) {
-        throttle.failed(request.ip, email, at)
-        throw unauthenticated(WRONG_CREDENTIALS)
-      }
-      throttle.succeeded(request.ip, email)
+      if (!row || !right) throw unauthenticated(WRONG_CREDENTIALS)
+      await forgiveSignIn(db, signingIn, now())
       if (!row.isActive) throw forbidden(ACCOUNT_DEACTIVATED)
       await signIn(request, reply, row.id)
       return { success: true as const, User: toUser(row) }
@@ -91,6 +91,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
         throw unauthenticated(SESSION_EXPIRED)
       }
       handOver(request, reply, refreshed)
+      // Whoever signed in before browsers were remembered is known from here on.
+      if (!hasDeviceCookie(request, refreshed.user.id)) await remember(request, reply, refreshed.user.id)
       return { success: true as const, User: toUser(refreshed.user) }
     },
   )
@@ -112,6 +114,11 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     const tokens = await openSession(db, sessionRules, userId, request.headers['user-agent'] ?? '', now())
     await recordSignIn(db, userId, now())
     handOver(request, reply, tokens)
+    await remember(request, reply, userId)
+  }
+
+  async function remember(request: FastifyRequest, reply: FastifyReply, userId: number) {
+    setDeviceCookie(request, reply, await rememberDevice(db, userId, readDeviceTokens(request), now()))
   }
 
   function handOver(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {

@@ -27,6 +27,7 @@ export async function openSession(
     rotatedAt: now,
     expiresAt: refreshExpiresAt,
     createdAt: now,
+    provedAt: now,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
   })
   return { accessToken: await grantAccess(db, rules, id, refreshToken, now), refreshToken, refreshExpiresAt }

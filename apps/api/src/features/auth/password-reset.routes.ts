@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import cookie from '@fastify/cookie'
 import {
   forgotPasswordSchema,
   PASSWORD_RESET,
@@ -11,6 +12,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { findSenderAddress } from '#db/outbox.queries.ts'
 import { conflict } from '#lib/errors.ts'
+import { setDeviceCookie } from '#plugins/device-cookie.ts'
+import { rememberDevice } from './remember-device.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -20,6 +23,8 @@ type Options = { db: Database; now: () => Date; site: { siteName: string; siteUr
 const ANSWER_MS = 300
 
 export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
+  await app.register(cookie)
+
   app.post(
     '/api/users/forgot-password',
     {
@@ -42,8 +47,10 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       config: { idempotent: false, limit: 'forms', sameOrigin: true },
       schema: { body: resetPasswordSchema, response: { 200: resetAnswerSchema } },
     },
-    async ({ body }) => {
-      await resetPassword(db, body, now())
+    async (request, reply) => {
+      const userId = await resetPassword(db, request.body, now())
+      // Strangers may be at the account's door at this moment: this browser comes in all the same.
+      setDeviceCookie(request, reply, await rememberDevice(db, userId, [], now()))
       return { success: true as const, message: PASSWORD_RESET }
     },
   )

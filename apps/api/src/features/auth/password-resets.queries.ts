@@ -1,10 +1,19 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { passwordResets, users } from '#db/schema/users.ts'
 
 export async function insertPasswordReset(db: Database, reset: typeof passwordResets.$inferInsert) {
   await db.insert(passwordResets).values(reset)
+}
+
+export async function findResetOwner(db: Database, hash: Buffer, now: Date) {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, nom: users.nom, prenom: users.prenom })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))
+  return row
 }
 
 /** Whose link this is, once: it is used up by being asked for. */
@@ -20,7 +29,8 @@ export async function takePasswordReset(db: Database, hash: Buffer, now: Date) {
 export async function replacePassword(db: Database, userId: number, passwordHash: string) {
   const [row] = await db
     .update(users)
-    .set({ passwordHash })
+    // The link went to the account's own address, unless a new one waits for its confirmation.
+    .set({ passwordHash, addressProven: sql`${or(users.addressProven, isNull(users.resetEmail))}` })
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
     .returning({ id: users.id })
   if (!row) return undefined

@@ -1,12 +1,15 @@
 import type { Register } from '@vigie/contract/auth.ts'
 import { SIGNUP_CLOSED } from '@vigie/contract/auth.ts'
+import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import { isReservedAddress, lockAddresses } from '#db/addresses.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hasAccounts } from '#db/users.queries.ts'
-import { forbidden, invalid } from '#lib/errors.ts'
-import { COMMON_PASSWORD, hashPassword, isCommonPassword } from '#lib/passwords.ts'
+import { hasAccounts, hasKeeper } from '#db/users.queries.ts'
+import { conflict, forbidden, invalid } from '#lib/errors.ts'
+import { passwordProblem } from '#lib/password-rules.ts'
+import { hashPassword } from '#lib/passwords.ts'
 import { randomToken } from '#lib/tokens.ts'
-import { insertPhoto, insertUser, lockSignUps } from './auth.queries.ts'
+import { insertPhoto, insertUser } from './auth.queries.ts'
 
 export type SignUpPolicy = { signup: 'first' | 'open' | 'closed'; privilegedEmail: string | undefined }
 
@@ -19,19 +22,21 @@ export async function registerUser(
   now: Date,
 ) {
   if (policy.signup === 'closed') throw forbidden(SIGNUP_CLOSED)
-  if (isCommonPassword(input.password)) throw invalid(COMMON_PASSWORD)
+  const problem = passwordProblem(input.password, input)
+  if (problem) throw invalid(problem)
   const { password, ...identity } = input
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    await lockSignUps(tx)
-    const isFirst = !(await hasAccounts(tx))
-    const isPrivileged = policy.privilegedEmail ? identity.email === policy.privilegedEmail : isFirst
+    await lockAddresses(tx)
+    if (await isReservedAddress(tx, identity.email, now)) throw conflict(EMAIL_TAKEN)
+    const isPrivileged = await isKeeper(tx, policy, identity.email)
     const isActive = isPrivileged || policy.signup === 'open'
     const user = await insertUser(tx, {
       ...identity,
       passwordHash,
       photoVersion: photo ? randomToken().slice(0, 12) : null,
       isPrivileged,
+      addressProven: isPrivileged,
       isActive,
       isPending: !isActive,
       createdAt: now,
@@ -39,4 +44,10 @@ export async function registerUser(
     if (photo) await insertPhoto(tx, user.id, photo)
     return user
   })
+}
+
+/** In a house that has its keeper, knowing the named address is no proof of owning it. */
+async function isKeeper(tx: Database, { privilegedEmail }: SignUpPolicy, email: string) {
+  if (privilegedEmail) return email === privilegedEmail && !(await hasKeeper(tx))
+  return !(await hasAccounts(tx))
 }

@@ -2,7 +2,7 @@ import { RESET_MINUTES } from '@vigie/contract/auth.ts'
 import type { Database } from '#db/client.ts'
 import { mayMailVisitor, type NewMail, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findUserByEmail } from '#db/users.queries.ts'
+import { findUserByAddress } from '#db/users.queries.ts'
 import { mailLayout } from '#lib/mail-layout.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { insertPasswordReset } from './password-resets.queries.ts'
@@ -11,14 +11,15 @@ type Links = { siteName: string; origin: string }
 
 /** Mails a one-time link to the person, if there is one; nothing that is answered depends on it. */
 export async function requestPasswordReset(db: Database, links: Links, email: string, now: Date) {
-  const user = await findUserByEmail(db, email)
+  const user = await findUserByAddress(db, email)
   if (!user?.isActive) return
+  const to = user.resetEmail ?? user.email
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
   await inTransaction(db, async (tx) => {
-    if (!(await mayMailVisitor(tx, email, now))) return
+    if (!(await mayMailVisitor(tx, to, now))) return
     await insertPasswordReset(tx, { hash: sha256(token), userId: user.id, expiresAt })
-    await queueMail(tx, resetMail(links, email, token, expiresAt), now)
+    await queueMail(tx, resetMail(links, to, token, expiresAt), now)
   })
 }
 

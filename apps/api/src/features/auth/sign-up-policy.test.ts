@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#db/schema/users.ts'
+import { passwordResets, users } from '#db/schema/users.ts'
 import { readSettings } from '#env.ts'
-import { testApp } from '#test/test-app.ts'
+import { sha256 } from '#lib/tokens.ts'
+import { PASSWORD, testApp } from '#test/test-app.ts'
 import { settlePrivilege } from './settle-privilege.queries.ts'
 
 describe('AUTH-46 SIGNUP', () => {
@@ -25,6 +26,20 @@ describe('SIGNUP=open', async () => {
     expect([first.answer.statusCode, second.answer.statusCode]).toEqual([201, 201])
     expect(second.user.isPrivileged).toBe(false)
     expect((await t.call('GET', '/api/users/profile', { headers: second.headers })).statusCode).toBe(200)
+  })
+
+  it('SAFE-21 makes nobody privileged who only typed the address, until a reset by mail has proven it', async () => {
+    await t.signUp()
+    await t.signUp({ email: 'chef@exemple.fr' })
+    expect(await settlePrivilege(t.db, 'chef@exemple.fr')).toMatch(/Mot de passe oublié/)
+    const token = 'a-link-that-came-by-mail'
+    const expiresAt = new Date(t.clock.now().getTime() + 60_000)
+    await t.db.insert(passwordResets).values({ hash: sha256(token), userId: 2, expiresAt })
+    const payload = { token, password: 'un-tout-nouveau-mot' }
+    expect((await t.call('POST', '/api/users/reset-password', { payload })).statusCode).toBe(200)
+    expect(await settlePrivilege(t.db, 'chef@exemple.fr')).toBeUndefined()
+    const [, chief] = await t.db.select().from(users).orderBy(users.id)
+    expect(chief).toMatchObject({ email: 'chef@exemple.fr', isPrivileged: true })
   })
 })
 
@@ -63,14 +78,56 @@ describe('PRIVILEGED_ADMIN_EMAIL', async () => {
     expect(profile.json().message).toMatch(/fixé par la configuration/)
   })
 
-  it('gives the privilege at the next start to the account that the setting names, and to nobody who waits', async () => {
-    await t.signUp({ email: 'chef@exemple.fr' })
-    await t.signUp({ email: 'attente@exemple.fr' })
-    await settlePrivilege(t.db, undefined)
-    const keepers = () => t.db.select({ email: users.email }).from(users).where(eq(users.isPrivileged, true))
-    expect(await keepers()).toEqual([{ email: 'chef@exemple.fr' }])
+  const keepers = async () =>
+    (await t.db.select({ email: users.email }).from(users).where(eq(users.isPrivileged, true))).map(
+      ({ email }) => email,
+    )
+  const start = (email?: string) => settlePrivilege(t.db, email)
 
-    await settlePrivilege(t.db, 'attente@exemple.fr')
-    expect(await keepers()).toEqual([{ email: 'attente@exemple.fr' }])
+  it('SAFE-21 gives the privilege to nobody who waits, until the keeper has let them in', async () => {
+    const chief = await t.signUp({ email: 'chef@exemple.fr' })
+    await t.signUp({ email: 'attente@exemple.fr' })
+    expect(await start()).toBeUndefined()
+
+    expect(await start('attente@exemple.fr')).toMatch(/personne n’a prouvé l’adresse.*Activez ce compte/)
+    expect(await keepers()).toEqual(['chef@exemple.fr'])
+    const login = { email: 'attente@exemple.fr', password: PASSWORD }
+    expect((await t.call('POST', '/api/users/login', { payload: login })).statusCode).toBe(403)
+
+    await t.call('PATCH', '/api/users/2/activate', { headers: chief.headers })
+    expect(await start('attente@exemple.fr')).toBeUndefined()
+    expect(await keepers()).toEqual(['attente@exemple.fr'])
+  })
+
+  it('SAFE-21 gives it to nobody whose sign-up was refused', async () => {
+    const chief = await t.signUp({ email: 'chef@exemple.fr' })
+    await t.signUp({ email: 'attente@exemple.fr' })
+    await t.call('DELETE', '/api/users/2', { headers: chief.headers })
+    expect(await start('attente@exemple.fr')).toMatch(/personne n’a prouvé/)
+    expect(await keepers()).toEqual(['chef@exemple.fr'])
+  })
+
+  it('SAFE-21 leaves a house its keeper when the setting names nobody, and takes no stranger for the named one', async () => {
+    await t.signUp({ email: 'chef@exemple.fr' })
+    await t.db.update(users).set({ email: 'ancien@exemple.fr' })
+    expect(await start('chef@exemple.fr')).toMatch(/n’a pas de compte/)
+    expect(await keepers()).toEqual(['ancien@exemple.fr'])
+
+    const stranger = await t.signUp({ email: 'chef@exemple.fr' })
+    expect(stranger.answer.statusCode).toBe(202)
+    await start('chef@exemple.fr')
+    expect(await keepers()).toEqual(['ancien@exemple.fr'])
+  })
+
+  it('USERS-02 gives it at the next start to an account that an administrator has made, and brings it back', async () => {
+    const chief = await t.signUp({ email: 'chef@exemple.fr' })
+    const payload = { email: 'bob@exemple.fr', nom: 'Bob', password: 'bob-has-a-password' }
+    await t.call('POST', '/api/users', { headers: chief.headers, payload })
+    await t.call('DELETE', '/api/users/2', { headers: chief.headers })
+    expect(await start('bob@exemple.fr')).toBeUndefined()
+    expect(await keepers()).toEqual(['bob@exemple.fr'])
+    const { email, password } = payload
+    const login = await t.call('POST', '/api/users/login', { payload: { email, password } })
+    expect(login.json().User).toMatchObject({ isPrivileged: true })
   })
 })

@@ -1,26 +1,28 @@
 import type { ChangePassword } from '@vigie/contract/users.ts'
 import type { Database } from '#db/client.ts'
+import { forgetKnownDevices } from '#db/known-devices.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findUserById } from '#db/users.queries.ts'
 import { invalid } from '#lib/errors.ts'
-import { COMMON_PASSWORD, hashPassword, isCommonPassword, verifyPassword } from '#lib/passwords.ts'
+import { passwordProblem } from '#lib/password-rules.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import { type Asker, provePassword } from './prove-password.ts'
 import { endSessions, updateUser } from './users.queries.ts'
-
-export const WRONG_CURRENT_PASSWORD = 'Le mot de passe actuel est incorrect'
 
 /** Ends the person's other sessions: whoever learned the old password is out. */
 export async function changePassword(
   db: Database,
-  user: { id: number; sessionId: string },
-  change: ChangePassword,
+  asker: Asker,
+  { currentPassword, newPassword }: ChangePassword,
+  devices: Buffer[],
+  now: Date,
 ) {
-  const row = await findUserById(db, user.id)
-  if (!row || !(await verifyPassword(row.passwordHash, change.currentPassword)))
-    throw invalid(WRONG_CURRENT_PASSWORD)
-  if (isCommonPassword(change.newPassword)) throw invalid(COMMON_PASSWORD)
-  const passwordHash = await hashPassword(change.newPassword)
+  const row = await provePassword(db, asker, currentPassword, now)
+  const problem = passwordProblem(newPassword, row)
+  if (problem) throw invalid(problem)
+  const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
-    await updateUser(tx, user.id, { passwordHash })
-    await endSessions(tx, user.id, user.sessionId)
+    await updateUser(tx, asker.id, { passwordHash })
+    await endSessions(tx, asker.id, asker.sessionId)
+    await forgetKnownDevices(tx, asker.id, devices)
   })
 }

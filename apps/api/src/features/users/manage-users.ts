@@ -1,33 +1,68 @@
 import type { AdminUserCreate, AdminUserUpdate } from '@vigie/contract/users.ts'
+import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import { isReservedAddress, lockAddresses } from '#db/addresses.queries.ts'
 import type { Database } from '#db/client.ts'
+import { forgetKnownDevices } from '#db/known-devices.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findUserById } from '#db/users.queries.ts'
 import { conflict, invalid, notFound } from '#lib/errors.ts'
-import { COMMON_PASSWORD, hashPassword, isCommonPassword } from '#lib/passwords.ts'
+import { passwordProblem } from '#lib/password-rules.ts'
+import { hashPassword } from '#lib/passwords.ts'
+import { changeEmail, type House } from './change-email.ts'
+import { deleteChanges } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
+import { type Asker, requireProof } from './prove-password.ts'
 import { endSessions, insertUser, toAdminUser, updateUser } from './users.queries.ts'
 
 export async function createUser(db: Database, { password, ...identity }: AdminUserCreate, now: Date) {
-  return insertUser(db, { ...identity, passwordHash: await checkedHash(password), createdAt: now })
+  const passwordHash = await checkedHash(password, identity)
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx)
+    if (await isReservedAddress(tx, identity.email, now)) throw conflict(EMAIL_TAKEN)
+    return insertUser(tx, { ...identity, passwordHash, addressProven: true, createdAt: now })
+  })
 }
+
+type Management = { house: House; privilegedEmail: string | undefined; asker: Asker; now: Date }
 
 export async function editUser(
   db: Database,
   id: number,
-  input: AdminUserUpdate,
-  privilegedEmail: string | undefined,
+  { password, ...patch }: AdminUserUpdate,
+  { house, privilegedEmail, asker, now }: Management,
 ) {
-  const { password, ...patch } = input
   const user = await getUser(db, id)
   if (!user.isActive) throw conflict('Un utilisateur désactivé ne peut pas être modifié.')
   refuseFixedEmail(user, patch.email, privilegedEmail)
-  const passwordHash = password ? await checkedHash(password) : undefined
+  const isSelf = id === asker.id
+  // One's own account is no less one's own for being reached through the management.
+  if (isSelf && (password || (patch.email ?? user.email) !== user.email)) await requireProof(db, asker, now)
+  const passwordHash = password
+    ? await checkedHash(password, { ...user, email: patch.email ?? user.email })
+    : undefined
+  const url = await house.publicUrl()
   return inTransaction(db, async (tx) => {
-    const row = await updateUser(tx, id, { ...patch, ...(passwordHash ? { passwordHash } : {}) })
+    const address = await newAddress(tx)
+    const row = await updateUser(tx, id, { ...patch, ...address, ...(passwordHash ? { passwordHash } : {}) })
     // A new password set by somebody else means that the old one is no longer trusted.
-    if (passwordHash) await endSessions(tx, id)
+    if (passwordHash) {
+      await endSessions(tx, id, isSelf ? asker.sessionId : undefined)
+      await forgetKnownDevices(tx, id)
+    }
     return toAdminUser(row!)
   })
+
+  async function newAddress(tx: Database) {
+    const { email } = patch
+    if (email === undefined) return {}
+    await lockAddresses(tx)
+    const account = await getUser(tx, id)
+    if (email === account.email) return {}
+    if (isSelf) return changeEmail(tx, { siteName: house.siteName, url }, account, email, now)
+    if (await isReservedAddress(tx, email, now, id)) throw conflict(EMAIL_TAKEN)
+    await deleteChanges(tx, id)
+    return { resetEmail: null, addressProven: true }
+  }
 }
 
 export async function deactivateUser(db: Database, id: number) {
@@ -36,13 +71,14 @@ export async function deactivateUser(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const row = await updateUser(tx, id, { isActive: false, isPending: false })
     await endSessions(tx, id)
+    await forgetKnownDevices(tx, id)
     return toAdminUser(row!)
   })
 }
 
 export async function reactivateUser(db: Database, id: number) {
   await getUser(db, id)
-  const row = await updateUser(db, id, { isActive: true, isPending: false })
+  const row = await updateUser(db, id, { isActive: true, isPending: false, addressProven: true })
   return toAdminUser(row!)
 }
 
@@ -58,7 +94,8 @@ async function getUser(db: Database, id: number) {
   return user
 }
 
-async function checkedHash(password: string) {
-  if (isCommonPassword(password)) throw invalid(COMMON_PASSWORD)
+async function checkedHash(password: string, person: Parameters<typeof passwordProblem>[1]) {
+  const problem = passwordProblem(password, person)
+  if (problem) throw invalid(problem)
   return hashPassword(password)
 }

@@ -1,7 +1,5 @@
-import { successSchema } from '@vigie/contract/common.ts'
 import { NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
 import {
-  changePasswordSchema,
   photoAnswerSchema,
   photoQuerySchema,
   profileAnswerSchema,
@@ -15,14 +13,17 @@ import { invalid, notFound } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
-import { changePassword } from './change-password.ts'
+import { changeInfo, type House } from './change-email.ts'
 import { changePhoto } from './change-photo.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
-import { findPhoto, updateUser } from './users.queries.ts'
+import { findPhoto } from './users.queries.ts'
 
-type Options = { db: Database; privilegedEmail: string | undefined }
+type Options = { db: Database; now: () => Date; privilegedEmail: string | undefined; house: House }
 
-export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, privilegedEmail }) => {
+export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, now, privilegedEmail, house },
+) => {
   app.get('/api/users/profile', { schema: { response: { 200: profileAnswerSchema } } }, async (request) => {
     const User = toUser(signedInUser(request))
     return { success: true as const, User, data: { User } }
@@ -36,7 +37,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, p
     handler: async (request) => {
       const user = signedInUser(request)
       refuseFixedEmail(user, request.body.email, privilegedEmail)
-      const row = await updateUser(db, user.id, request.body)
+      const row = await changeInfo(db, house, user, request.body, now())
       return { success: true as const, User: toUser(row!) }
     },
   })
@@ -66,16 +67,4 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, p
       .headers({ 'content-type': photo.contentType, 'cache-control': 'private, max-age=31536000, immutable' })
       .send(photo.content)
   })
-
-  app.post(
-    '/api/users/change-password',
-    {
-      config: { idempotent: false },
-      schema: { body: changePasswordSchema, response: { 200: successSchema } },
-    },
-    async (request) => {
-      await changePassword(db, signedInUser(request), request.body)
-      return { success: true as const, message: 'Mot de passe modifié avec succès' }
-    },
-  )
 }

@@ -20,6 +20,8 @@ type UserPatch = UpdateInfo & {
   photoVersion?: string
   isActive?: boolean
   isPending?: boolean
+  resetEmail?: string | null
+  addressProven?: boolean
 }
 
 export async function updateUser(db: Database, id: number, patch: UserPatch) {

@@ -9,15 +9,17 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import type { House } from './change-email.ts'
 import { closeSessions, createUser, deactivateUser, editUser, reactivateUser } from './manage-users.ts'
 import { listUsers } from './users.queries.ts'
 
-type Options = { db: Database; now: () => Date; privilegedEmail: string | undefined }
+type Options = { db: Database; now: () => Date; privilegedEmail: string | undefined; house: House }
 
 /** User management belongs to the privileged administrator alone. */
 const config = { privileged: true }
 
-export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, privilegedEmail }) => {
+export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, now, privilegedEmail, house } = options
   app.get(
     '/api/users',
     {
@@ -47,10 +49,11 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
         response: { 200: adminUserResponseSchema },
       },
     },
-    async ({ params, body }) => ({
-      success: true as const,
-      data: await editUser(db, params.id, body, privilegedEmail),
-    }),
+    async (request) => {
+      const management = { house, privilegedEmail, asker: signedInUser(request), now: now() }
+      const data = await editUser(db, request.params.id, request.body, management)
+      return { success: true as const, data }
+    },
   )
 
   app.delete(

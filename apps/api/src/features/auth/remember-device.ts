@@ -1,0 +1,11 @@
+import type { Database } from '#db/client.ts'
+import { deviceExpiry, findKnownDevice, saveKnownDevice } from '#db/known-devices.queries.ts'
+import { randomToken, sha256 } from '#lib/tokens.ts'
+
+/** Gives the browser the token by which it is known the next time, the one that it shows when that is its own. */
+export async function rememberDevice(db: Database, userId: number, shown: string[], now: Date) {
+  const known = await findKnownDevice(db, userId, shown.map(sha256), now)
+  const token = (known && shown.find((one) => sha256(one).equals(known))) ?? randomToken()
+  await saveKnownDevice(db, userId, sha256(token), now)
+  return { userId, token, expires: deviceExpiry(now) }
+}

@@ -1,0 +1,66 @@
+import { EMAIL_TAKEN, UNDO_DAYS, type UpdateInfo } from '@vigie/contract/users.ts'
+import { isReservedAddress, lockAddresses } from '#db/addresses.queries.ts'
+import type { Database } from '#db/client.ts'
+import { queueMail } from '#db/outbox.queries.ts'
+import type { PublicUrl } from '#db/site-address.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findUserById } from '#db/users.queries.ts'
+import { conflict } from '#lib/errors.ts'
+import { randomToken, sha256 } from '#lib/tokens.ts'
+import { confirmMail, undoMail } from './email-change-mails.ts'
+import { insertConfirmation, insertEmailChange } from './email-changes.queries.ts'
+import { type Asker, requireProof } from './prove-password.ts'
+import { updateUser } from './users.queries.ts'
+
+export type House = { siteName: string; publicUrl: PublicUrl }
+type Account = { id: number; email: string; resetEmail: string | null }
+
+/** One's own information. Another address asks for a fresh proof, is told to the old one, and waits for its own. */
+export async function changeInfo(db: Database, house: House, asker: Asker, patch: UpdateInfo, now: Date) {
+  const { email } = patch
+  if (email === undefined) return updateUser(db, asker.id, patch)
+  const url = await house.publicUrl()
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx)
+    const account = (await findUserById(tx, asker.id))!
+    if (email === account.email) return updateUser(tx, asker.id, patch)
+    await requireProof(tx, asker, now)
+    const change = await changeEmail(tx, { siteName: house.siteName, url }, account, email, now)
+    return updateUser(tx, asker.id, { ...patch, ...change })
+  })
+}
+
+/** In the caller's transaction, behind `lockAddresses`; answers what becomes of the account's row. */
+export async function changeEmail(
+  tx: Database,
+  { siteName, url }: { siteName: string; url: string | undefined },
+  account: Account,
+  email: string,
+  now: Date,
+) {
+  if (await isReservedAddress(tx, email, now, account.id)) throw conflict(EMAIL_TAKEN)
+  const token = randomToken()
+  const expiresAt = linkExpiry(now)
+  const change = { userId: account.id, oldEmail: account.email, undoHash: sha256(token), expiresAt }
+  await insertEmailChange(tx, change)
+  await queueMail(tx, undoMail(account.email, email, { siteName, url, token, expiresAt }), now)
+  await mailConfirmation(tx, { siteName, url }, { id: account.id, email }, now)
+  const lastConfirmed = account.resetEmail ?? account.email
+  return { email, resetEmail: lastConfirmed === email ? null : lastConfirmed, addressProven: false }
+}
+
+/** False when no mail with a link can leave. */
+export async function mailConfirmation(
+  tx: Database,
+  { siteName, url }: { siteName: string; url: string | undefined },
+  { id, email }: { id: number; email: string },
+  now: Date,
+) {
+  if (!url) return false
+  const token = randomToken()
+  const expiresAt = linkExpiry(now)
+  await insertConfirmation(tx, { hash: sha256(token), userId: id, email, expiresAt })
+  return queueMail(tx, confirmMail(email, { siteName, url, token, expiresAt }), now)
+}
+
+const linkExpiry = (now: Date) => new Date(now.getTime() + UNDO_DAYS * 86_400_000)

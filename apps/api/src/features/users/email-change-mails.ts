@@ -1,0 +1,59 @@
+import { UNDO_DAYS } from '@vigie/contract/users.ts'
+import type { NewMail } from '#db/outbox.queries.ts'
+import { mailLayout } from '#lib/mail-layout.ts'
+
+type Letter = { siteName: string; url: string | undefined; token: string; expiresAt: Date }
+
+/** To the old address: what happened, and the way back where a link can lead to it. */
+export function undoMail(
+  oldEmail: string,
+  newEmail: string,
+  { siteName, url, token, expiresAt }: Letter,
+): NewMail {
+  const wayBack = url
+    ? `Si ce n’est pas vous, annulez ce changement : le lien est valable ${UNDO_DAYS} jours et vous fera aussi choisir un nouveau mot de passe.`
+    : 'Si ce n’est pas vous, prévenez votre administrateur sans attendre.'
+  return {
+    kind: 'email-change-undo',
+    to: oldEmail,
+    subject: `${siteName} : l’adresse de votre compte a changé`,
+    expiresAt,
+    isSecret: true,
+    ...mailLayout({
+      siteName,
+      title: 'L’adresse de votre compte a changé',
+      paragraphs: [`Votre compte ${siteName} utilise maintenant l’adresse ${newEmail}.`, wayBack],
+      ...(url
+        ? { action: { label: 'Annuler le changement', url: link(url, 'annuler-adresse', token) } }
+        : {}),
+    }),
+  }
+}
+
+export function confirmMail(
+  newEmail: string,
+  { siteName, url, token, expiresAt }: Letter & { url: string },
+): NewMail {
+  return {
+    kind: 'email-change-confirm',
+    to: newEmail,
+    subject: `${siteName} : confirmez votre adresse`,
+    expiresAt,
+    isSecret: true,
+    ...mailLayout({
+      siteName,
+      title: 'Confirmez votre adresse',
+      paragraphs: [
+        `Cette adresse est maintenant celle de votre compte ${siteName}. Jusqu’à sa confirmation, les liens de mot de passe oublié vont à l’adresse précédente. Le lien est valable ${UNDO_DAYS} jours.`,
+        'Si vous n’avez pas de compte chez nous, ignorez ce message.',
+      ],
+      action: { label: 'Confirmer l’adresse', url: link(url, 'confirmer-adresse', token) },
+    }),
+  }
+}
+
+function link(publicUrl: string, parameter: string, token: string) {
+  const url = new URL(`${publicUrl}/login`)
+  url.searchParams.set(parameter, token)
+  return url.href
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt, gte } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { emailChanges, emailConfirmations, passwordResets, users } from '#db/schema/users.ts'
+
+export async function insertEmailChange(db: Database, change: typeof emailChanges.$inferInsert) {
+  await db.insert(emailChanges).values(change)
+}
+
+export async function insertConfirmation(db: Database, confirmation: typeof emailConfirmations.$inferInsert) {
+  await db.insert(emailConfirmations).values(confirmation)
+}
+
+export async function findEmailChange(db: Database, undoHash: Buffer, now: Date) {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.undoHash, undoHash), gt(emailChanges.expiresAt, now)))
+  return row
+}
+
+/** This change and those after it: their links went to addresses that were never the person's. */
+export async function deleteChangesFrom(db: Database, { userId, id }: { userId: number; id: number }) {
+  await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), gte(emailChanges.id, id)))
+  await deleteConfirmations(db, userId)
+}
+
+export async function deleteChanges(db: Database, userId: number) {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await deleteConfirmations(db, userId)
+}
+
+/** False unless it is the account's address of now that the link confirms. */
+export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
+  const [link] = await db
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.hash, hash), gt(emailConfirmations.expiresAt, now)))
+    .returning()
+  if (!link) return false
+  const confirmed = await db
+    .update(users)
+    .set({ resetEmail: null, addressProven: true })
+    .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+    .returning({ id: users.id })
+  return confirmed.length > 0
+}
+
+/** A link that is out because of a change, or because the change was undone, opens nothing. */
+export async function replaceResets(db: Database, reset: typeof passwordResets.$inferInsert) {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
+  await db.insert(passwordResets).values(reset)
+}
+
+export async function findProof(db: Database, sessionId: string) {
+  const [row] = await db.select({ at: sessions.provedAt }).from(sessions).where(eq(sessions.id, sessionId))
+  return row?.at
+}
+
+export async function recordProof(db: Database, sessionId: string, now: Date) {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+async function deleteConfirmations(db: Database, userId: number) {
+  await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
+}

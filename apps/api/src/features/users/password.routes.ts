@@ -1,0 +1,41 @@
+import cookie from '@fastify/cookie'
+import { successSchema } from '@vigie/contract/common.ts'
+import { changePasswordSchema, provePasswordSchema } from '@vigie/contract/users.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { sha256 } from '#lib/tokens.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import { readDeviceTokens } from '#plugins/device-cookie.ts'
+import { changePassword } from './change-password.ts'
+import { provePassword } from './prove-password.ts'
+
+type Options = { db: Database; now: () => Date }
+
+export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+  await app.register(cookie)
+
+  app.post(
+    '/api/users/change-password',
+    {
+      config: { idempotent: false },
+      schema: { body: changePasswordSchema, response: { 200: successSchema } },
+    },
+    async (request) => {
+      const devices = readDeviceTokens(request).map(sha256)
+      await changePassword(db, signedInUser(request), request.body, devices, now())
+      return { success: true as const, message: 'Mot de passe modifié avec succès' }
+    },
+  )
+
+  app.post(
+    '/api/users/prove-password',
+    {
+      config: { idempotent: false },
+      schema: { body: provePasswordSchema, response: { 200: successSchema } },
+    },
+    async (request) => {
+      await provePassword(db, signedInUser(request), request.body.password, now())
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  PROOF_MINUTES,
+  PROOF_REQUIRED,
+  PROOF_REQUIRED_MESSAGE,
+  WRONG_CURRENT_PASSWORD,
+} from '@vigie/contract/users.ts'
+import { forgetTries, reserveTry } from '#db/attempts.queries.ts'
+import type { Database } from '#db/client.ts'
+import { findUserById } from '#db/users.queries.ts'
+import { AppError, invalid, tooMany } from '#lib/errors.ts'
+import { verifyPassword } from '#lib/passwords.ts'
+import { findProof, recordProof } from './email-changes.queries.ts'
+
+const SLOW_DOWN = 'Trop de tentatives. Veuillez patienter avant de réessayer.'
+const FREE_TRIES = 5
+
+export type Asker = { id: number; sessionId: string }
+
+/**
+ * Each guess is counted before it is looked at, like those of a sign-in, and by session: whoever holds a stolen one
+ * slows nobody but themselves.
+ */
+export async function provePassword(db: Database, { id, sessionId }: Asker, password: string, now: Date) {
+  const key = `current password ${sessionId}`
+  const wait = await reserveTry(db, [{ key, freeTries: FREE_TRIES }], now)
+  if (wait > 0) throw tooMany(wait, SLOW_DOWN)
+  const row = await findUserById(db, id)
+  if (!row || !(await verifyPassword(row.passwordHash, password))) throw invalid(WRONG_CURRENT_PASSWORD)
+  await forgetTries(db, [key])
+  await recordProof(db, sessionId, now)
+  return row
+}
+
+/** What a stolen token alone must not do. */
+export async function requireProof(db: Database, { sessionId }: Asker, now: Date) {
+  const provedAt = await findProof(db, sessionId)
+  const age = provedAt ? Math.abs(now.getTime() - provedAt.getTime()) : Number.POSITIVE_INFINITY
+  if (age > PROOF_MINUTES * 60_000) throw new AppError(403, PROOF_REQUIRED, PROOF_REQUIRED_MESSAGE)
+}

@@ -1,0 +1,36 @@
+import { RESET_MINUTES } from '@vigie/contract/auth.ts'
+import { EMAIL_LINK_INVALID } from '@vigie/contract/users.ts'
+import { lockAddresses } from '#db/addresses.queries.ts'
+import type { Database } from '#db/client.ts'
+import { forgetKnownDevices } from '#db/known-devices.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findUserByEmail } from '#db/users.queries.ts'
+import { conflict, invalid } from '#lib/errors.ts'
+import { randomToken, sha256 } from '#lib/tokens.ts'
+import { deleteChangesFrom, findEmailChange, replaceResets } from './email-changes.queries.ts'
+import { endSessions, updateUser } from './users.queries.ts'
+
+const OLD_ADDRESS_TAKEN =
+  'Votre ancienne adresse est celle d’un autre compte : adressez-vous à votre administrateur.'
+
+/**
+ * The old address is back, even if the new one was confirmed. Whoever made the change is out, and may know the
+ * password: the answer lets the reader of the link choose another at once.
+ */
+export async function undoEmailChange(db: Database, token: string, now: Date) {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx)
+    const change = await findEmailChange(tx, sha256(token), now)
+    if (!change) throw invalid(EMAIL_LINK_INVALID)
+    const holder = await findUserByEmail(tx, change.oldEmail)
+    if (holder && holder.id !== change.userId) throw conflict(OLD_ADDRESS_TAKEN)
+    await updateUser(tx, change.userId, { email: change.oldEmail, resetEmail: null, addressProven: true })
+    await deleteChangesFrom(tx, change)
+    await endSessions(tx, change.userId)
+    await forgetKnownDevices(tx, change.userId)
+    const resetToken = randomToken()
+    const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
+    await replaceResets(tx, { hash: sha256(resetToken), userId: change.userId, expiresAt })
+    return resetToken
+  })
+}
