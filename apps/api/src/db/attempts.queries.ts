@@ -16,22 +16,31 @@ export type CountedKey = { key: string; freeTries: number }
  * moment, on any process, finds the count of the one before. Seconds to wait; 0 when the try may go on.
  */
 export async function reserveTry(db: Database, keys: readonly CountedKey[], now: Date) {
-  const rows = keys.map(({ key, freeTries }) => sql`(${keyHash(key)}::bytea, ${freeTries}::integer)`)
-  const counted = await db.execute(sql`
-    with asked (key, free) as (values ${sql.join(rows, sql`, `)})
-    insert into attempts as a (key, count, since, last_at, blocked_until)
-    select key, 1, ${now}, ${now}, ${waitAfter(sql`1 - free`, now)} from asked
-    where not exists (select from attempts b join asked using (key) where ${isBlocked(sql`b`, now)})
-    order by key
-    on conflict (key) do update set
-      count = ${nextCount(now)},
-      since = case when ${isForgotten(now)} then excluded.since else a.since end,
-      last_at = excluded.last_at,
-      blocked_until = ${waitAfter(sql`${nextCount(now)} - (select free from asked where asked.key = a.key)`, now)}
-    where not ${isBlocked(sql`a`, now)}
-    returning key`)
-  if (counted.rowCount === keys.length) return 0
-  return longestWait(db, keys, now)
+  const asked = keys.map(({ key, freeTries }) => sql`(${keyHash(key)}::bytea, ${freeTries}::integer)`)
+  const { rows } = await db.execute<{ counted: number; until: string | Date | null }>(sql`
+    with asked (key, free) as (values ${sql.join(asked, sql`, `)}),
+    blocked as (
+      select max(b.blocked_until) as until from attempts b join asked using (key) where ${isBlocked(sql`b`, now)}
+    ),
+    counted as (
+      insert into attempts as a (key, count, since, last_at, blocked_until)
+      select key, 1, ${now}, ${now}, ${waitAfter(sql`1 - free`, now)} from asked
+      where (select until from blocked) is null
+      order by key
+      on conflict (key) do update set
+        count = ${nextCount(now)},
+        since = case when ${isForgotten(now)} then excluded.since else a.since end,
+        last_at = excluded.last_at,
+        blocked_until = ${waitAfter(sql`${nextCount(now)} - (select free from asked where asked.key = a.key)`, now)}
+      where not ${isBlocked(sql`a`, now)}
+      returning key
+    )
+    select (select count(*) from counted)::integer as counted, (select until from blocked) as until`)
+  const { counted, until } = rows[0]!
+  if (counted === keys.length) return 0
+  // Without a time, somebody who came at the same moment was counted first.
+  const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
+  return inSeconds(waitMs, LONGEST_WAIT_S * 1000)
 }
 
 /** After a success: what these keys have counted is forgotten. */
@@ -67,16 +76,6 @@ export async function forgetOldTries(db: Database, now: Date) {
   await db.delete(attempts).where(lt(attempts.lastAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)))
   // A clock that went back left these in the future, where no other turn would find them.
   await db.execute(sql`delete from attempts where last_at > ${now}::timestamptz + interval '1 hour'`)
-}
-
-async function longestWait(db: Database, keys: readonly CountedKey[], now: Date) {
-  const hashes = keys.map(({ key }) => keyHash(key))
-  const rows = await db
-    .select({ until: attempts.blockedUntil })
-    .from(attempts)
-    .where(inArray(attempts.key, hashes))
-  const until = Math.max(0, ...rows.map((row) => row.until.getTime()))
-  return inSeconds(until - now.getTime(), LONGEST_WAIT_S * 1000)
 }
 
 /** Never longer than the rule says, whatever a clock did meanwhile. */

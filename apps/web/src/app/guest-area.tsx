@@ -1,15 +1,16 @@
 import type { Location } from 'react-router'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { holdsMailLink } from '@/features/auth/mail-links.ts'
 import { useSessionUser } from '@/lib/session.ts'
 import { useSite } from '@/lib/site.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 /** The pages of people who are not signed in; whoever signs in goes on to the page they had asked for. */
 export function GuestArea() {
-  const { state } = useLocation() as Location<{ from?: Location } | null>
+  const { state, search } = useLocation() as Location<{ from?: Location } | null>
   const { siteName, demo } = useSite()
   const user = useSessionUser()
-  if (user) return <Navigate replace to={state?.from ?? '/'} />
+  if (user && !holdsMailLink(search)) return <Navigate replace to={state?.from ?? '/'} />
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(22rem,2fr)_3fr]">

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { UnsavedChangesGuard } from '@/components/form/unsaved-changes-guard.tsx'
+import { useProofRequested } from '@/lib/proof-request.ts'
 import { useSignInRequested } from '@/lib/sign-in-request.ts'
 import { useSite } from '@/lib/site.ts'
 import { RouteLoader } from './route-loader.tsx'
@@ -11,11 +12,16 @@ const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
 
+const ProofDialog = lazy(() =>
+  import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
+)
+
 export function RootLayout() {
   const visit = useVisit()
   const title = usePageTitle()
   useScrollOnVisit(visit, useLocation().hash)
   const isSignInRequested = useSignInRequested()
+  const isProofRequested = useProofRequested()
 
   return (
     <>
@@ -26,6 +32,11 @@ export function RootLayout() {
         {title}
       </p>
       <UnsavedChangesGuard />
+      {isProofRequested && (
+        <Suspense>
+          <ProofDialog />
+        </Suspense>
+      )}
       {isSignInRequested && (
         <Suspense>
           <SignInDialog />

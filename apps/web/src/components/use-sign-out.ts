@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { forgetDrafts } from '@/lib/draft-storage.ts'
 import { http } from '@/lib/http.ts'
 import { session } from '@/lib/session.ts'
 import { hasUnsavedWork } from '@/lib/unsaved-work.ts'
@@ -17,9 +18,11 @@ export function useSignOut() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       if (hasUnsavedWork() && !(await confirm(LEAVE_QUESTION))) return
+      const userId = session.user()?.id
       await tellServer()
       // The guarded screen leaves first: its form would otherwise block the way to /login.
       flushSync(() => session.end('left'))
+      if (userId !== undefined) forgetDrafts(userId)
       await navigate('/login', { replace: true })
     },
   })

@@ -1,4 +1,9 @@
+import { session } from './session.ts'
+
 const PREFIX = 'vigie:draft:'
+/** When somebody last signed out of this browser, in whichever tab. */
+const LEFT_PREFIX = 'vigie:left:'
+let tabBegan = Date.now()
 
 /** Each visit of a form writes its own, so that none takes the place of one that nobody has looked at yet. */
 const MOST_PER_FORM = 5
@@ -26,6 +31,7 @@ export function freeSlot(key: string, version: number): string {
 }
 
 export function writeDraft<T>(slot: string, version: number, values: T, savedAt: string): void {
+  if (hasLeft(slot)) return
   try {
     localStorage.setItem(PREFIX + slot, JSON.stringify({ version, values, savedAt }))
   } catch (error) {
@@ -38,11 +44,36 @@ export function removeDraft(slot: string): void {
   localStorage.removeItem(PREFIX + slot)
 }
 
-/** For the logout: the next person at this browser must not read them. */
-export function removeAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+/** What the keys of a person's drafts begin with: two people at one browser see their own only. */
+export const draftOwner = (userId = session.user()?.id) => (userId === undefined ? '' : `u${userId}:`)
+
+/** Drafts from before they had an owner belong to whoever is there first: until now everybody saw them. */
+export function beginDrafts(userId: number): void {
+  tabBegan = Date.now()
+  for (const key of draftKeys().filter((one) => !OWNED.test(one))) {
+    const owned = PREFIX + draftOwner(userId) + key.slice(PREFIX.length)
+    const text = localStorage.getItem(key)
+    if (text !== null && localStorage.getItem(owned) === null) localStorage.setItem(owned, text)
+    localStorage.removeItem(key)
   }
+}
+
+/** For the logout: the next person at this browser must not read them, and no other tab writes them again. */
+export function forgetDrafts(userId: number): void {
+  const owner = draftOwner(userId)
+  for (const key of draftKeys()) if (key.startsWith(PREFIX + owner)) localStorage.removeItem(key)
+  localStorage.setItem(LEFT_PREFIX + owner, String(Date.now()))
+}
+
+export const isSignOutOf = (key: string | null, userId: number) => key === LEFT_PREFIX + draftOwner(userId)
+
+const OWNED = /^vigie:draft:u\d+:/
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+
+/** A tab that stayed open when its owner signed out in another keeps nothing, until they sign in there again. */
+function hasLeft(slot: string) {
+  const owner = /^u\d+:/.exec(slot)?.[0]
+  return owner !== undefined && Number(localStorage.getItem(LEFT_PREFIX + owner)) > tabBegan
 }
 
 const slotsOf = (key: string) =>

@@ -2,6 +2,7 @@ import { refreshAnswerSchema } from '@vigie/contract/auth.ts'
 import { apiErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import { profileAnswerSchema } from '@vigie/contract/users.ts'
 import type { z } from 'zod'
+import { asksForProof, requestProof } from './proof-request.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { session, toSessionUser } from './session.ts'
 import { requestSignIn } from './sign-in-request.ts'
@@ -121,6 +122,10 @@ async function sendInSession(method: Method, path: string, options: Options) {
   const attempt = () => send(method, path, { ...options, idempotencyKey })
 
   let response = await attempt()
+  if (await asksForProof(response)) {
+    if (!(await requestProof())) return response
+    response = await attempt()
+  }
   if (response.status !== 401 && response.status !== 403) return response
 
   if (await renewSession(token)) {

@@ -9,6 +9,7 @@ export const server = setupServer(
   http.get('/api/site', () => siteAnswer()),
   http.get('/api/users', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/sessions', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/users/address', () => HttpResponse.json({ success: true, data: { resetEmail: null } })),
   http.get('/api/mails/status', () => HttpResponse.json({ success: true, data: CALM_MAIL })),
   http.get('/api/users/photo', () => HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: PNG })),
 )

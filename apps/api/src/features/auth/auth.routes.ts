@@ -63,11 +63,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const row = await findUserByAddress(db, email)
-      const shown = readDeviceTokens(request).map(sha256)
-      const device = await findKnownDevice(db, row?.id ?? 0, shown, now())
-      const signingIn = { origin: request.ip, email, device }
+      const signingIn = { origin: request.ip, email, device: await shownDevice(request, email) }
       await reserveSignIn(db, signingIn, now())
+      const row = await findUserByAddress(db, email)
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
       if (!row || !right) throw unauthenticated(WRONG_CREDENTIALS)
       await forgiveSignIn(db, signingIn, now())
@@ -109,6 +107,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       return { success: true as const }
     },
   )
+
+  async function shownDevice(request: FastifyRequest, email: string) {
+    const tokens = readDeviceTokens(request)
+    if (tokens.length === 0) return undefined
+    const user = await findUserByAddress(db, email)
+    return findKnownDevice(db, user?.id ?? 0, tokens.map(sha256), now())
+  }
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, userId: number) {
     const tokens = await openSession(db, sessionRules, userId, request.headers['user-agent'] ?? '', now())

@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { removeAllDrafts } from '@/lib/draft-storage.ts'
+import { beginDrafts, forgetDrafts } from '@/lib/draft-storage.ts'
+import { session } from '@/lib/session.ts'
+import { sessionUser } from '@/test/fixtures.ts'
 import { useDraft } from './use-draft.ts'
 
 interface Values {
@@ -41,16 +43,48 @@ it('offers back what was left, with its date, until it is restored', () => {
   expect(form.result.current.draft).toBeNull()
 })
 
-it('forgets a draft that is discarded or saved, or has another shape, or whose owner leaves', () => {
+it('forgets a draft that is discarded or saved, or has another shape', () => {
   renderDraft({ title: 'perdu' }).unmount()
   expect(renderDraft({ title: '' }, { dirty: false, version: 2 }).result.current.draft).toBeNull()
   const form = renderDraft({ title: '' }, { dirty: false })
   act(() => form.result.current.discard())
   expect(form.result.current.draft).toBeNull()
   expect(stored()).toBeUndefined()
+})
 
-  renderDraft({ title: 'perdu' }).unmount()
-  removeAllDrafts()
+it('SAFE-14 shows people their own drafts only, and forgets those of whoever signs out', () => {
+  session.start(sessionUser({ id: 7 }))
+  renderDraft({ title: 'de sept' }).unmount()
+  session.start(sessionUser({ id: 8 }))
+  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft).toBeNull()
+  renderDraft({ title: 'de huit' }).unmount()
+  forgetDrafts(8)
+  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft).toBeNull()
+  session.start(sessionUser({ id: 7 }))
+  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft?.values.title).toBe('de sept')
+})
+
+it('SAFE-14 keeps nothing more in a tab whose owner has signed out in another, until they are back', () => {
+  vi.useFakeTimers()
+  session.start(sessionUser({ id: 7 }))
+  const form = renderDraft({ title: 'resté ouvert' })
+  advance(1000)
+  forgetDrafts(7)
+  form.rerender({ title: 'resté ouvert, et un mot' })
+  advance(1000)
+  form.unmount()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie:draft:'))).toEqual([])
+  advance(1000)
+  beginDrafts(7)
+  renderDraft({ title: 'de retour' }).unmount()
+  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft?.values.title).toBe('de retour')
+})
+
+it('SAFE-14 gives the drafts of an earlier version to whoever is there first', () => {
+  renderDraft({ title: 'ancien' }).unmount()
+  session.start(sessionUser({ id: 7 }))
+  beginDrafts(7)
+  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft?.values.title).toBe('ancien')
   expect(stored()).toBeUndefined()
 })
 

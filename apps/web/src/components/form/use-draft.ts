@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { freeSlot, readDrafts, removeDraft, type StoredDraft, writeDraft } from '@/lib/draft-storage.ts'
+import {
+  draftOwner,
+  freeSlot,
+  readDrafts,
+  removeDraft,
+  type StoredDraft,
+  writeDraft,
+} from '@/lib/draft-storage.ts'
 import { useLatest } from '@/lib/use-latest.ts'
 
 /** A word is never more than this away from being kept, however fast the person types. */
@@ -25,7 +32,10 @@ export interface Draft<T> {
   clear: () => void
 }
 
-export function useDraft<T>({ key, values, dirty, version = 1 }: DraftOptions<T>): Draft<T> {
+export function useDraft<T>({ key: name, values, dirty, version = 1 }: DraftOptions<T>): Draft<T> {
+  // Whose it is, is settled when the form opens: it also goes away when the session does.
+  const [owner] = useState(() => draftOwner())
+  const key = owner + name
   const [found, setFound] = useState(() => readDrafts<T>(key, version))
   const draft = found[0] ?? null
   const own = useRef<{ key: string; slot: string } | null>(null)

@@ -6,7 +6,7 @@ import {
   WRONG_CREDENTIALS,
 } from '@vigie/contract/auth.ts'
 import { apiErrorSchema, successSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
-import { userAnswerSchema } from '@vigie/contract/users.ts'
+import { emailLinkAnswerSchema, userAnswerSchema } from '@vigie/contract/users.ts'
 import { ApiError, http, NetworkError, refreshSession } from '@/lib/http.ts'
 import { session, toSessionUser } from '@/lib/session.ts'
 import { siteQuery } from '@/lib/site.ts'
@@ -42,6 +42,24 @@ export const useResetPassword = () =>
       http.post('/api/users/reset-password', { body, response: resetAnswerSchema, isPublic: true }),
   })
 
+export const useProvePassword = () =>
+  useMutation({
+    mutationFn: (password: string) =>
+      http.post('/api/users/prove-password', { body: { password }, response: successSchema }),
+  })
+
+export type EmailLink = { kind: 'confirm' | 'undo'; token: string }
+const EMAIL_LINK_PATHS = {
+  confirm: '/api/users/confirm-email',
+  undo: '/api/users/undo-email-change',
+} as const
+
+export const useFollowEmailLink = () =>
+  useMutation({
+    mutationFn: ({ kind, token }: EmailLink) =>
+      http.post(EMAIL_LINK_PATHS[kind], { body: { token }, response: emailLinkAnswerSchema, isPublic: true }),
+  })
+
 /** What to tell the person: the server's words when it has some. */
 function authMessage(error: unknown, fallback: string) {
   const hasWords = error instanceof ApiError || error instanceof NetworkError
@@ -50,6 +68,7 @@ function authMessage(error: unknown, fallback: string) {
 
 export const signInMessage = (error: unknown) => authMessage(error, WRONG_CREDENTIALS)
 export const resetMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
+export const proofMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
 export const signUpMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
 
 async function signIn(credentials: Credentials) {

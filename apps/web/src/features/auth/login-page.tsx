@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { session } from '@/lib/session.ts'
 import { useSite } from '@/lib/site.ts'
 import { fr } from '@/lib/typography.ts'
+import { emailLinkIn, resetParams, resetTokenIn } from './mail-links.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Rarely needed: the first screen does not wait for them.
@@ -14,22 +17,36 @@ const ResetPasswordForm = lazy(async () => ({
   default: (await import('./reset-password-form.tsx')).ResetPasswordForm,
 }))
 
-/** The parameter of the link that the mail carries. */
-const RESET_PARAMETER = 'reinitialiser'
+const EmailLinkPanel = lazy(async () => ({
+  default: (await import('./email-link-panel.tsx')).EmailLinkPanel,
+}))
 
 export function LoginPage() {
   const [params, setParams] = useSearchParams()
   const [notice, setNotice] = useState<string>()
-  const token = params.get(RESET_PARAMETER)
-  if (!token) return <SignInScreen notice={notice} />
+  const token = resetTokenIn(params)
+  const link = emailLinkIn(params)
+  if (!token && !link) return <SignInScreen notice={notice} />
 
-  const handleDone = (message: string) => {
+  const handleDone = (message: string, resetToken?: string) => {
     setNotice(message)
-    setParams({}, { replace: true })
+    // Every session of the account has ended, the one of this tab too.
+    if (resetToken) session.end('left')
+    if (session.isOpen()) toast.success(message)
+    setParams(resetToken ? resetParams(resetToken) : {}, { replace: true })
   }
   return (
     <Suspense fallback={null}>
-      <ResetPasswordForm onDone={handleDone} token={token} />
+      {token ? (
+        <>
+          {notice && <Notice message={notice} />}
+          <ResetPasswordForm onDone={handleDone} token={token} />
+        </>
+      ) : (
+        link && (
+          <EmailLinkPanel link={link} onDone={({ message, resetToken }) => handleDone(message, resetToken)} />
+        )
+      )}
     </Suspense>
   )
 }
@@ -41,11 +58,7 @@ function SignInScreen({ notice }: { notice: string | undefined }) {
     <>
       <h1 className="text-2xl font-semibold tracking-tight">Connexion</h1>
       <p className="mt-1.5 mb-8 text-muted">Retrouvez votre espace d’administration.</p>
-      {notice && (
-        <Alert className="mb-6" type="success">
-          {fr(notice)}
-        </Alert>
-      )}
+      {notice && <Notice message={notice} />}
       {!hasAccounts && isSignupOpen && (
         <Alert className="mb-6" title={`Bienvenue dans ${siteName}`} type="info">
           Aucun compte n’existe encore.{' '}
@@ -66,6 +79,14 @@ function SignInScreen({ notice }: { notice: string | undefined }) {
         </p>
       )}
     </>
+  )
+}
+
+function Notice({ message }: { message: string }) {
+  return (
+    <Alert className="mb-6" type="success">
+      {fr(message)}
+    </Alert>
   )
 }
 

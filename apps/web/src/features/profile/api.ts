@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { successSchema } from '@vigie/contract/common.ts'
 import type { ChangePassword, UpdateInfo, User } from '@vigie/contract/users.ts'
 import {
+  addressStatusSchema,
   NO_FIELD_TO_UPDATE,
   photoAnswerSchema,
   sessionListResponseSchema,
@@ -31,6 +32,20 @@ export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: ChangePassword) =>
       http.post('/api/users/change-password', { body, response: successSchema }),
+  })
+
+/** Kept by address: another one is another question. */
+export const addressQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['address', email],
+    queryFn: async ({ signal }) =>
+      (await http.get('/api/users/address', { response: addressStatusSchema, signal })).data,
+    staleTime: 0,
+  })
+
+export const useResendConfirmation = () =>
+  useMutation({
+    mutationFn: () => http.post('/api/users/address/confirmation', { response: successSchema }),
   })
 
 const SESSIONS = '/api/users/sessions'

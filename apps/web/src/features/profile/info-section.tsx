@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import type { SessionUser } from '@/lib/session.ts'
+import { AddressNotice } from './address-notice.tsx'
 import { InfoForm } from './info-form.tsx'
 import { SuccessBanner } from './success-banner.tsx'
 import { useSuccess } from './use-success.ts'
@@ -32,7 +33,10 @@ export function InfoSection({ user }: { user: SessionUser }) {
         {isEditing ? (
           <InfoForm onLeave={() => setEditing(false)} onSaved={handleSaved} user={user} />
         ) : (
-          <InfoList user={user} />
+          <>
+            <AddressNotice email={user.email} />
+            <InfoList user={user} />
+          </>
         )}
       </CardContent>
     </Card>

@@ -185,6 +185,65 @@ describe('changing the information', () => {
     expect(router.state.location.pathname).toBe('/profil')
   })
 
+  it('SAFE-07 asks for the password over the form, then goes on with what was typed', async () => {
+    let isProved = false
+    server.use(
+      mock.patch('/api/users/update-info', () =>
+        isProved ? updated({ email: 'neuve@exemple.fr' }) : refusal(403, 'Confirmez.', 'proof_required'),
+      ),
+      mock.post('/api/users/prove-password', async ({ request }) => {
+        isProved = ((await request.json()) as { password: string }).password === 'phrase de passe'
+        return isProved
+          ? HttpResponse.json({ success: true })
+          : refusal(400, 'Le mot de passe actuel est incorrect')
+      }),
+    )
+    const { edit, retype, save, user } = await openProfile()
+    await edit()
+    await retype(/^Email/, 'neuve@exemple.fr')
+    await save()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' }))
+    await user.type(dialog.getByLabelText(/^Mot de passe/), 'faux')
+    await user.click(dialog.getByRole('button', { name: 'Confirmer' }))
+    await dialog.findByText('Le mot de passe actuel est incorrect')
+    await user.clear(dialog.getByLabelText(/^Mot de passe/))
+    await user.type(dialog.getByLabelText(/^Mot de passe/), 'phrase de passe')
+    await user.click(dialog.getByRole('button', { name: 'Confirmer' }))
+    await screen.findByText('Informations mises à jour avec succès')
+    expect(session.user()?.email).toBe('neuve@exemple.fr')
+  })
+
+  it('SAFE-07 keeps the form when the password is not given', async () => {
+    server.use(
+      mock.patch('/api/users/update-info', () =>
+        refusal(403, 'Confirmez votre mot de passe.', 'proof_required'),
+      ),
+    )
+    const { edit, retype, save, user } = await openProfile()
+    await edit()
+    await retype(/^Email/, 'neuve@exemple.fr')
+    await save()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' }))
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }))
+    await screen.findByText('Confirmez votre mot de passe.')
+    expect(field(/^Email/).value).toBe('neuve@exemple.fr')
+  })
+
+  it('SAFE-07 says where resets go while the address waits for its confirmation, and sends another link', async () => {
+    server.use(
+      mock.get('/api/users/address', () =>
+        HttpResponse.json({ success: true, data: { resetEmail: 'ancienne@exemple.fr' } }),
+      ),
+      mock.post('/api/users/address/confirmation', () =>
+        HttpResponse.json({ success: true, message: 'Un lien vient d’être envoyé.' }),
+      ),
+    )
+    const { user } = await openProfile()
+    await screen.findByText(/vont à ancienne@exemple\.fr/)
+    await user.click(screen.getByRole('button', { name: 'Renvoyer le lien' }))
+    await screen.findByText('Un lien vient d’être envoyé.')
+  })
+
   it('AUTH-54 keeps the text when the person signs in later', async () => {
     server.use(
       mock.patch('/api/users/update-info', () => refusal(401)),

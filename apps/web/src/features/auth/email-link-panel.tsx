@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { fr } from '@/lib/typography.ts'
+import { type EmailLink, resetMessage, useFollowEmailLink } from './api.ts'
+
+const WORDS = {
+  confirm: {
+    title: 'Confirmer votre adresse',
+    text: 'Les liens de mot de passe oublié iront ensuite à cette adresse.',
+    button: 'Confirmer cette adresse',
+  },
+  undo: {
+    title: 'Annuler le changement d’adresse',
+    text: 'Votre ancienne adresse sera rétablie et toutes les sessions de votre compte seront fermées. Vous choisirez ensuite un nouveau mot de passe.',
+    button: 'Rétablir mon ancienne adresse',
+  },
+} as const
+
+type Props = {
+  link: EmailLink
+  onDone: (answer: { message: string; resetToken?: string | undefined }) => void
+}
+
+/** What the link of a mail opens. Mail scanners follow links, but press no button. */
+export function EmailLinkPanel({ link, onDone }: Props) {
+  const follow = useFollowEmailLink()
+  const words = WORDS[link.kind]
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>
+      <p className="mt-1.5 mb-8 text-muted">{fr(words.text)}</p>
+      {follow.isError && (
+        <Alert className="mb-6" type="error">
+          {resetMessage(follow.error)}
+        </Alert>
+      )}
+      <Button
+        busy={follow.isPending}
+        busyLabel="Un instant…"
+        className="h-10 w-full"
+        onClick={() => follow.mutate(link, { onSuccess: onDone })}
+      >
+        {words.button}
+      </Button>
+      <p className="mt-8 text-center text-sm">
+        <Link className="font-medium text-accent-text underline underline-offset-4" to="/login">
+          Retour à la connexion
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { EmailLink } from './api.ts'
+
+/** The parameters of the links that mails carry. */
+const PARAMETERS = { reset: 'reinitialiser', confirm: 'confirmer-adresse', undo: 'annuler-adresse' } as const
+
+export const resetTokenIn = (params: URLSearchParams) => params.get(PARAMETERS.reset)
+
+export const resetParams = (token: string) => ({ [PARAMETERS.reset]: token })
+
+export function emailLinkIn(params: URLSearchParams): EmailLink | undefined {
+  for (const kind of ['confirm', 'undo'] as const) {
+    const token = params.get(PARAMETERS[kind])
+    if (token) return { kind, token }
+  }
+  return undefined
+}
+
+/** Whoever is signed in in this tab has something to do here all the same. */
+export const holdsMailLink = (search: string) =>
+  Object.values(PARAMETERS).some((parameter) => new URLSearchParams(search).has(parameter))

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from '@/components/toasts/toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { errorMessage } from '@/lib/error-message.ts'
+import { fr } from '@/lib/typography.ts'
+import { addressQuery, useResendConfirmation } from './api.ts'
+
+/** While the new address waits for its confirmation: where resets go meanwhile, and another link. */
+export function AddressNotice({ email }: { email: string }) {
+  const { data } = useQuery(addressQuery(email))
+  const resend = useResendConfirmation()
+  if (!data?.resetEmail) return null
+  const handleResend = () =>
+    resend.mutate(undefined, {
+      onSuccess: ({ message }) => toast.success(message ?? ''),
+      onError: (error) => toast.error(errorMessage(error)),
+    })
+  return (
+    <Alert
+      actions={
+        <Button busy={resend.isPending} onClick={handleResend} size="sm" variant="outline">
+          Renvoyer le lien
+        </Button>
+      }
+      title="Adresse à confirmer"
+      type="info"
+    >
+      {fr(
+        `Ouvrez le lien envoyé à ${email}. Jusque-là, les liens de mot de passe oublié vont à ${data.resetEmail}.`,
+      )}
+    </Alert>
+  )
+}
