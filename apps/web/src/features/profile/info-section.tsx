@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import type { SessionUser } from '@/lib/session.ts'
-import { AddressNotice } from './address-notice.tsx'
+import { AddressBanner } from './address-banner.tsx'
 import { InfoForm } from './info-form.tsx'
 import { SuccessBanner } from './success-banner.tsx'
 import { useSuccess } from './use-success.ts'
@@ -34,7 +34,7 @@ export function InfoSection({ user }: { user: SessionUser }) {
           <InfoForm onLeave={() => setEditing(false)} onSaved={handleSaved} user={user} />
         ) : (
           <>
-            <AddressNotice email={user.email} />
+            <AddressBanner email={user.email} />
             <InfoList user={user} />
           </>
         )}

@@ -7,7 +7,7 @@ import { fr } from '@/lib/typography.ts'
 import { addressQuery, useResendConfirmation } from './api.ts'
 
 /** While the new address waits for its confirmation: where resets go meanwhile, and another link. */
-export function AddressNotice({ email }: { email: string }) {
+export function AddressBanner({ email }: { email: string }) {
   const { data } = useQuery(addressQuery(email))
   const resend = useResendConfirmation()
   if (!data?.resetEmail) return null
