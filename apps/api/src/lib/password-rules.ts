@@ -21,14 +21,11 @@ export function passwordProblem(password: string, person: Person) {
 const MOST_ADDED = 8
 
 function withoutEnds(text: string) {
-  const core = text.replace(/^[\p{N}\p{P}\p{S}\s]+/u, '')
-  const end = core.search(/[\p{N}\p{P}\p{S}\s]{1,128}$/u)
-  const ended = text.search(/[\p{N}\p{P}\p{S}\s]{1,128}$/u)
-  return [
-    core,
-    core.slice(0, end < 0 ? undefined : end),
-    text.slice(0, ended < 0 ? undefined : ended),
-  ].filter((form) => form.length >= 3 && text.length - form.length <= MOST_ADDED)
+  const withoutStart = text.replace(/^[\p{N}\p{P}\p{S}\s]+/u, '')
+  const withoutEnd = (form: string) => form.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '')
+  return [withoutStart, withoutEnd(text), withoutEnd(withoutStart)].filter(
+    (form) => form.length >= 3 && text.length - form.length <= MOST_ADDED,
+  )
 }
 
 const LOOK_ALIKES: Record<string, string> = {
