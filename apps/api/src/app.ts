@@ -15,6 +15,7 @@ import { blogsRoutes } from './features/blogs/blogs.routes.ts'
 import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { emailConfigRoutes } from './features/email-config/email-config.routes.ts'
+import { mailApprovalRoutes } from './features/email-config/mail-approval.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { publicEventsRoutes } from './features/events/public-events.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
@@ -26,6 +27,7 @@ import { publicContentRoutes } from './features/public-content/public-content.ro
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { appointmentsRoutes } from './features/scheduling/appointments.routes.ts'
 import { unavailabilityRoutes } from './features/scheduling/unavailability.routes.ts'
+import { siteAddressRoutes } from './features/site/site-address.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -173,25 +175,22 @@ function registerFeatures(
   app.addHook('onClose', () => markdown.close())
   const { render } = markdown
 
-  app.register(siteRoutes, {
-    db,
-    publicUrl,
-    site: { siteName, timeZone, signup, demo },
-    siteUrl: settings.SITE_URL,
-  })
+  app.register(siteRoutes, { db, now, publicUrl, site: { siteName, timeZone, signup, demo } })
+  app.register(siteAddressRoutes, { db, publicUrl, isFixed: settings.PUBLIC_URL !== undefined })
   app.register(authRoutes, {
     db,
     now,
     policy: { signup, privilegedEmail },
     sessionRules: { secret, accessSeconds, refreshDays },
   })
-  app.register(passwordResetRoutes, { db, now, site: { siteName, siteUrl: settings.SITE_URL } })
   const house = { siteName, publicUrl }
+  app.register(passwordResetRoutes, { db, now, site: house })
   app.register(profileRoutes, { db, now, privilegedEmail, house })
   app.register(passwordRoutes, { db, now })
   app.register(emailChangeRoutes, { db, now, house })
   app.register(sessionsRoutes, { db, now })
   app.register(usersRoutes, { db, now, privilegedEmail, house })
+  app.register(mailApprovalRoutes, { db, now })
   app.register(emailConfigRoutes, {
     db,
     now,
@@ -206,8 +205,8 @@ function registerFeatures(
   app.register(projectsRoutes, { db, now, render })
   app.register(uploadsRoutes, { db, now, images: openImageStore(settings, db) })
   app.register(publicContentRoutes, { db, siteName, siteUrl: settings.SITE_URL, publicUrl, render })
-  app.register(requestsRoutes, { db, now, site: { siteName, siteUrl: settings.SITE_URL } })
-  app.register(appointmentsRoutes, { db, now, site: { siteName, siteUrl: settings.SITE_URL, timeZone } })
+  app.register(requestsRoutes, { db, now, site: { siteName, publicUrl } })
+  app.register(appointmentsRoutes, { db, now, site: { siteName, publicUrl, timeZone } })
   app.register(unavailabilityRoutes, { db, now, timeZone })
   app.register(eventsRoutes, { db, now, timeZone })
   app.register(analyticsRoutes, { db, now, timeZone, siteUrl: settings.SITE_URL })
@@ -217,7 +216,7 @@ function registerFeatures(
   app.register(subscribingRoutes, {
     db,
     now,
-    site: { siteName, siteUrl: settings.SITE_URL, secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
+    site: { siteName, publicUrl, secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
   })
   app.register(medicinesRoutes, { db })
   app.register(botStateRoutes, { db, now })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { emailSchema } from '@vigie/contract/common.ts'
+import { publicUrlSchema } from '@vigie/contract/site.ts'
 import { z } from 'zod'
 
 const flag = z.stringbool().default(false)
@@ -22,7 +23,7 @@ const settingsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SITE_NAME: z.string().trim().min(1).default('Vigie'),
   /** Where people reach Vigie itself; SITE_URL is the company's site. */
-  PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: optionalText.pipe(publicUrlSchema.optional()),
   SITE_URL: optionalText.pipe(z.url().optional()),
   SITE_TIMEZONE: z.string().default('Europe/Paris').refine(isTimeZone, { error: 'fuseau horaire inconnu' }),
   SIGNUP: z.enum(['first', 'open', 'closed']).default('first'),

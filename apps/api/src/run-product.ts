@@ -55,7 +55,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     images,
     log,
     now: () => new Date(),
-    site: { siteName: settings.SITE_NAME, siteUrl: settings.SITE_URL, timeZone: settings.SITE_TIMEZONE },
+    site: { siteName: settings.SITE_NAME, timeZone: settings.SITE_TIMEZONE },
   })
   const mailSender = startMailSender({
     db: database.db,

@@ -16,6 +16,9 @@ export const PASSWORD_AGAIN =
   'Le serveur, le port, le chiffrement ou l’identifiant a changé : saisissez à nouveau le mot de passe.'
 export const HOST_REQUIRED = 'Le serveur SMTP est requis'
 export const SENDER_REQUIRED = 'L’adresse d’expéditeur est requise'
+export const APPROVED = 'Serveur d’envoi approuvé'
+export const APPROVAL_OUTDATED =
+  'Ces réglages viennent de changer : relisez-les avant de les approuver.'
 export const PORT_REFUSED = `Le port doit être ${SMTP_PORTS.slice(0, -1).join(', ')} ou ${SMTP_PORTS.at(-1)}`
 
 /** What a test goes through, in this order; a failed one names its step. */
@@ -112,4 +115,31 @@ export type EmailConfig = z.infer<typeof emailConfigSchema>
 
 export const emailConfigResponseSchema = dataResponse(emailConfigSchema)
 export const emailConfigSavedSchema = emailConfigResponseSchema.extend({ message: z.string() })
-export const emailTestResponseSchema = z.object({ success: z.literal(true), message: z.string() })
+export const emailTestResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** False where TLS is not required and the server offers none. */
+  isEncrypted: z.boolean().optional(),
+})
+
+/** Where mails go and in whose name: what the privileged account approves for mails about accounts. */
+export const mailRouteSchema = z.strictObject({
+  SMTP_HOST: z.string().max(253),
+  SMTP_PORT: z.number().int(),
+  SMTP_SECURE: z.enum(['true', 'false']),
+  SMTP_USER: z.string().max(254),
+  EMAIL_FROM: z.string().max(254),
+})
+export type MailRoute = z.infer<typeof mailRouteSchema>
+
+export const mailApprovalSchema = z.object({
+  /** Saved by another administrator: serves the other mails, and waits. */
+  pending: mailRouteSchema
+    .extend({ savedBy: z.string().nullable(), savedAt: z.iso.datetime() })
+    .nullable(),
+  /** By what mails about accounts leave; null when none can. */
+  accounts: mailRouteSchema.nullable(),
+})
+export type MailApproval = z.infer<typeof mailApprovalSchema>
+export const mailApprovalResponseSchema = dataResponse(mailApprovalSchema)
+export const mailApprovedSchema = mailApprovalResponseSchema.extend({ message: z.string() })

@@ -24,6 +24,8 @@ export const UNSUPPORTED_FORMAT = "Format d'export non supporté"
 export const SUBSCRIBED = 'Merci, votre inscription à la newsletter est enregistrée.'
 export const CONFIRMATION_SENT =
   'Merci, il ne reste qu’à confirmer votre inscription : ouvrez l’e-mail que nous vous envoyons.'
+export const TOO_MANY_MAILS =
+  'Plusieurs e-mails viennent déjà d’être envoyés à cette adresse : cherchez-y le nôtre, son lien reste valable, ou réessayez plus tard.'
 export const UNSUBSCRIBED = 'Vous ne recevrez plus notre newsletter.'
 
 export const subscriptionSchema = z.object({
@@ -46,6 +48,8 @@ const PAGE_MAX = 500
 const sourcePageSchema = textSchema
   .max(10 * PAGE_MAX, { error: `${PAGE_MAX} caractères au plus` })
   .transform((page) => page.replace(/[\s\p{C}]+/gu, ' ').trim())
+  // The home page has one name, so that it is one source.
+  .transform((page) => (page === '/' ? '' : page))
   .pipe(z.string().max(PAGE_MAX, { error: `${PAGE_MAX} caractères au plus` }))
 
 const FILTER_VALUES_MAX = 200

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import { type EmailConfigRow, findMailRoutes, isAccountMail } from './mail-routes.queries.ts'
 import { announceMail } from './outbox-signal.ts'
-import { emailConfig, mails } from './schema/outbox.ts'
+import { mails } from './schema/outbox.ts'
 
 export type NewMail = {
   kind: string
@@ -19,29 +20,23 @@ export type NewMail = {
   isSecret?: boolean
 }
 
-export type EmailConfigRow = typeof emailConfig.$inferSelect
-
 /** How mail leaves the house; undefined while nobody has said it. */
 export async function findEmailConfig(db: Database): Promise<EmailConfigRow | undefined> {
-  const [row] = await db.select().from(emailConfig)
-  return row
+  return (await findMailRoutes(db)).current
 }
 
-/** The sender's address when mail can leave the house, undefined when SMTP is not configured. */
+/** The sender of mails that are not about accounts; undefined when SMTP is not configured. */
 export async function findSenderAddress(db: Database) {
-  const [row] = await db
-    .select({ address: emailConfig.emailFrom, name: emailConfig.emailFromName, origin: emailConfig.origin })
-    .from(emailConfig)
-    .where(ne(emailConfig.smtpHost, ''))
-  return row
+  return senderOf((await findMailRoutes(db)).current)
 }
 
 /**
- * Writes the mail in the caller's transaction: both happen or neither does. False when SMTP is not configured,
- * since a mail of today that leaves in three months would do more harm than none.
+ * Writes the mail in the caller's transaction: both happen or neither does. False when no server is configured for
+ * it, since a mail of today that leaves in three months would do more harm than none.
  */
 export async function queueMail(tx: Database, mail: NewMail, now: Date) {
-  const sender = await findSenderAddress(tx)
+  const { current, accounts } = await findMailRoutes(tx)
+  const sender = senderOf(isAccountMail(mail.kind) ? accounts : current)
   if (!sender) return false
   const id = randomUUID()
   await tx.insert(mails).values({
@@ -65,15 +60,35 @@ export async function queueMail(tx: Database, mail: NewMail, now: Date) {
   return true
 }
 
+const senderOf = (route: EmailConfigRow | undefined) =>
+  route?.smtpHost ? { address: route.emailFrom, name: route.emailFromName } : undefined
+
 /** Chosen once: a mail that leaves twice after a crash is recognised as one by its reader. */
 export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.split('@')[1]}>`
 
 const HOUR_MS = 3_600_000
 const MAILS_AN_HOUR = 3
+/** What a visitor can have sent to whatever address was typed in a form of the site. */
+const VISITOR_KINDS = ['booking-received', 'newsletter-confirmation', 'newsletter-welcome']
 
-/** Anybody may type anybody's address in a public form: nobody gets more than a few mails an hour for it. */
-export async function mayMailVisitor(tx: Database, address: string, now: Date) {
+/**
+ * Anybody may type anybody's address in a public form: nobody gets more than a few mails an hour for it. Seconds
+ * until this address may get the next one, 0 when it may now.
+ */
+export async function visitorMailWait(tx: Database, address: string, now: Date) {
   const anHourAgo = new Date(now.getTime() - HOUR_MS)
-  const lately = and(eq(mails.recipient, address), gte(mails.createdAt, anHourAgo))
-  return (await tx.$count(mails, lately)) < MAILS_AN_HOUR
+  const latest = await tx
+    .select({ at: mails.createdAt })
+    .from(mails)
+    .where(
+      and(eq(mails.recipient, address), gt(mails.createdAt, anHourAgo), inArray(mails.kind, VISITOR_KINDS)),
+    )
+    .orderBy(desc(mails.createdAt))
+    .limit(MAILS_AN_HOUR)
+  const oldest = latest[MAILS_AN_HOUR - 1]
+  return oldest ? Math.ceil((oldest.at.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
+}
+
+export async function mayMailVisitor(tx: Database, address: string, now: Date) {
+  return (await visitorMailWait(tx, address, now)) === 0
 }

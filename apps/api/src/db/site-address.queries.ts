@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { siteSettings } from './schema/site.ts'
 
@@ -7,10 +8,26 @@ export type PublicUrl = () => Promise<string | undefined>
 /** What the environment says wins; otherwise the address that is kept in the database. */
 export function publicUrlOf(db: Database, fixed: string | undefined): PublicUrl {
   return async () => {
-    if (fixed) return withoutSlash(fixed)
+    if (fixed) return fixed
     const [row] = await db.select({ url: siteSettings.publicUrl }).from(siteSettings)
-    return row?.url ? withoutSlash(row.url) : undefined
+    return row?.url ?? undefined
   }
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+/** Keeps an address that was learnt; one that is known already stays. */
+export async function learnPublicUrl(db: Database, publicUrl: string) {
+  await db
+    .insert(siteSettings)
+    .values({ publicUrl })
+    .onConflictDoUpdate({
+      target: siteSettings.id,
+      set: { publicUrl: sql`coalesce(${siteSettings.publicUrl}, excluded.public_url)` },
+    })
+}
+
+export async function replacePublicUrl(db: Database, publicUrl: string) {
+  await db
+    .insert(siteSettings)
+    .values({ publicUrl })
+    .onConflictDoUpdate({ target: siteSettings.id, set: { publicUrl } })
+}

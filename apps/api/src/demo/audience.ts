@@ -36,8 +36,7 @@ export async function gatherSubscribers(demo: Demo) {
     siteName: demo.siteName,
     secret: '',
     doubleOptIn: false,
-    siteUrl: undefined,
-    localOrigin: undefined,
+    publicUrl: async () => undefined,
   }
   for (let index = 0; index < SUBSCRIBERS; index += 1) {
     const { email } = person(demo)

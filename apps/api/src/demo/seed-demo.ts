@@ -125,7 +125,7 @@ async function planEvents(demo: Demo) {
 }
 
 async function receiveRequests(demo: Demo) {
-  const site = { siteName: demo.siteName, siteUrl: undefined }
+  const site = { siteName: demo.siteName, publicUrl: async () => undefined }
   for (let index = 0; index < 64; index += 1) {
     const { name, email } = person(demo)
     const [subject, message] = demo.chance.pick(SUBJECTS)
@@ -153,7 +153,7 @@ async function receiveRequests(demo: Demo) {
 }
 
 async function fillAgenda(demo: Demo) {
-  const site = { siteName: demo.siteName, siteUrl: undefined, timeZone: demo.timeZone }
+  const site = { siteName: demo.siteName, publicUrl: async () => undefined, timeZone: demo.timeZone }
   const taken = new Set<string>()
   for (let index = 0; index < 90; index += 1) {
     const offset = Math.round((index - 70) * 3.5) + demo.chance.upTo(4)

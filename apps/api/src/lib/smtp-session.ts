@@ -51,6 +51,7 @@ export async function openSmtpSession(
 
   return {
     isOpen: () => !connection.destroyed,
+    isEncrypted: connection.secure,
     async send(mail: OutgoingMail, sending: AbortSignal = signal) {
       const message = await composeMail(mail)
       const envelope = { from: mail.from.address, to: [mail.to], size: message.length }

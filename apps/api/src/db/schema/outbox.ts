@@ -11,7 +11,10 @@ export const emailConfig = pgTable('email_config', {
   emailFrom: text('email_from').notNull(),
   emailFromName: text('email_from_name').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  origin: text('origin'),
+  savedBy: integer('saved_by'),
+  approvedBy: integer('approved_by'),
+  /** Null while mails about accounts may not leave by it. */
+  approvedAt: instant('approved_at'),
   troubleSince: instant('trouble_since'),
   troubleUntil: instant('trouble_until'),
   troubleReason: text('trouble_reason'),

@@ -15,9 +15,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { findKnownDevice } from '#db/known-devices.queries.ts'
+import { learnPublicUrl } from '#db/site-address.queries.ts'
 import { findUserByAddress, toUser } from '#db/users.queries.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
+import { ownOrigin } from '#lib/own-origin.ts'
 import { verifyNobody, verifyPassword } from '#lib/passwords.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { bearerToken } from '#plugins/authenticate.ts'
@@ -47,6 +49,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     async (request, reply) => {
       const photo = request.upload && (await toPortrait(request.upload))
       const row = await registerUser(db, policy, request.body, photo, now())
+      // Whoever founds the house says where it stands; nobody else's word is taken for it.
+      const origin = row.isPrivileged ? ownOrigin(request) : undefined
+      if (origin) await learnPublicUrl(db, origin)
       if (!row.isActive) return reply.code(202).send({ success: true, message: SIGNUP_PENDING })
       await signIn(request, reply, row.id)
       const User = toUser(row)

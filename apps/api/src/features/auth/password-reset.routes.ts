@@ -4,20 +4,23 @@ import {
   forgotPasswordSchema,
   PASSWORD_RESET,
   RESET_REQUESTED,
+  RESET_TOO_MANY,
   RESET_UNAVAILABLE,
   resetAnswerSchema,
   resetPasswordSchema,
 } from '@vigie/contract/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
-import { findSenderAddress } from '#db/outbox.queries.ts'
-import { conflict } from '#lib/errors.ts'
+import { canMailAccounts } from '#db/mail-routes.queries.ts'
+import type { PublicUrl } from '#db/site-address.queries.ts'
+import { conflict, tooMany } from '#lib/errors.ts'
 import { setDeviceCookie } from '#plugins/device-cookie.ts'
 import { rememberDevice } from './remember-device.ts'
+import { countResetRequest } from './reset-requests.queries.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
-type Options = { db: Database; now: () => Date; site: { siteName: string; siteUrl: string | undefined } }
+type Options = { db: Database; now: () => Date; site: { siteName: string; publicUrl: PublicUrl } }
 
 /** Longer than a known address takes, so that the clock tells no more than the words. */
 const ANSWER_MS = 300
@@ -32,9 +35,11 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       schema: { body: forgotPasswordSchema, response: { 200: resetAnswerSchema } },
     },
     async ({ body }) => {
-      const sender = await findSenderAddress(db)
-      const origin = site.siteUrl ?? sender?.origin
-      if (!sender || !origin) throw conflict(RESET_UNAVAILABLE)
+      const origin = await site.publicUrl()
+      if (!origin || !(await canMailAccounts(db, now()))) throw conflict(RESET_UNAVAILABLE)
+      // Counted for every address alike, before anybody looks whether there is such an account.
+      const wait = await countResetRequest(db, body.email, now())
+      if (wait > 0) throw tooMany(wait, RESET_TOO_MANY)
       const links = { siteName: site.siteName, origin }
       await Promise.all([requestPasswordReset(db, links, body.email, now()), sleep(ANSWER_MS)])
       return { success: true as const, message: RESET_REQUESTED }

@@ -1,8 +1,9 @@
-import { RESET_MINUTES } from '@vigie/contract/auth.ts'
+import { RESET_MINUTES, RESET_UNAVAILABLE } from '@vigie/contract/auth.ts'
 import type { Database } from '#db/client.ts'
-import { mayMailVisitor, type NewMail, queueMail } from '#db/outbox.queries.ts'
+import { type NewMail, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findUserByAddress } from '#db/users.queries.ts'
+import { conflict } from '#lib/errors.ts'
 import { mailLayout } from '#lib/mail-layout.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { insertPasswordReset } from './password-resets.queries.ts'
@@ -17,9 +18,9 @@ export async function requestPasswordReset(db: Database, links: Links, email: st
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
   await inTransaction(db, async (tx) => {
-    if (!(await mayMailVisitor(tx, to, now))) return
     await insertPasswordReset(tx, { hash: sha256(token), userId: user.id, expiresAt })
-    await queueMail(tx, resetMail(links, to, token, expiresAt), now)
+    const isQueued = await queueMail(tx, resetMail(links, to, token, expiresAt), now)
+    if (!isQueued) throw conflict(RESET_UNAVAILABLE)
   })
 }
 

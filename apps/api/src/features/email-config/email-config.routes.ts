@@ -7,11 +7,13 @@ import {
   emailTestSchema,
   TEST_SENT,
 } from '@vigie/contract/email-config.ts'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { findEmailConfig } from '#db/outbox.queries.ts'
+import { learnPublicUrl } from '#db/site-address.queries.ts'
 import { createGate } from '#lib/gate.ts'
+import { ownOrigin } from '#lib/own-origin.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
 import { type MailHouse, shownConfig } from './merge-config.ts'
 import { saveEmailConfig } from './save-email-config.ts'
 import { sendTestEmail } from './send-test-email.ts'
@@ -32,8 +34,10 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/config/email',
     { schema: { body: emailConfigUpdateSchema, response: { 200: emailConfigSavedSchema } } },
     async (request) => {
-      const saving = { origin: browserOrigin(request), now: now() }
-      const data = await saveEmailConfig(db, house, request.body, saving)
+      const by = signedInUser(request)
+      const data = await saveEmailConfig(db, house, request.body, { by, now: now() })
+      const origin = by.isPrivileged ? ownOrigin(request) : undefined
+      if (origin) await learnPublicUrl(db, origin)
       return { success: true as const, message: CONFIG_SAVED, data }
     },
   )
@@ -45,14 +49,8 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       schema: { body: emailTestSchema, response: { 200: emailTestResponseSchema } },
     },
     async ({ body }) => {
-      await gate(() => sendTestEmail(db, house, body, now()))
-      return { success: true as const, message: TEST_SENT }
+      const { isEncrypted } = await gate(() => sendTestEmail(db, house, body, now()))
+      return { success: true as const, message: TEST_SENT, isEncrypted }
     },
   )
-}
-
-/** Where an administrator, who is signed in, reaches the product: a visitor's word for it would not do. */
-function browserOrigin({ headers, protocol, host }: FastifyRequest) {
-  const origin = headers.origin ?? `${protocol}://${host}`
-  return URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) ? new URL(origin).origin : null
 }

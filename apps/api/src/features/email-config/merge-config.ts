@@ -7,7 +7,7 @@ import {
   SENDER_REQUIRED,
   SMTP_DEFAULT_PORT,
 } from '@vigie/contract/email-config.ts'
-import type { EmailConfigRow } from '#db/outbox.queries.ts'
+import type { EmailConfigRow } from '#db/mail-routes.queries.ts'
 import { invalid } from '#lib/errors.ts'
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
 import { isPortAllowed, type SmtpRules } from '#lib/smtp-session.ts'

@@ -1,22 +1,29 @@
 import type { EmailConfigUpdate } from '@vigie/contract/email-config.ts'
 import type { Database } from '#db/client.ts'
-import { findEmailConfig } from '#db/outbox.queries.ts'
+import { dropApprovedRoute, holdMailRoutes, keepApprovedRoute } from '#db/mail-routes.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'
 import { replaceEmailConfig } from './email-config.queries.ts'
+import { isSameRoute } from './mail-route.ts'
 import { type MailHouse, mergeConfig, refuseIncomplete, shownConfig } from './merge-config.ts'
 
-/** A blank server switches mail off; the rest is kept for the day it comes back. */
+type Saving = { by: { id: number; isPrivileged: boolean }; now: Date }
+
+/**
+ * A blank server switches mail off; the rest is kept for the day it comes back. What the privileged account saves it
+ * approves; what another administrator saves waits for it, and what was approved before is kept meanwhile.
+ */
 export function saveEmailConfig(
   db: Database,
   house: MailHouse,
   update: EmailConfigUpdate,
-  { origin, now }: { origin: string | null; now: Date },
+  { by, now }: Saving,
 ) {
   return inTransaction(db, async (tx) => {
-    const merged = mergeConfig(await findEmailConfig(tx), update, house)
+    const { current, accounts } = await holdMailRoutes(tx)
+    const merged = mergeConfig(current, update, house)
     if (merged.host || update.SMTP_HOST === undefined) refuseIncomplete(merged)
-    const row = await replaceEmailConfig(tx, {
+    const values = {
       smtpHost: merged.host,
       smtpPort: merged.port,
       smtpSecure: merged.secure,
@@ -25,8 +32,15 @@ export function saveEmailConfig(
       emailFrom: merged.from,
       emailFromName: merged.fromName,
       updatedAt: now,
-      ...(origin ? { origin } : {}),
-    })
-    return shownConfig(row, house.siteName)
+      savedBy: by.id,
+    }
+    const approval = by.isPrivileged
+      ? { approvedAt: now, approvedBy: by.id }
+      : accounts && isSameRoute(accounts, values)
+        ? { approvedAt: accounts.approvedAt, approvedBy: accounts.approvedBy }
+        : { approvedAt: null, approvedBy: null }
+    if (approval.approvedAt) await dropApprovedRoute(tx)
+    else if (current?.approvedAt) await keepApprovedRoute(tx, current)
+    return shownConfig(await replaceEmailConfig(tx, { ...values, ...approval }), house.siteName)
   })
 }

@@ -23,7 +23,7 @@ export async function sendTestEmail(
   const config = mergeConfig(await findEmailConfig(db), update, house)
   refuseIncomplete(config)
   try {
-    await sendOne(config, house, testEmail, now)
+    return await sendOne(config, house, testEmail, now)
   } catch (error) {
     if (!(error instanceof SmtpFailure)) throw error
     const details = error.reply ? [`Réponse du serveur : ${error.reply}`] : []
@@ -51,6 +51,7 @@ async function sendOne(config: MergedConfig, { rules, siteName }: MailHouse, to:
         ],
       }),
     })
+    return { isEncrypted: session.isEncrypted }
   } finally {
     session.close()
   }

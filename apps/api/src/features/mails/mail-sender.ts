@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { type EmailConfigRow, findEmailConfig } from '#db/outbox.queries.ts'
+import { type EmailConfigRow, findMailRoutes, isAccountMail } from '#db/mail-routes.queries.ts'
 import { onMailQueued } from '#db/outbox-signal.ts'
 import type { Logger } from '#lib/logger.ts'
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
@@ -38,9 +38,10 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
   const giveUp = new AbortController()
   let wake = () => {}
   let isAwaited = false
-  let failuresInARow = 0
+  /** By the id of the route. */
+  const failuresInARow = new Map<number, number>()
   let unrecorded: (() => Promise<void>) | undefined
-  let open: { session: SmtpSession; configOf: number; sent: number } | undefined
+  let open: { session: SmtpSession; configOf: string; sent: number } | undefined
 
   const unsubscribe = onMailQueued(() => setTimeout(look, COMMIT_MS).unref())
   const finished = run()
@@ -70,31 +71,40 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
 
   async function sendNext(): Promise<'sent' | 'nothing to send'> {
     if (unrecorded) return record(unrecorded)
-    const config = await findEmailConfig(db)
-    if (!config?.smtpHost || (config.troubleUntil && config.troubleUntil > now())) return 'nothing to send'
-    const mail = await claimMail(db, now(), new Date(now().getTime() + LEASE_MS))
+    const routes = await findMailRoutes(db)
+    const ready = { accounts: isOpen(routes.accounts), others: isOpen(routes.current) }
+    const mail = await claimMail(db, ready, now(), new Date(now().getTime() + LEASE_MS))
     if (!mail) return 'nothing to send'
     if (mail.expiresAt && mail.expiresAt <= now()) {
       await recordGivenUp(db, mail, EXPIRED)
       return 'sent'
     }
+    const config = isAccountMail(mail.kind) ? routes.accounts : routes.current
+    if (!config) return 'nothing to send'
     try {
       await send(config, mail)
     } catch (error) {
       leaveSession()
       const failure = error instanceof SmtpFailure ? error : new SmtpFailure('delivery')
       if (failure !== error) failed(error)
-      const attempt = { mail, config, failure, failuresInARow, isStopping: giveUp.signal.aborted, now: now() }
+      const attempt = {
+        mail,
+        config,
+        failure,
+        failuresInARow: failuresInARow.get(config.id) ?? 0,
+        isStopping: giveUp.signal.aborted,
+        now: now(),
+      }
       return record(async () => {
         const { stopped } = await settleFailure(db, attempt)
-        if (stopped) failuresInARow += 1
+        if (stopped) failuresInARow.set(config.id, attempt.failuresInARow + 1)
       })
     }
-    failuresInARow = 0
+    failuresInARow.delete(config.id)
     const sentAt = now()
     return record(async () => {
       await recordSent(db, mail, sentAt)
-      if (config.troubleSince) await endTrouble(db)
+      if (config.troubleSince) await endTrouble(db, config)
     })
   }
 
@@ -106,6 +116,11 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     return 'sent' as const
   }
 
+  /** There is a server, and it is not one to leave alone for a while. */
+  function isOpen(route: EmailConfigRow | undefined) {
+    return Boolean(route?.smtpHost) && !(route?.troubleUntil && route.troubleUntil > now())
+  }
+
   async function send(config: EmailConfigRow, mail: MailRow) {
     const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(SEND_MS)])
     const session = await sessionFor(config, signal)
@@ -113,7 +128,8 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
   }
 
   async function sessionFor(config: EmailConfigRow, signal: AbortSignal) {
-    const configOf = config.updatedAt.getTime()
+    const { smtpHost, smtpPort, smtpSecure, smtpUser, smtpPassSealed } = config
+    const configOf = JSON.stringify([smtpHost, smtpPort, smtpSecure, smtpUser, smtpPassSealed])
     if (open && (open.configOf !== configOf || open.sent >= MAILS_A_SESSION || !open.session.isOpen()))
       leaveSession()
     if (!open) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mails.ts'
 import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { emailConfig, mails } from '#db/schema/outbox.ts'
+import { findMailRoutes } from '#db/mail-routes.queries.ts'
+import { mails } from '#db/schema/outbox.ts'
 import { toLikePattern } from '#lib/search-text.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -79,16 +80,16 @@ export async function forgetMailsBefore(db: Database, moment: Date) {
   await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), lt(mails.createdAt, moment)))
 }
 
+/** What the last save says, and what is wrong with it or with the one by which mails about accounts leave. */
 export async function findTrouble(db: Database) {
-  const [row] = await db
-    .select({
-      host: emailConfig.smtpHost,
-      since: emailConfig.troubleSince,
-      reason: emailConfig.troubleReason,
-      needsYou: emailConfig.troubleNeedsYou,
-    })
-    .from(emailConfig)
-  return row
+  const { current, accounts } = await findMailRoutes(db)
+  const troubled = [current, accounts].find((route) => route?.troubleSince)
+  return {
+    host: current?.smtpHost ?? '',
+    since: troubled?.troubleSince ?? null,
+    reason: troubled?.troubleReason ?? '',
+    needsYou: troubled?.troubleNeedsYou ?? false,
+  }
 }
 
 export const isRepeatable = ({ isSecret, expiresAt }: MailRow, now: Date) =>

@@ -1,17 +1,26 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { type EmailConfigRow, isOtherMail } from '#db/mail-routes.queries.ts'
 import { emailConfig, mails } from '#db/schema/outbox.ts'
 import type { MailRow } from './mails.queries.ts'
 
+/** Which of the two kinds of mails have a server that takes them now. */
+type Ready = { accounts: boolean; others: boolean }
+
 /**
- * The next mail that is due, for this sender alone until the lease ends. A mail whose sender died before it
- * recorded the outcome comes back when its lease is over.
+ * The next mail that is due, and can leave or is to be given up, for this sender alone until the lease ends. A mail
+ * whose sender died before it recorded the outcome comes back when its lease is over.
  */
-export async function claimMail(db: Database, now: Date, leaseEnd: Date) {
+export async function claimMail(db: Database, ready: Ready, now: Date, leaseEnd: Date) {
+  const canLeave = or(
+    ready.others ? isOtherMail : undefined,
+    ready.accounts ? not(isOtherMail) : undefined,
+    lte(mails.expiresAt, now),
+  )
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(inArray(mails.state, ['waiting', 'sending']), lte(mails.nextAttemptAt, now)))
+    .where(and(inArray(mails.state, ['waiting', 'sending']), lte(mails.nextAttemptAt, now), canLeave))
     .orderBy(mails.nextAttemptAt, mails.id)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -58,7 +67,7 @@ export async function recordRetry(
 type Trouble = { reason: string; needsYou: boolean; since: Date; until: Date }
 
 /** Only if the configuration is still the one that failed: a new one deserves its own try. */
-export async function recordTrouble(db: Database, configOf: Date, trouble: Trouble) {
+export async function recordTrouble(db: Database, route: EmailConfigRow, trouble: Trouble) {
   const { reason, needsYou, since, until } = trouble
   await db
     .update(emailConfig)
@@ -68,13 +77,14 @@ export async function recordTrouble(db: Database, configOf: Date, trouble: Troub
       troubleReason: reason,
       troubleNeedsYou: needsYou,
     })
-    .where(eq(emailConfig.updatedAt, configOf))
+    .where(and(eq(emailConfig.id, route.id), eq(emailConfig.updatedAt, route.updatedAt)))
 }
 
-export async function endTrouble(db: Database) {
+export async function endTrouble(db: Database, route: EmailConfigRow) {
   await db
     .update(emailConfig)
     .set({ troubleSince: null, troubleUntil: null, troubleReason: null, troubleNeedsYou: false })
+    .where(eq(emailConfig.id, route.id))
 }
 
 /** Another sender may have taken it over since, when this one was slower than its lease. */

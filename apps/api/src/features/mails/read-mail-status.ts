@@ -6,11 +6,8 @@ import { countSentSince, countWaiting, findTrouble } from './mails.queries.ts'
 /** How the queue is doing, for whoever looks at the journal. */
 export async function readMailStatus(db: Database, timeZone: string, now: Date): Promise<MailStatus> {
   const midnight = toInstant(dayOf(now, timeZone), '00:00', timeZone)
-  const config = await findTrouble(db)
-  const host = config?.host ?? ''
-  const trouble = config?.since
-    ? { since: config.since.toISOString(), reason: config.reason ?? '', needsYou: config.needsYou }
-    : null
+  const { host, since, reason, needsYou } = await findTrouble(db)
+  const trouble = since && { since: since.toISOString(), reason, needsYou }
   return {
     isConfigured: host !== '',
     waiting: await countWaiting(db),

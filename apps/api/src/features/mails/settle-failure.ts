@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { EmailConfigRow } from '#db/outbox.queries.ts'
+import type { EmailConfigRow } from '#db/mail-routes.queries.ts'
 import type { SmtpFailure } from '#lib/smtp-failure.ts'
 import { describeSmtpFailure } from '#lib/smtp-failure-words.ts'
 import type { MailRow } from './mails.queries.ts'
@@ -25,7 +25,7 @@ export async function settleFailure(db: Database, settled: Settled) {
   const isInnocent = isStopping || (verdict.kind === 'stopped' && verdict.needsYou)
   if (verdict.kind === 'stopped' && !isStopping) {
     const until = new Date(now.getTime() + verdict.pauseMs)
-    await recordTrouble(db, config.updatedAt, { reason, needsYou: verdict.needsYou, since: now, until })
+    await recordTrouble(db, config, { reason, needsYou: verdict.needsYou, since: now, until })
   }
   if (isInnocent) await recordRetry(db, mail, { reason, at: now, attempts: mail.attempts - 1 })
   else if (verdict.kind === 'permanent') await recordGivenUp(db, mail, reason)

@@ -29,15 +29,18 @@ export async function unsubscribeByLink(db: Database, token: string, now: Date) 
   return row?.language
 }
 
-/** Forgets the person; the months in which the subscription began and ended keep their counts. */
-export function forgetSubscription(db: Database, email: string, timeZone: string, now: Date) {
+/**
+ * Forgets the person; the months in which the subscription began, and ended if the person left, keep their counts.
+ * Being deleted is not leaving.
+ */
+export function forgetSubscription(db: Database, email: string, timeZone: string) {
   return inTransaction(db, async (tx) => {
     const row = await deleteByEmail(tx, email)
     if (!row) return false
     if (row.isPending) return true
-    const endedAt = row.isActive ? now : (row.endedAt ?? row.createdAt)
     await countForgotten(tx, monthOf(row.createdAt, timeZone), 'started')
-    await countForgotten(tx, monthOf(endedAt, timeZone), 'ended')
+    if (!row.isActive)
+      await countForgotten(tx, monthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')
     return true
   })
 }

@@ -1,7 +1,9 @@
-import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
+import { type SubscribeInput, TOO_MANY_MAILS } from '@vigie/contract/newsletter.ts'
 import type { Database } from '#db/client.ts'
-import { findSenderAddress, mayMailVisitor, queueMail } from '#db/outbox.queries.ts'
+import { findSenderAddress, mayMailVisitor, queueMail, visitorMailWait } from '#db/outbox.queries.ts'
+import type { PublicUrl } from '#db/site-address.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import {
   claimSubscription,
@@ -18,9 +20,7 @@ export type NewsletterSite = {
   siteName: string
   secret: string
   doubleOptIn: boolean
-  siteUrl: string | undefined
-  /** That of the request, when it is a machine of one's own. */
-  localOrigin: string | undefined
+  publicUrl: PublicUrl
 }
 
 const HOUR_MS = 3_600_000
@@ -35,7 +35,12 @@ export async function subscribe(db: Database, site: NewsletterSite, input: Subsc
 
   await inTransaction(db, async (tx) => {
     const row = await claimSubscription(tx, input, now)
-    if (row.isActive) return
+    if (needsConfirmation) await refuseTooManyMails(tx, row.email, now)
+    if (row.isActive) {
+      // A mail is promised to whoever subscribes: those who already are get one that says so.
+      if (needsConfirmation) await welcome(tx, { ...site, origin }, row, now)
+      return
+    }
     const consent = consentOf(input, site.siteName, now)
     if (needsConfirmation) await askConfirmation(tx, { ...site, origin }, row, consent, now)
     else await welcome(tx, { ...site, origin }, await activate(tx, row, consent), now)
@@ -57,10 +62,9 @@ export async function confirmSubscription(db: Database, site: NewsletterSite, to
   })
 }
 
-/** Where the links of a mail lead; undefined when no mail can leave, or when the site's address is not known. */
-async function linkOrigin(db: Database, { siteUrl, localOrigin }: NewsletterSite) {
-  const sender = await findSenderAddress(db)
-  return sender && (siteUrl ?? sender.origin ?? localOrigin)
+/** Where the links of a mail lead; undefined when no mail can leave, or when our own address is not known. */
+async function linkOrigin(db: Database, { publicUrl }: NewsletterSite) {
+  return (await findSenderAddress(db)) && publicUrl()
 }
 
 type Consent = ReturnType<typeof consentOf>
@@ -91,10 +95,14 @@ async function askConfirmation(
     confirmationExpiresAt: expiresAt,
     unsubscribeHash: leave.hash,
   })
-  if (await mayMailVisitor(tx, row.email, now)) {
-    const links = { confirmUrl: confirmation.url, leaveUrl: leave.url }
-    await queueMail(tx, { ...confirmationMail(asked, site.siteName, links), expiresAt }, now)
-  }
+  const links = { confirmUrl: confirmation.url, leaveUrl: leave.url }
+  await queueMail(tx, { ...confirmationMail(asked, site.siteName, links), expiresAt }, now)
+}
+
+/** Nothing is stored then: whoever is promised a mail gets one. */
+async function refuseTooManyMails(tx: Database, email: string, now: Date) {
+  const wait = await visitorMailWait(tx, email, now)
+  if (wait > 0) throw tooMany(wait, TOO_MANY_MAILS)
 }
 
 type LinkedSite = NewsletterSite & { origin: string | undefined }

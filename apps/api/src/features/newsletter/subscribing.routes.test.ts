@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { NOW, testApp } from '#test/test-app.ts'
 import { forgetUnconfirmed } from './end-subscription.ts'
 
-const t = await testApp({ SITE_URL: 'https://admin.exemple.fr' })
+const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
 beforeEach(t.empty)
 
 const subscribe = (email: string, changes: object = {}) =>
@@ -254,7 +254,7 @@ describe('leaving by a mail', () => {
 
 describe('without a known address of the site', async () => {
   const bare = await testApp()
-  const simple = await testApp({ SITE_URL: 'https://admin.exemple.fr', NEWSLETTER_DOUBLE_OPT_IN: 'false' })
+  const simple = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr', NEWSLETTER_DOUBLE_OPT_IN: 'false' })
   const configure = (pool: typeof t.database.pool) =>
     pool.query(
       `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)

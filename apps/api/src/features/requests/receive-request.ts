@@ -12,10 +12,11 @@ export async function receiveRequest(db: Database, site: MailSite, input: Contac
   const request = { ...fields, company: fields.company || null, phone: fields.phone || null }
   // A robot must not learn that it was recognised: it gets the answer that a person would get.
   if (website) return fakeRequest(request, now)
+  const publicUrl = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     const stored = await insertRequest(tx, { ...request, createdAt: now })
     const sender = await findSenderAddress(tx)
-    if (sender) await queueMail(tx, newRequestMail(stored, sender.address, site), now)
+    if (sender) await queueMail(tx, newRequestMail(stored, sender.address, site.siteName, publicUrl), now)
     return stored
   })
 }

@@ -1,13 +1,15 @@
 import type { ContactRequest } from '@vigie/contract/requests.ts'
 import type { NewMail } from '#db/outbox.queries.ts'
+import type { PublicUrl } from '#db/site-address.queries.ts'
 import { mailLayout } from '#lib/mail-layout.ts'
 
-export type MailSite = { siteName: string; siteUrl: string | undefined }
+export type MailSite = { siteName: string; publicUrl: PublicUrl }
 
 export function newRequestMail(
   request: ContactRequest,
   to: string,
-  { siteName, siteUrl }: MailSite,
+  siteName: string,
+  publicUrl: string | undefined,
 ): NewMail {
   const { name, email, company, phone, subject, message, type } = request
   const title = type === 'urgent' ? 'Nouvelle demande urgente' : 'Nouvelle demande de contact'
@@ -21,7 +23,7 @@ export function newRequestMail(
       siteName,
       title,
       paragraphs: [contact, `Sujet : ${oneLine(subject)}`, message],
-      action: siteUrl ? { label: 'Ouvrir les demandes', url: new URL('/requests', siteUrl).href } : undefined,
+      action: publicUrl ? { label: 'Ouvrir les demandes', url: `${publicUrl}/requests` } : undefined,
     }),
   }
 }

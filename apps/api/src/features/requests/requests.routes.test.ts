@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOW, testApp } from '#test/test-app.ts'
 
-const t = await testApp({ SITE_URL: 'https://admin.exemple.fr' })
+const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
 beforeEach(t.empty)
 
 const message = {

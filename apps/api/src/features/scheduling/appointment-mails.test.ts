@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
-const t = await testApp({ SITE_NAME: 'Cabinet Élan', SITE_URL: 'https://admin.exemple.fr' })
+const t = await testApp({ SITE_NAME: 'Cabinet Élan', PUBLIC_URL: 'https://admin.exemple.fr' })
 let headers: Record<string, string>
 beforeEach(async () => {
   await t.empty()

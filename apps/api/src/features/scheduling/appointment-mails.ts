@@ -1,19 +1,23 @@
 import type { NewMail } from '#db/outbox.queries.ts'
+import type { PublicUrl } from '#db/site-address.queries.ts'
 import { writeCalendar } from '#lib/icalendar.ts'
 import { mailLayout } from '#lib/mail-layout.ts'
 import { frenchDay } from '#lib/site-time.ts'
 import type { AppointmentRow } from './appointments.queries.ts'
 
-export type SchedulingSite = { siteName: string; siteUrl: string | undefined; timeZone: string }
+export type SchedulingSite = { siteName: string; timeZone: string }
+/** For the mails to the house, which lead to its own pages. */
+export type BookingSite = SchedulingSite & { publicUrl: PublicUrl }
 type Sender = { address: string; name: string }
 
 export function newBookingMail(
   row: AppointmentRow,
   to: string,
-  { siteName, siteUrl }: SchedulingSite,
+  siteName: string,
+  publicUrl: string | undefined,
 ): NewMail {
   const title = 'Nouvelle demande de rendez-vous'
-  const url = siteUrl && new URL('/requests?tab=rendez-vous', siteUrl).href
+  const url = publicUrl && `${publicUrl}/requests?tab=rendez-vous`
   return {
     kind: 'booking',
     to,

@@ -15,12 +15,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { listTaken } from './agenda.queries.ts'
-import type { SchedulingSite } from './appointment-mails.ts'
+import type { BookingSite } from './appointment-mails.ts'
 import { countAppointments, listAppointments } from './appointments.queries.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
 
-type Options = { db: Database; now: () => Date; site: SchedulingSite }
+type Options = { db: Database; now: () => Date; site: BookingSite }
 
 const MINUTE_MS = 60_000
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { toInstant } from '#lib/site-time.ts'
 import { isTaken, lockAgenda } from './agenda.queries.ts'
-import { bookingReceivedMail, newBookingMail, type SchedulingSite } from './appointment-mails.ts'
+import { type BookingSite, bookingReceivedMail, newBookingMail } from './appointment-mails.ts'
 import {
   type AppointmentRow,
   countPendingOf,
@@ -17,7 +17,7 @@ import {
 } from './appointments.queries.ts'
 
 /** A pending booking holds its slot at once; the database refuses what overlaps. */
-export async function bookAppointment(db: Database, site: SchedulingSite, booking: Booking, now: Date) {
+export async function bookAppointment(db: Database, site: BookingSite, booking: Booking, now: Date) {
   const { name, email, date, startTime, endTime = slotEnd(startTime) } = booking
   const slot = { date, startTime, endTime }
   const message = booking.message || null
@@ -27,6 +27,7 @@ export async function bookAppointment(db: Database, site: SchedulingSite, bookin
   const span = freeSpan(slot, site.timeZone, now)
   // Most of those who come late learn it here, without waiting for their turn to write.
   if (await isTaken(db, span)) throw conflict(SLOT_TAKEN)
+  const publicUrl = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)
     if ((await countPendingOf(tx, email, now)) >= PENDING_BOOKINGS_MAX) throw conflict(TOO_MANY_BOOKINGS)
@@ -40,7 +41,7 @@ export async function bookAppointment(db: Database, site: SchedulingSite, bookin
       calendarUid,
       createdAt: now,
     })
-    await tellBoth(tx, site, row, now)
+    await tellBoth(tx, { ...site, publicUrl }, row, now)
     return toAppointment(row, now)
   })
 }
@@ -52,10 +53,12 @@ function freeSpan(slot: Slot, timeZone: string, now: Date) {
   return { startsAt, endsAt: toInstant(slot.date, slot.endTime, timeZone, 'last') }
 }
 
-async function tellBoth(tx: Database, site: SchedulingSite, row: AppointmentRow, now: Date) {
+type LinkedSite = Omit<BookingSite, 'publicUrl'> & { publicUrl: string | undefined }
+
+async function tellBoth(tx: Database, site: LinkedSite, row: AppointmentRow, now: Date) {
   const sender = await findSenderAddress(tx)
   if (!sender) return
-  await queueMail(tx, newBookingMail(row, sender.address, site), now)
+  await queueMail(tx, newBookingMail(row, sender.address, site.siteName, site.publicUrl), now)
   if (await mayMailVisitor(tx, row.email, now)) await queueMail(tx, bookingReceivedMail(row, site), now)
 }
 

@@ -4,7 +4,7 @@ import { remindAppointments } from './remind-appointments.ts'
 
 const t = await testApp()
 let headers: Record<string, string>
-const SITE = { siteName: 'Cabinet Élan', siteUrl: undefined, timeZone: 'Europe/Paris' }
+const SITE = { siteName: 'Cabinet Élan', timeZone: 'Europe/Paris' }
 
 beforeEach(async () => {
   await t.empty()

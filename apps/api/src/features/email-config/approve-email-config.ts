@@ -1,0 +1,20 @@
+import { APPROVAL_OUTDATED, type MailRoute } from '@vigie/contract/email-config.ts'
+import type { Database } from '#db/client.ts'
+import { approveCurrentRoute, dropApprovedRoute, holdMailRoutes } from '#db/mail-routes.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { conflict } from '#lib/errors.ts'
+import { toMailRoute } from './mail-route.ts'
+
+/** Approves what was shown, not what somebody has saved since. */
+export function approveEmailConfig(db: Database, shown: MailRoute, approvedBy: number, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const { current } = await holdMailRoutes(tx)
+    const stored = current && toMailRoute(current)
+    const fields = Object.keys(shown) as (keyof MailRoute)[]
+    if (!stored?.SMTP_HOST || fields.some((field) => stored[field] !== shown[field]))
+      throw conflict(APPROVAL_OUTDATED)
+    if (current?.approvedAt) return
+    await approveCurrentRoute(tx, approvedBy, now)
+    await dropApprovedRoute(tx)
+  })
+}

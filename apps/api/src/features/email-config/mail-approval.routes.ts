@@ -1,0 +1,37 @@
+import {
+  APPROVED,
+  mailApprovalResponseSchema,
+  mailApprovedSchema,
+  mailRouteSchema,
+} from '@vigie/contract/email-config.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import { approveEmailConfig } from './approve-email-config.ts'
+import { readMailApproval } from './read-mail-approval.ts'
+
+type Options = { db: Database; now: () => Date }
+
+/** By which server mails about accounts may leave: the privileged account decides. */
+export const mailApprovalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+  app.get(
+    '/api/config/email/approval',
+    {
+      config: { collections: ['email_config', 'users'] },
+      schema: { response: { 200: mailApprovalResponseSchema } },
+    },
+    async () => ({ success: true as const, data: await readMailApproval(db) }),
+  )
+
+  app.post(
+    '/api/config/email/approval',
+    {
+      config: { privileged: true, idempotent: false },
+      schema: { body: mailRouteSchema, response: { 200: mailApprovedSchema } },
+    },
+    async (request) => {
+      await approveEmailConfig(db, request.body, signedInUser(request).id, now())
+      return { success: true as const, message: APPROVED, data: await readMailApproval(db) }
+    },
+  )
+}

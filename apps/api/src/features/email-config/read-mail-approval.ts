@@ -1,0 +1,21 @@
+import type { MailApproval } from '@vigie/contract/email-config.ts'
+import type { Database } from '#db/client.ts'
+import { findMailRoutes } from '#db/mail-routes.queries.ts'
+import { findUserById } from '#db/users.queries.ts'
+import { toMailRoute } from './mail-route.ts'
+
+export async function readMailApproval(db: Database): Promise<MailApproval> {
+  const { current, accounts } = await findMailRoutes(db)
+  const waits = current?.smtpHost && !current.approvedAt ? current : undefined
+  const saver = waits?.savedBy ? await findUserById(db, waits.savedBy) : undefined
+  return {
+    pending: waits
+      ? {
+          ...toMailRoute(waits),
+          savedBy: saver ? [saver.prenom, saver.nom].filter(Boolean).join(' ') : null,
+          savedAt: waits.updatedAt.toISOString(),
+        }
+      : null,
+    accounts: accounts?.smtpHost ? toMailRoute(accounts) : null,
+  }
+}

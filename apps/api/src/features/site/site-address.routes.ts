@@ -1,0 +1,35 @@
+import {
+  ADDRESS_FIXED,
+  ADDRESS_SAVED,
+  siteAddressResponseSchema,
+  siteAddressSavedSchema,
+  siteAddressUpdateSchema,
+} from '@vigie/contract/site.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Database } from '#db/client.ts'
+import { type PublicUrl, replacePublicUrl } from '#db/site-address.queries.ts'
+import { conflict } from '#lib/errors.ts'
+
+type Options = { db: Database; publicUrl: PublicUrl; isFixed: boolean }
+
+/** Where people reach the product: every administrator may read it, the privileged one changes it. */
+export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, publicUrl, isFixed }) => {
+  app.get(
+    '/api/config/address',
+    { schema: { response: { 200: siteAddressResponseSchema } } },
+    async () => ({ success: true as const, data: { publicUrl: (await publicUrl()) ?? null, isFixed } }),
+  )
+
+  app.put(
+    '/api/config/address',
+    {
+      config: { privileged: true },
+      schema: { body: siteAddressUpdateSchema, response: { 200: siteAddressSavedSchema } },
+    },
+    async ({ body }) => {
+      if (isFixed) throw conflict(ADDRESS_FIXED)
+      await replacePublicUrl(db, body.publicUrl)
+      return { success: true as const, message: ADDRESS_SAVED, data: { publicUrl: body.publicUrl, isFixed } }
+    },
+  )
+}

@@ -1,0 +1,15 @@
+type Reached = { headers: { origin?: string | undefined }; protocol: string; host: string }
+
+/**
+ * The address at which this request reached the product; undefined when what the browser says and where the request
+ * came to are not the same. To be asked only of a request whose sender is trusted with it.
+ */
+export function ownOrigin({ headers, protocol, host }: Reached) {
+  const said = headers.origin ?? `${protocol}://${host}`
+  if (!URL.canParse(said)) return undefined
+  const url = new URL(said)
+  // Compared without the protocol: behind a proxy the server may not know that it is reached by https.
+  const came = `${url.protocol}//${host}`
+  const isOurs = /^https?:$/.test(url.protocol) && URL.canParse(came) && new URL(came).host === url.host
+  return isOurs ? url.origin : undefined
+}

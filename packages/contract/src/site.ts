@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { dataResponse, textSchema } from './common.ts'
+
+const EXAMPLE = 'https://admin.exemple.fr'
+const ADDRESS_EXPECTED = `Indiquez une adresse complète qui commence par http:// ou https:// (exemple : ${EXAMPLE})`
+const ADDRESS_TOO_LONG = `Indiquez l’adresse sans rien après le nom du serveur (exemple : ${EXAMPLE})`
+export const ADDRESS_SAVED = 'Adresse de Vigie enregistrée'
+export const ADDRESS_FIXED = 'Cette adresse est fixée par les réglages du serveur (PUBLIC_URL).'
+
+/** Protocol, host and port: the pages are at the root of it. */
+export const publicUrlSchema = textSchema
+  .trim()
+  .max(300, { error: '300 caractères au plus' })
+  .transform((address, context) => {
+    const url = URL.canParse(address) ? new URL(address) : undefined
+    const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname !== ''
+    if (isWeb && url.href === `${url.origin}/`) return url.origin
+    context.addIssue({ code: 'custom', message: isWeb ? ADDRESS_TOO_LONG : ADDRESS_EXPECTED })
+    return z.NEVER
+  })
+
+export const siteAddressUpdateSchema = z.strictObject({ publicUrl: publicUrlSchema })
+
+/** Where people reach the product: what the links of its mails begin with. */
+export const siteAddressSchema = z.object({
+  /** Null while nobody has said it: then no mail carries a link. */
+  publicUrl: z.string().nullable(),
+  /** The server's settings say it: it cannot be changed here. */
+  isFixed: z.boolean(),
+})
+export const siteAddressResponseSchema = dataResponse(siteAddressSchema)
+export const siteAddressSavedSchema = siteAddressResponseSchema.extend({ message: z.string() })
