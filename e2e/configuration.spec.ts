@@ -56,6 +56,8 @@ test('MAIL-05 MAIL-10 MAIL-11 MAIL-12 MAIL-13 MAIL-14 MAIL-15 an administrator s
       await testButton(page).click()
       await expect(page.getByText('Email de test envoyé avec succès!')).toBeVisible()
       expect(peer.received.map(({ to }) => to)).toEqual([['camille@exemple.fr']])
+      await expect(steps.filter({ hasText: 'Chiffrement' })).toContainText('non chiffré')
+      await expect(page.getByText(/sont passés en clair/)).toBeVisible()
     })
 
     await test.step('the server is away, then it refuses, then it saves', async () => {

@@ -1,6 +1,7 @@
+import { register } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
+import { configureMail, linkIn, MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mail.ts'
 
 test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and sends again', async ({
   page,
@@ -106,4 +107,92 @@ test('a forgotten password is replaced by mail, and the other sessions are seen 
     })
     await guest.close()
   })
+})
+
+test('SAFE-02 the privileged account approves what another administrator saved, from its dashboard', async ({
+  page,
+  browser,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer(MAIL_SETTINGS)
+  await signIn({ prenom: 'Ana' }, server)
+  const other = await browser.newContext({ locale: 'fr-FR' })
+  const bob = await register(other, server.url, { prenom: 'Bob', nom: 'Durand' })
+  await withMailServer(async (peer) => {
+    const bobs = await other.newPage()
+    await configureMail(bobs, server, bob, peer)
+    await bobs.goto(`${server.url}/configuration`)
+    await expect(bobs.getByText('Serveur d’envoi en attente d’approbation')).toBeVisible()
+    await expect(bobs.getByRole('button', { name: 'Approuver…' })).toHaveCount(0)
+    await bobs.goto(`${server.url}/`)
+    await expect(bobs.getByRole('link', { name: /Brouillons/ })).toBeVisible()
+    await expect(bobs.getByText(/Serveur d’envoi/)).toHaveCount(0)
+
+    await page.goto(`${server.url}/`)
+    const strip = page.getByRole('region', { name: 'À traiter aujourd’hui' })
+    await expect(strip.getByText(/^Bob Durand a enregistré le serveur 127\.0\.0\.1/)).toBeVisible()
+    await strip.getByRole('button', { name: 'Approuver…' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Approuver ce serveur d’envoi' })
+    await expect(dialog).toContainText(`Identifiant : ${MAILBOX.user}`)
+    await expect(dialog).toContainText(`Expéditeur : ${MAILBOX.user}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+
+    await test.step('not what Bob has saved meanwhile', async () => {
+      await strip.getByRole('button', { name: 'Approuver…' }).click()
+      await other.request.put(`${server.url}/api/config/email`, {
+        headers: { authorization: bob.authorization },
+        data: { EMAIL_FROM: 'autre@exemple.fr' },
+      })
+      await dialog.getByRole('button', { name: 'Approuver' }).click()
+      await expect(dialog.getByText(/viennent de changer/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Annuler' }).click()
+    })
+
+    await page.getByRole('navigation').getByRole('link', { name: /^Configuration/ }).click()
+    await page.getByRole('button', { name: 'Approuver…' }).click()
+    await expect(dialog).toContainText('Expéditeur : autre@exemple.fr')
+    await dialog.getByRole('button', { name: 'Approuver' }).click()
+    await expect(page.getByText('Serveur d’envoi approuvé')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approuver…' })).toHaveCount(0)
+  })
+  await other.close()
+})
+
+test('LINK-01 the address of the product is shown, and changed by the privileged account alone', async ({
+  page,
+  browser,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer()
+  await signIn({}, server)
+  await page.goto(`${server.url}/configuration`)
+  const card = page.getByRole('region', { name: 'Adresse de Vigie' })
+  const field = card.getByLabel('Adresse')
+  const save = card.getByRole('button', { name: 'Enregistrer l’adresse' })
+  await expect(field).toHaveValue(server.url)
+  await field.fill('admin.exemple.fr/vigie')
+  await save.click()
+  await expect(card.getByText(/Indiquez une adresse complète/)).toBeVisible()
+  await field.fill('https://admin.exemple.fr/')
+  await save.click()
+  await expect(page.getByText('Adresse de Vigie enregistrée')).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('https://admin.exemple.fr')
+  await expectAccessible(page)
+  await expect(page.getByRole('region', { name: 'Mesure d’audience' })).toHaveCount(1)
+  await page.getByRole('tab', { name: /Gestion Utilisateurs/ }).click()
+  await expect(page.getByRole('region', { name: 'Mesure d’audience' })).toHaveCount(0)
+
+  const other = await browser.newContext({ locale: 'fr-FR' })
+  await register(other, server.url, { prenom: 'Bob' })
+  const bobs = await other.newPage()
+  await bobs.goto(`${server.url}/configuration`)
+  const shown = bobs.getByRole('region', { name: 'Adresse de Vigie' })
+  await expect(shown.getByLabel('Adresse')).toHaveValue('https://admin.exemple.fr')
+  await expect(shown.getByLabel('Adresse')).not.toBeEditable()
+  await expect(shown.getByRole('button')).toHaveCount(0)
+  await other.close()
 })

@@ -10,7 +10,7 @@ export const ADDRESS_FIXED = 'Cette adresse est fixée par les réglages du serv
 /** Protocol, host and port: the pages are at the root of it. */
 export const publicUrlSchema = textSchema
   .trim()
-  .max(300, { error: '300 caractères au plus' })
+  .max(300, { error: '300 caractères au plus', abort: true })
   .transform((address, context) => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     const isWeb = url && /^https?:$/.test(url.protocol) && url.hostname !== ''

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { recordVisits } from '#features/analytics/record-visits.queries.ts'
-import { addPageTime, addRobotVisit, addVisit, emptyBatch } from '#features/analytics/visit-batch.ts'
+import { addPageTime, addRobotVisit, addSource, addVisit, emptyBatch } from '#features/analytics/visit-batch.ts'
 import { unsubscribe } from '#features/newsletter/end-subscription.ts'
 import { subscribe } from '#features/newsletter/subscribe.ts'
 import { dayOf } from '#lib/site-time.ts'
@@ -9,6 +9,7 @@ import { type Demo, daysAgo, person } from './demo-world.ts'
 
 const DAYS = 365
 const SUBSCRIBERS = 260
+const SITE = 'https://www.exemple.fr'
 
 /** Visits that grow over the year, rest at the week-end, and prefer the first pages of the list. */
 export async function welcomeVisitors(demo: Demo) {
@@ -23,13 +24,31 @@ export async function welcomeVisitors(demo: Demo) {
       for (let view = 0; view <= demo.chance.upTo(4); view += 1) {
         const page = SITE_PAGES[Math.floor(demo.chance.next() ** 2 * SITE_PAGES.length)]!
         addVisit(batch, session, page)
-        addPageTime(batch, session, { page, seconds: 8 + demo.chance.upTo(170), isFirst: true })
+        addPageTime(batch, session, { page, seconds: readingTime(demo, page), isFirst: true })
       }
     }
+    addSource(batch, SITE, moment)
     for (let robot = 0; robot < demo.chance.upTo(9); robot += 1) addRobotVisit(batch, day)
     await recordVisits(demo.db, batch)
   }
 }
+
+/** Articles are read, a form is filled in, the legal notice is left at once. */
+function readingTime({ chance }: Demo, page: string) {
+  const usual = READING_SECONDS.find(([start]) => page.startsWith(start))?.[1] ?? 45
+  return Math.round(usual * (0.4 + chance.next() * 1.2))
+}
+
+const READING_SECONDS = [
+  ['/blog/', 260],
+  ['/formations', 150],
+  ['/rendez-vous', 105],
+  ['/expertises', 85],
+  ['/projets', 70],
+  ['/contact', 58],
+  ['/blog', 40],
+  ['/mentions', 12],
+] as const
 
 export async function gatherSubscribers(demo: Demo) {
   const site = {

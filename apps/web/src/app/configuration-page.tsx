@@ -3,7 +3,9 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
 import { TrackerCard } from '@/features/analytics/tracker-card.tsx'
 import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
+import { MailApprovalNotice } from '@/features/email-config/mail-approval-notice.tsx'
 import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
+import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
 import { useSessionUser } from '@/lib/session.ts'
@@ -34,8 +36,11 @@ export function ConfigurationPage() {
           )}
         </TabsList>
         <TabsContent value="email">
+          <MailApprovalNotice />
           <EmailConfigTab />
+          <SiteAddressCard />
           <MailJournalSection />
+          <TrackerCard />
         </TabsContent>
         {isPrivileged && (
           <TabsContent value={USERS}>
@@ -43,7 +48,6 @@ export function ConfigurationPage() {
           </TabsContent>
         )}
       </Tabs>
-      <TrackerCard />
     </>
   )
 }

@@ -1,13 +1,18 @@
 import { PageHeader } from '@/components/page-header.tsx'
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard.tsx'
 import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
+import { MailApprovalNotice } from '@/features/email-config/mail-approval-notice.tsx'
+import { SiteAddressNotice } from '@/features/site/site-address-notice.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
 
 export function DashboardPage() {
   return (
     <>
       <PageHeader subtitle={capitalise(formatLongDay(today()))} title="Tableau de bord" />
-      <AttentionStrip />
+      <AttentionStrip>
+        <MailApprovalNotice forPrivilegedOnly />
+        <SiteAddressNotice />
+      </AttentionStrip>
       <AnalyticsDashboard />
     </>
   )

@@ -59,7 +59,7 @@ export function LineChart({ label, points, series }: LineChartProps) {
         ))}
         <Lines series={series} top={top} />
         <div
-          aria-label={`${label}, jour par jour`}
+          aria-label={`${label}, valeur par valeur`}
           aria-valuemax={last}
           aria-valuemin={0}
           aria-valuenow={shown ?? last}

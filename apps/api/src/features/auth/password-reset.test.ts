@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, testApp } from '#test/test-app.ts'
 
-const t = await testApp({ SITE_NAME: 'Cap Vert' })
+const t = await testApp({ SITE_NAME: 'Cap Vert', PUBLIC_URL: 'https://admin.exemple.fr' })
 let ana: Awaited<ReturnType<typeof t.signUp>>
 beforeEach(async () => {
   await t.empty()
@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const configure = () =>
   t.call('PUT', '/api/config/email', {
-    headers: { ...ana.headers, origin: 'https://admin.exemple.fr' },
+    headers: ana.headers,
     payload: { SMTP_HOST: 'smtp.exemple.fr', EMAIL_FROM: 'contact@exemple.fr' },
   })
 const forgot = (email: string, headers: Record<string, string> = {}) =>
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('leads to where the administrator reaches the product, never to what a visitor says', async () => {
+  it('LINK-02 SAFE-03 leads to where people reach the product, never to what a visitor says', async () => {
     await configure()
     await forgot('ana@exemple.fr', { host: 'voleur.fr' })
     const [mail] = await mails()
@@ -91,10 +91,43 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('is mailed at most three times an hour to one address', async () => {
+  it('SAFE-10 beyond three times in the life of a link says so, of a known address and of an unknown one', async () => {
     await configure()
-    for (let count = 0; count < 5; count += 1) expect((await forgot('ana@exemple.fr')).statusCode).toBe(200)
+    const refusals = []
+    for (const email of ['ana@exemple.fr', 'nobody@exemple.fr']) {
+      for (let count = 0; count < 3; count += 1) expect((await forgot(email)).statusCode).toBe(200)
+      t.clock.advance(60)
+      refusals.push(await forgot(email))
+      t.clock.advance(-60)
+    }
+    for (const { statusCode, headers, json } of refusals) {
+      expect([statusCode, headers['retry-after']]).toEqual([429, String(29 * 60)])
+      expect(json().message).toMatch(/le dernier e-mail envoyé est encore valable/)
+    }
     expect(await mails()).toHaveLength(3)
+    const { rows } = await t.database.pool.query('select r::text as row from password_reset_requests r')
+    expect(JSON.stringify(rows)).not.toContain('exemple')
+    t.clock.advance(30 * 60)
+    expect((await forgot('ana@exemple.fr')).statusCode).toBe(200)
+    expect(await mails()).toHaveLength(4)
+  })
+
+  it('SAFE-10 of many requests at the same moment three are taken', async () => {
+    await configure()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => forgot('ana@exemple.fr')))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    expect(await mails()).toHaveLength(3)
+  })
+
+  it('SAFE-10 is mailed however many notices the same address got', async () => {
+    await configure()
+    await t.database.pool.query("update email_config set email_from = 'ana@exemple.fr'")
+    for (let count = 0; count < 4; count += 1)
+      await t.call('POST', '/api/requests', {
+        payload: { name: 'C', email: 'c@exemple.fr', subject: 's', message: 'm' },
+      })
+    await forgot('ana@exemple.fr')
+    expect((await mails()).map(({ kind }) => kind).filter((kind) => kind === 'password-reset')).toHaveLength(1)
   })
 
   it('is none of the business of somebody who was deactivated meanwhile', async () => {

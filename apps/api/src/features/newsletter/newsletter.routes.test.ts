@@ -176,7 +176,7 @@ describe('DELETE /api/newsletter/subscriptions/:email', () => {
     expect((await remove('pas une adresse', headers)).statusCode).toBe(404)
   })
 
-  it('forgets the person everywhere, while the growth keeps its figures', async () => {
+  it('forgets the person everywhere, while the growth keeps its figures: being deleted is not leaving', async () => {
     const { headers } = await t.signUp()
     const growth = async () =>
       (await t.call('GET', '/api/newsletter/growth', { headers })).json().data as object[]
@@ -196,7 +196,7 @@ describe('DELETE /api/newsletter/subscriptions/:email', () => {
     expect((await growth()).slice(-3)).toEqual([
       { month: '2026-03', started: 2, ended: 0 },
       { month: '2026-04', started: 0, ended: 1 },
-      { month: '2026-05', started: 0, ended: 1 },
+      { month: '2026-05', started: 0, ended: 0 },
     ])
     for (const table of ['newsletter_subscriptions', 'newsletter_forgotten', 'mails']) {
       const { rows } = await t.database.pool.query(`select * from ${table}`)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NOW, testApp } from '#test/test-app.ts'
+import { withoutMails } from '#test/without-mails.ts'
 
 const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
 beforeEach(t.empty)
@@ -95,6 +96,15 @@ describe('POST /api/requests', () => {
     })
     expect(mail.body_html).toContain('&lt;b&gt;gras&lt;/b&gt;')
     expect(mail.body_text).toContain('https://admin.exemple.fr/requests')
+  })
+
+  it('MAIL-18 stores no message whose mail cannot be written', async () => {
+    await configureMail()
+    await withoutMails(t.database.pool, async () => {
+      expect((await send()).statusCode).toBe(500)
+      expect((await t.database.pool.query('select * from contact_requests')).rows).toEqual([])
+    })
+    expect((await send()).statusCode).toBe(201)
   })
 })
 

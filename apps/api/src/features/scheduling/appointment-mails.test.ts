@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
+import { withoutMails } from '#test/without-mails.ts'
 
 const t = await testApp({ SITE_NAME: 'Cabinet Élan', PUBLIC_URL: 'https://admin.exemple.fr' })
 let headers: Record<string, string>
@@ -88,19 +89,20 @@ describe('the mails of an appointment', () => {
     expect(await mails("kind = 'booking-confirmed'")).toEqual([])
   })
 
-  it('are at most three an hour to an address that a visitor typed', async () => {
+  it('SAFE-10 are at most three an hour to an address that a visitor typed, whatever the house decides', async () => {
     for (const [index, startTime] of ['09:00', '09:30', '10:00', '10:30', '11:00'].entries()) {
       await book({ startTime })
       if (index < 4) await decide('cancelled', index + 1)
     }
-    expect(await mails("kind = 'booking-received'")).toHaveLength(2)
+    expect(await mails("kind = 'booking-received'")).toHaveLength(3)
     expect(await mails("kind = 'booking'")).toHaveLength(5)
+    expect(await mails("kind = 'booking-refused'")).toHaveLength(4)
     t.clock.advance(3601)
     await decide('cancelled', 5)
     t.clock.advance(3601)
     await t.database.pool.query("update access_tokens set expires_at = '2030-01-01'")
     await book({ startTime: '14:00' })
-    expect(await mails("kind = 'booking-received'")).toHaveLength(3)
+    expect(await mails("kind = 'booking-received'")).toHaveLength(4)
   })
 
   it('are not written at all while mail is not configured', async () => {
@@ -114,5 +116,22 @@ describe('the mails of an appointment', () => {
     await book()
     await book({ email: 'autre@exemple.fr' })
     expect(await mails("recipient = 'autre@exemple.fr'")).toEqual([])
+  })
+
+  it('MAIL-18 a booking or a decision whose mail cannot be written has not happened', async () => {
+    const agenda = async () => (await t.database.pool.query('select status from agenda')).rows
+    await withoutMails(t.database.pool, async () => {
+      expect((await book()).statusCode).toBe(500)
+      expect(await agenda()).toEqual([])
+    })
+    expect((await book()).statusCode).toBe(201)
+    const [{ id }] = (await t.database.pool.query('select id from agenda')).rows
+    await withoutMails(t.database.pool, async () => {
+      for (const status of ['confirmed', 'cancelled']) {
+        expect((await decide(status, id)).statusCode).toBe(500)
+        expect(await agenda()).toEqual([{ status: 'pending' }])
+      }
+    })
+    expect((await decide('confirmed', id)).statusCode).toBe(200)
   })
 })

@@ -92,7 +92,7 @@ function TrackerCheck() {
         <p className="text-sm text-muted">
           {latest
             ? fr(`Dernière visite reçue de ${latest.origin}, ${formatAge(latest.lastVisitAt)}.`)
-            : status.data && 'Aucune visite reçue pour l’instant.'}
+            : status.data && 'Aucune page qui porte cette ligne n’a encore envoyé de visite.'}
         </p>
       </div>
       {isWaiting && <Alert type="info">Ouvrez maintenant une page de votre site dans un autre onglet.</Alert>}

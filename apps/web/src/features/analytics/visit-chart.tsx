@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { LineChart } from '@/components/line-chart.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
-import { formatDay, formatLongDay } from '@/lib/dates.ts'
 import { formatCount } from '@/lib/numbers.ts'
+import { toPeriods } from './visit-periods.ts'
 import { VisitTable } from './visit-table.tsx'
-
-const TITLE = 'Visites et sessions par jour'
 
 export function VisitChart({ days }: { days: DayVisits[] }) {
   const [isTable, setTable] = useState(false)
   if (days.length === 0) return null
+  const { unit, periods } = toPeriods(days)
+  const title = `Visites et sessions par ${unit}`
   const Icon = isTable ? ChartLine : Table2
   return (
-    <Card aria-label={TITLE}>
+    <Card aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3 sm:px-5">
-        <h3 className="text-base font-semibold">{TITLE}</h3>
+        <h3 className="text-base font-semibold">{title}</h3>
         <Button onClick={() => setTable(!isTable)} size="sm" variant="ghost">
           <Icon aria-hidden="true" />
           {isTable ? 'Voir le graphique' : 'Voir le tableau'}
@@ -25,20 +25,20 @@ export function VisitChart({ days }: { days: DayVisits[] }) {
       </div>
       <CardContent className="pt-2 sm:pt-2">
         {isTable ? (
-          <VisitTable days={days} title={TITLE} />
+          <VisitTable periods={periods} title={title} unit={unit} />
         ) : (
           <LineChart
-            label={TITLE}
-            points={days.map(({ day }) => ({ short: formatDay(day), long: formatLongDay(day) }))}
+            label={title}
+            points={periods}
             series={[
               {
                 name: 'Visites',
-                values: days.map(({ visits }) => visits),
+                values: periods.map(({ visits }) => visits),
                 format: (value) => formatCount(value, 'visite'),
               },
               {
                 name: 'Sessions',
-                values: days.map(({ sessions }) => sessions),
+                values: periods.map(({ sessions }) => sessions),
                 format: (value) => formatCount(value, 'session'),
               },
             ]}

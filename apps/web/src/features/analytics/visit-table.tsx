@@ -1,9 +1,10 @@
-import type { DayVisits } from '@vigie/contract/analytics.ts'
-import { formatLongDay } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
+import type { VisitPeriod } from './visit-periods.ts'
+
+type Props = { periods: VisitPeriod[]; title: string; unit: 'jour' | 'semaine' }
 
 /** The numbers of the chart, the newest first. */
-export function VisitTable({ days, title }: { days: DayVisits[]; title: string }) {
+export function VisitTable({ periods, title, unit }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard.
     <section aria-label={`${title}, en tableau`} className="h-72 overflow-y-auto rounded-md" tabIndex={0}>
@@ -12,7 +13,7 @@ export function VisitTable({ days, title }: { days: DayVisits[]; title: string }
         <thead className="sticky top-0 bg-surface text-xs text-muted">
           <tr>
             <th className="py-2 text-left font-medium" scope="col">
-              Jour
+              {unit === 'jour' ? 'Jour' : 'Semaine'}
             </th>
             <th className="py-2 text-right font-medium" scope="col">
               Visites
@@ -23,10 +24,10 @@ export function VisitTable({ days, title }: { days: DayVisits[]; title: string }
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {days.toReversed().map(({ day, visits, sessions }) => (
-            <tr key={day}>
+          {periods.toReversed().map(({ start, long, visits, sessions }) => (
+            <tr key={start}>
               <th className="py-2 text-left font-normal" scope="row">
-                {formatLongDay(day)}
+                {long}
               </th>
               <td className="py-2 text-right tabular-nums">{formatNumber(visits)}</td>
               <td className="py-2 text-right tabular-nums">{formatNumber(sessions)}</td>

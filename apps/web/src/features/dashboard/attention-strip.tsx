@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/ui/button.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
@@ -9,14 +10,15 @@ import { type AttentionItem, toAttentionItems } from './attention-items.ts'
 
 const TILE = 'flex h-full min-h-22 min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-xs'
 
-/** What needs attention today, each with the way to where it is dealt with. */
-export function AttentionStrip() {
+/** What needs attention today, each with the way to where it is dealt with; what cannot be counted stands above. */
+export function AttentionStrip({ children }: { children?: ReactNode }) {
   const attention = useQuery(attentionQuery)
   return (
     <section aria-labelledby="attention-title" className="mb-8">
       <h2 className="mb-3 text-sm font-medium text-muted" id="attention-title">
         À traiter aujourd’hui
       </h2>
+      {children}
       {attention.isError && !attention.data ? (
         <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
           <p>{errorMessage(attention.error, 'Ces éléments n’ont pas pu être chargés.')}</p>

@@ -4,8 +4,12 @@ import {
   emailConfigResponseSchema,
   emailConfigSavedSchema,
   emailTestResponseSchema,
+  type MailRoute,
+  mailApprovalResponseSchema,
+  mailApprovedSchema,
 } from '@vigie/contract/email-config.ts'
 import { http } from '@/lib/http.ts'
+import { listPolling } from '@/lib/query-client.ts'
 import { siteQuery } from '@/lib/site.ts'
 
 const PATH = '/api/config/email'
@@ -14,6 +18,28 @@ export const emailConfigQuery = queryOptions({
   queryKey: ['email-config'],
   queryFn: async ({ signal }) => (await http.get(PATH, { response: emailConfigResponseSchema, signal })).data,
 })
+
+const APPROVAL_MS = 10_000
+
+/** As often as what stands beside it on the dashboard. */
+export const mailApprovalQuery = queryOptions({
+  ...listPolling,
+  queryKey: ['mail-approval'],
+  queryFn: async ({ signal }) =>
+    (await http.get(`${PATH}/approval`, { response: mailApprovalResponseSchema, signal })).data,
+  refetchInterval: APPROVAL_MS,
+  staleTime: APPROVAL_MS,
+})
+
+export function useApproveMail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MailRoute) => http.post(`${PATH}/approval`, { body, response: mailApprovedSchema }),
+    onSuccess: () => client.invalidateQueries({ queryKey: siteQuery.queryKey }),
+    // Refused because it has changed: what is shown next is what it has become.
+    onSettled: () => client.invalidateQueries({ queryKey: mailApprovalQuery.queryKey }),
+  })
+}
 
 export function useSaveEmailConfig() {
   const client = useQueryClient()
@@ -24,6 +50,7 @@ export function useSaveEmailConfig() {
       // With mail configured a forgotten password can be replaced, and the queue starts again.
       void client.invalidateQueries({ queryKey: siteQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['mails'] })
+      void client.invalidateQueries({ queryKey: mailApprovalQuery.queryKey })
     },
   })
 }

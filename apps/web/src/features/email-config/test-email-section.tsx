@@ -92,7 +92,7 @@ export function TestEmailSection({ form, isSaved }: Props) {
           </Button>
         </form>
         <div aria-live="polite">
-          {test.isSuccess && <TestStepsList />}
+          {test.isSuccess && <TestStepsList isEncrypted={test.data.isEncrypted} />}
           {test.isError && <TestFailure error={test.error} />}
         </div>
       </CardContent>

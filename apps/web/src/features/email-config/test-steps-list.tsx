@@ -1,5 +1,5 @@
 import { SMTP_STEPS, type SmtpStep } from '@vigie/contract/email-config.ts'
-import { Check, Minus, X } from 'lucide-react'
+import { Check, LockOpen, Minus, X } from 'lucide-react'
 import { cn } from '@/lib/cn.ts'
 import { fr } from '@/lib/typography.ts'
 
@@ -13,12 +13,18 @@ const LABELS: Record<SmtpStep, string> = {
 }
 
 const OUTCOMES = {
+  open: { icon: LockOpen, label: 'non chiffré', className: 'bg-warning-soft text-warning-text' },
   done: { icon: Check, label: 'réussi', className: 'bg-success-soft text-success-text' },
   failed: { icon: X, label: 'échec', className: 'bg-danger-soft text-danger-text' },
   skipped: { icon: Minus, label: 'non tenté', className: 'bg-subtle text-muted' },
 } as const
 
+const NOT_ENCRYPTED =
+  'Le serveur n’offre pas de chiffrement : le message et le mot de passe sont passés en clair.'
+
 type Props = {
+  /** False when the server took the mail without TLS. */
+  isEncrypted?: boolean | undefined
   /** Without one, all went well. */
   failed?: SmtpStep
   message?: string
@@ -26,13 +32,17 @@ type Props = {
   reply?: string | undefined
 }
 
-export function TestStepsList({ failed, message, reply }: Props) {
+export function TestStepsList({ isEncrypted = true, failed, message, reply }: Props) {
   const failedAt = failed ? SMTP_STEPS.indexOf(failed) : SMTP_STEPS.length
+  const outcomeOf = (step: SmtpStep, index: number) => {
+    if (index >= failedAt) return index === failedAt ? 'failed' : 'skipped'
+    return step === 'tls' && !isEncrypted ? 'open' : 'done'
+  }
   return (
     <>
       <ol aria-label="Étapes du test" className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
         {SMTP_STEPS.map((step, index) => {
-          const outcome = OUTCOMES[index < failedAt ? 'done' : index === failedAt ? 'failed' : 'skipped']
+          const outcome = OUTCOMES[outcomeOf(step, index)]
           return (
             <li className="flex items-center gap-2" data-outcome={outcome.label} key={step}>
               <span
@@ -49,6 +59,7 @@ export function TestStepsList({ failed, message, reply }: Props) {
           )
         })}
       </ol>
+      {!isEncrypted && <p className="mt-3 text-sm text-warning-text">{fr(NOT_ENCRYPTED)}</p>}
       {message && (
         <div className="mt-3 rounded-md border border-danger-line bg-danger-soft px-3.5 py-2.5 text-sm text-danger-text">
           <p>{message}</p>

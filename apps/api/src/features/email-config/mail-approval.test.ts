@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queueMail } from '#db/outbox.queries.ts'
+import { announceMail } from '#db/outbox-signal.ts'
+import { startMailSender } from '#features/mails/mail-sender.ts'
+import { createLogger } from '#lib/logger.ts'
+import { startSmtpPeer } from '#test/smtp-peer.ts'
+import { testApp } from '#test/test-app.ts'
+
+const t = await testApp({ SIGNUP: 'open', SMTP_ALLOW_PRIVATE: '1', SMTP_REQUIRE_TLS: '0' })
+type Headers = Record<string, string>
+let ana: Headers
+let bob: Headers
+let ours: Awaited<ReturnType<typeof startSmtpPeer>>
+let theirs: Awaited<ReturnType<typeof startSmtpPeer>>
+let sender: ReturnType<typeof startMailSender>
+
+beforeEach(async () => {
+  await t.empty()
+  ana = (await t.signUp()).headers
+  bob = (await t.signUp({ email: 'bob@exemple.fr', prenom: 'Bob', nom: 'Durand' })).headers
+  ours = await startSmtpPeer()
+  theirs = await startSmtpPeer()
+  sender = startMailSender({
+    db: t.db,
+    log: createLogger('silent'),
+    now: t.clock.now,
+    secret: t.settings.secret,
+    rules: { allowPrivate: true, requireTls: false },
+    isAlone: false,
+  })
+})
+afterEach(async () => {
+  await sender.stop()
+  await Promise.all([ours.stop(), theirs.stop()])
+})
+
+const save = (headers: Headers, { port }: { port: number }, change: object = {}) =>
+  t.call('PUT', '/api/config/email', {
+    headers,
+    payload: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: port,
+      SMTP_USER: '',
+      EMAIL_FROM: 'contact@exemple.fr',
+      ...change,
+    },
+  })
+const forgot = () =>
+  t.call('POST', '/api/users/forgot-password', { payload: { email: 'ana@exemple.fr' } })
+const ask = () =>
+  t.call('POST', '/api/requests', {
+    payload: { name: 'C', email: 'c@exemple.fr', subject: 's', message: 'm' },
+  })
+const approval = async (headers = ana) =>
+  (await t.call('GET', '/api/config/email/approval', { headers })).json().data
+const approve = (headers: Headers, payload: object) =>
+  t.call('POST', '/api/config/email/approval', { headers, payload })
+const canReset = async () => (await t.call('GET', '/api/site')).json().data.canResetPassword
+const subjects = ({ received }: typeof ours) =>
+  received.map(({ raw }) => (/reinitialiser/.test(raw) ? 'reset' : 'other')).sort()
+const eventually = (check: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      announceMail()
+      await check()
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+const route = ({ port }: { port: number }) => ({
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: port,
+  SMTP_SECURE: 'false',
+  SMTP_USER: '',
+  EMAIL_FROM: 'contact@exemple.fr',
+})
+
+it('SAFE-02 another administrator’s server gets the other mails, never a reset, until it is approved', async () => {
+  await save(ana, ours)
+  expect(await approval()).toEqual({ pending: null, accounts: route(ours) })
+  expect((await save(bob, theirs)).statusCode).toBe(200)
+  expect(await approval()).toEqual({
+    pending: { ...route(theirs), savedBy: 'Bob Durand', savedAt: t.clock.now().toISOString() },
+    accounts: route(ours),
+  })
+  await ask()
+  expect((await forgot()).statusCode).toBe(200)
+  await eventually(() => {
+    expect(subjects(ours)).toEqual(['reset'])
+    expect(subjects(theirs)).toEqual(['other'])
+  })
+  expect((await approve(bob, route(theirs))).statusCode).toBe(403)
+  expect((await approve(ana, route(theirs))).statusCode).toBe(200)
+  expect(await approval()).toEqual({ pending: null, accounts: route(theirs) })
+  await forgot()
+  await eventually(() => expect(subjects(theirs)).toEqual(['other', 'reset']))
+  expect(subjects(ours)).toEqual(['reset'])
+})
+
+it('SAFE-02 without an approved server no reset is promised, and none leaves', async () => {
+  await save(bob, theirs)
+  expect(await approval(bob)).toMatchObject({ accounts: null, pending: route(theirs) })
+  expect(await canReset()).toBe(false)
+  const refused = await forgot()
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'La réinitialisation par e-mail n’est pas disponible. Adressez-vous à votre administrateur.',
+  ])
+  // Any kind that is not known to be harmless is held back as well.
+  const mail = { kind: 'email-change-undo', to: 'ana@exemple.fr', subject: 's', text: 't', html: 'h' }
+  expect(await queueMail(t.db, mail, t.clock.now())).toBe(false)
+  await ask()
+  await eventually(() => expect(subjects(theirs)).toEqual(['other']))
+  await approve(ana, route(theirs))
+  expect(await canReset()).toBe(true)
+})
+
+it('SAFE-02 approves what was shown, not what was saved meanwhile', async () => {
+  await save(bob, ours)
+  await save(bob, theirs)
+  const late = await approve(ana, route(ours))
+  expect([late.statusCode, late.json().message]).toEqual([409, expect.stringMatching(/viennent de changer/)])
+  expect((await approval()).accounts).toBeNull()
+})
+
+it('SAFE-02 keeps what was approved over several changes, and knows it again', async () => {
+  await save(ana, ours)
+  await save(bob, theirs)
+  await save(bob, theirs, { EMAIL_FROM: 'autre@exemple.fr' })
+  expect((await approval()).accounts).toEqual(route(ours))
+  await save(bob, theirs, { SMTP_HOST: '' })
+  expect(await approval()).toEqual({ pending: null, accounts: route(ours) })
+  expect(await canReset()).toBe(true)
+  await save(bob, ours, { EMAIL_FROM_NAME: 'Un autre nom' })
+  expect(await approval()).toEqual({ pending: null, accounts: route(ours) })
+  await save(ana, ours, { SMTP_HOST: '' })
+  expect(await approval()).toEqual({ pending: null, accounts: null })
+  expect(await canReset()).toBe(false)
+})
+
+it('SAFE-02 a server of others that refuses everything does not stop the mails about accounts', async () => {
+  await save(ana, ours)
+  theirs.behave(() => 'refuse sender')
+  await save(bob, theirs)
+  await ask()
+  const status = async () => (await t.call('GET', '/api/mails/status', { headers: ana })).json().data
+  await eventually(async () => expect((await status()).trouble).toMatchObject({ needsYou: true }))
+  await forgot()
+  await eventually(() => expect(subjects(ours)).toEqual(['reset']))
+  expect((await status()).trouble).toMatchObject({ needsYou: true })
+})
+
+it('SAFE-10 no reset is promised while the approved server refuses us, and one that waited too long is given up', async () => {
+  await save(ana, ours)
+  ours.behave(() => 'refuse sender')
+  await forgot()
+  await eventually(async () => expect(await canReset()).toBe(false))
+  expect((await forgot()).statusCode).toBe(409)
+  await save(bob, theirs)
+  t.clock.advance(30 * 60)
+  const stored = () => t.database.pool.query("select state, last_error from mails where kind = 'password-reset'")
+  await eventually(async () =>
+    expect((await stored()).rows).toEqual([{ state: 'failed', last_error: 'Périmé avant d’avoir pu partir.' }]),
+  )
+  expect(theirs.received).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { DayVisits } from '@vigie/contract/analytics.ts'
+import { formatDay, formatLongDay } from '@/lib/dates.ts'
+
+/** Beyond a season single days are a zigzag between working days and week-ends. */
+const DAYS_MAX = 92
+const DAY_MS = 86_400_000
+
+export type VisitPeriod = { start: string; short: string; long: string; visits: number; sessions: number }
+type Periods = { unit: 'jour' | 'semaine'; periods: VisitPeriod[] }
+
+/** What the chart draws: days, or weeks from Monday. A session never lasts over a day, so that sums are right. */
+export function toPeriods(days: DayVisits[]): Periods {
+  if (days.length <= DAYS_MAX)
+    return { unit: 'jour', periods: days.map((one) => ({ ...one, start: one.day, ...labels(one.day) })) }
+  const weeks = new Map<string, VisitPeriod>()
+  for (const { day, visits, sessions } of days) {
+    const start = mondayOf(day)
+    const week = weeks.get(start) ?? { start, ...labels(start, 'Semaine du '), visits: 0, sessions: 0 }
+    week.visits += visits
+    week.sessions += sessions
+    weeks.set(start, week)
+  }
+  return { unit: 'semaine', periods: [...weeks.values()] }
+}
+
+const labels = (day: string, prefix = '') => ({
+  short: formatDay(day),
+  long: `${prefix}${formatLongDay(day)}`,
+})
+
+function mondayOf(day: string) {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7
+  return new Date(time - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { APPROVED, type MailApproval, type MailRoute } from '@vigie/contract/email-config.ts'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { errorMessage } from '@/lib/error-message.ts'
+import { useSessionUser } from '@/lib/session.ts'
+import { fr } from '@/lib/typography.ts'
+import { mailApprovalQuery, useApproveMail } from './api.ts'
+
+const ACCOUNT_MAILS = 'Les e-mails de compte (mot de passe oublié, changement d’adresse)'
+
+/** Another administrator changed how mail leaves: the privileged one is asked, the others know why it waits. */
+export function MailApprovalNotice({ forPrivilegedOnly = false }: { forPrivilegedOnly?: boolean }) {
+  const isPrivileged = useSessionUser()?.isPrivileged ?? false
+  const isAsked = isPrivileged || !forPrivilegedOnly
+  const { data } = useQuery({ ...mailApprovalQuery, enabled: isAsked })
+  const { confirm } = useConfirm()
+  const approve = useApproveMail()
+  const pending = data?.pending
+  if (!isAsked || !pending) return null
+
+  const { savedBy: _by, savedAt: _at, ...route } = pending
+  const handleApprove = () =>
+    confirm({
+      type: 'warning',
+      title: 'Approuver ce serveur d’envoi',
+      message: <RouteShown route={route} />,
+      confirmText: 'Approuver',
+      onConfirm: async () => {
+        await approve.mutateAsync(route)
+        areaToast.success(APPROVED)
+      },
+      describeFailure: (error) => errorMessage(error, 'Le serveur n’a pas pu être approuvé.'),
+    })
+
+  return (
+    <Alert
+      actions={
+        isPrivileged && (
+          <Button onClick={() => void handleApprove()} size="sm" variant="outline">
+            Approuver…
+          </Button>
+        )
+      }
+      className="mb-6 max-sm:flex-wrap max-sm:[&>div:last-child]:pl-6.5"
+      title={isPrivileged ? 'Serveur d’envoi à approuver' : 'Serveur d’envoi en attente d’approbation'}
+      type={isPrivileged ? 'warning' : 'info'}
+    >
+      {fr(isPrivileged ? question(pending, data.accounts) : explanation(data.accounts))}
+    </Alert>
+  )
+}
+
+function question(pending: NonNullable<MailApproval['pending']>, accounts: MailRoute | null) {
+  const who = pending.savedBy ?? 'Un autre administrateur'
+  return `${who} a enregistré le serveur ${pending.SMTP_HOST}. Il sert déjà aux e-mails des visiteurs. ${meanwhile(accounts)} tant que vous ne l’avez pas approuvé.`
+}
+
+const explanation = (accounts: MailRoute | null) =>
+  `Ce serveur sert aux e-mails des visiteurs. ${meanwhile(accounts)} tant que l’administrateur privilégié ne l’a pas approuvé.`
+
+const meanwhile = (accounts: MailRoute | null) =>
+  accounts
+    ? `${ACCOUNT_MAILS} continuent de partir par ${accounts.SMTP_HOST}`
+    : `${ACCOUNT_MAILS} ne partent pas`
+
+function RouteShown({ route }: { route: MailRoute }) {
+  const facts = [
+    ['Serveur', `${route.SMTP_HOST}, port ${route.SMTP_PORT}`],
+    ['Identifiant', route.SMTP_USER || 'aucun'],
+    ['Expéditeur', route.EMAIL_FROM],
+  ]
+  return (
+    <>
+      {facts.map(([name, value]) => (
+        <span className="block" key={name}>
+          {fr(`${name} : `)}
+          <strong className="font-medium text-fg">{value}</strong>
+        </span>
+      ))}
+      <span className="mt-3 block">
+        {fr(
+          'Les liens de mot de passe oublié passeront par ce serveur : n’approuvez que si vous le reconnaissez.',
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { siteAddressResponseSchema, siteAddressSavedSchema } from '@vigie/contract/site.ts'
+import { http } from '@/lib/http.ts'
+import { siteQuery } from '@/lib/site.ts'
+
+const PATH = '/api/config/address'
+
+export const siteAddressQuery = queryOptions({
+  queryKey: ['site-address'],
+  queryFn: async ({ signal }) => (await http.get(PATH, { response: siteAddressResponseSchema, signal })).data,
+})
+
+export function useSaveSiteAddress() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { publicUrl: string }) => http.put(PATH, { body, response: siteAddressSavedSchema }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(siteAddressQuery.queryKey, data)
+      // With an address a forgotten password can be replaced.
+      void client.invalidateQueries({ queryKey: siteQuery.queryKey })
+    },
+  })
+}
