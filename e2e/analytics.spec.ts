@@ -41,7 +41,9 @@ test('TRACK-05 TRACK-06 TRACK-08 DASH-01 DASH-04 DASH-05 DASH-06 a site visited,
   const measure = page.getByRole('region', { name: 'Mesure d’audience' })
   const line = measure.getByLabel(/^La ligne à coller/)
   await expect(line).toHaveValue(`<script defer src="${server.url}/t.js"></script>`)
-  await expect(measure.getByText('Aucune page qui porte cette ligne n’a encore envoyé de visite.')).toBeVisible()
+  await expect(
+    measure.getByText('Aucune page qui porte cette ligne n’a encore envoyé de visite.'),
+  ).toBeVisible()
   await measure.getByRole('button', { name: 'Vérifier' }).click()
   await expect(measure.getByRole('status')).toContainText('Ouvrez maintenant une page de votre site')
 

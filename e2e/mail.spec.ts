@@ -150,7 +150,10 @@ test('SAFE-02 the privileged account approves what another administrator saved, 
       await dialog.getByRole('button', { name: 'Annuler' }).click()
     })
 
-    await page.getByRole('navigation').getByRole('link', { name: /^Configuration/ }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Configuration/ })
+      .click()
     await page.getByRole('button', { name: 'Approuver…' }).click()
     await expect(dialog).toContainText('Expéditeur : autre@exemple.fr')
     await dialog.getByRole('button', { name: 'Approuver' }).click()

@@ -17,8 +17,7 @@ export const PASSWORD_AGAIN =
 export const HOST_REQUIRED = 'Le serveur SMTP est requis'
 export const SENDER_REQUIRED = 'L’adresse d’expéditeur est requise'
 export const APPROVED = 'Serveur d’envoi approuvé'
-export const APPROVAL_OUTDATED =
-  'Ces réglages viennent de changer : relisez-les avant de les approuver.'
+export const APPROVAL_OUTDATED = 'Ces réglages viennent de changer : relisez-les avant de les approuver.'
 export const PORT_REFUSED = `Le port doit être ${SMTP_PORTS.slice(0, -1).join(', ')} ou ${SMTP_PORTS.at(-1)}`
 
 /** What a test goes through, in this order; a failed one names its step. */
@@ -134,9 +133,7 @@ export type MailRoute = z.infer<typeof mailRouteSchema>
 
 export const mailApprovalSchema = z.object({
   /** Saved by another administrator: serves the other mails, and waits. */
-  pending: mailRouteSchema
-    .extend({ savedBy: z.string().nullable(), savedAt: z.iso.datetime() })
-    .nullable(),
+  pending: mailRouteSchema.extend({ savedBy: z.string().nullable(), savedAt: z.iso.datetime() }).nullable(),
   /** By what mails about accounts leave; null when none can. */
   accounts: mailRouteSchema.nullable(),
 })

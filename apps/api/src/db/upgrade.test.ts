@@ -5,7 +5,9 @@ import { migrateDatabase, readMigrations } from './migrate.ts'
 const { database, close } = await openTestDatabase()
 afterAll(close)
 
-it('LINK-01 SAFE-02 an earlier version keeps its address, its approved mail server and one home page', async () => {
+it('LINK-01 SAFE-02 an earlier version keeps its address, its approved mail server and one home page', {
+  timeout: 120_000,
+}, async () => {
   const { pool } = database
   await pool.query('drop schema public cascade; create schema public')
   const all = readMigrations()

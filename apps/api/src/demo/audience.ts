@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { recordVisits } from '#features/analytics/record-visits.queries.ts'
-import { addPageTime, addRobotVisit, addSource, addVisit, emptyBatch } from '#features/analytics/visit-batch.ts'
+import {
+  addPageTime,
+  addRobotVisit,
+  addSource,
+  addVisit,
+  emptyBatch,
+} from '#features/analytics/visit-batch.ts'
 import { unsubscribe } from '#features/newsletter/end-subscription.ts'
 import { subscribe } from '#features/newsletter/subscribe.ts'
 import { dayOf } from '#lib/site-time.ts'

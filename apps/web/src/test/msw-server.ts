@@ -11,10 +11,14 @@ export const server = setupServer(
   http.get('/api/users/sessions', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/address', () => HttpResponse.json({ success: true, data: { resetEmail: null } })),
   http.get('/api/mails/status', () => HttpResponse.json({ success: true, data: CALM_MAIL })),
+  http.get('/api/config/email/approval', () => HttpResponse.json({ success: true, data: NO_APPROVAL })),
+  http.get('/api/config/address', () => HttpResponse.json({ success: true, data: KNOWN_ADDRESS })),
   http.get('/api/users/photo', () => HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: PNG })),
 )
 
 const CALM_MAIL = { isConfigured: false, waiting: 0, sentToday: 0, dailyQuota: null, trouble: null }
+const NO_APPROVAL = { pending: null, accounts: null }
+const KNOWN_ADDRESS = { publicUrl: 'https://vigie.exemple.fr', isFixed: false }
 const PNG = { 'Content-Type': 'image/png' }
 
 export function siteAnswer(overrides: Partial<Site> = {}) {

@@ -16,9 +16,9 @@ import type { PublicUrl } from '#db/site-address.queries.ts'
 import { conflict, tooMany } from '#lib/errors.ts'
 import { setDeviceCookie } from '#plugins/device-cookie.ts'
 import { rememberDevice } from './remember-device.ts'
-import { countResetRequest } from './reset-requests.queries.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import { countResetRequest } from './reset-requests.queries.ts'
 
 type Options = { db: Database; now: () => Date; site: { siteName: string; publicUrl: PublicUrl } }
 

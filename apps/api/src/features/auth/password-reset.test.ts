@@ -127,7 +127,9 @@ describe('a forgotten password', () => {
         payload: { name: 'C', email: 'c@exemple.fr', subject: 's', message: 'm' },
       })
     await forgot('ana@exemple.fr')
-    expect((await mails()).map(({ kind }) => kind).filter((kind) => kind === 'password-reset')).toHaveLength(1)
+    expect((await mails()).map(({ kind }) => kind).filter((kind) => kind === 'password-reset')).toHaveLength(
+      1,
+    )
   })
 
   it('is none of the business of somebody who was deactivated meanwhile', async () => {

@@ -45,8 +45,7 @@ const save = (headers: Headers, { port }: { port: number }, change: object = {})
       ...change,
     },
   })
-const forgot = () =>
-  t.call('POST', '/api/users/forgot-password', { payload: { email: 'ana@exemple.fr' } })
+const forgot = () => t.call('POST', '/api/users/forgot-password', { payload: { email: 'ana@exemple.fr' } })
 const ask = () =>
   t.call('POST', '/api/requests', {
     payload: { name: 'C', email: 'c@exemple.fr', subject: 's', message: 'm' },
@@ -157,9 +156,12 @@ it('SAFE-10 no reset is promised while the approved server refuses us, and one t
   expect((await forgot()).statusCode).toBe(409)
   await save(bob, theirs)
   t.clock.advance(30 * 60)
-  const stored = () => t.database.pool.query("select state, last_error from mails where kind = 'password-reset'")
+  const stored = () =>
+    t.database.pool.query("select state, last_error from mails where kind = 'password-reset'")
   await eventually(async () =>
-    expect((await stored()).rows).toEqual([{ state: 'failed', last_error: 'Périmé avant d’avoir pu partir.' }]),
+    expect((await stored()).rows).toEqual([
+      { state: 'failed', last_error: 'Périmé avant d’avoir pu partir.' },
+    ]),
   )
   expect(theirs.received).toEqual([])
 })

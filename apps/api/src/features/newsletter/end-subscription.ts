@@ -39,8 +39,7 @@ export function forgetSubscription(db: Database, email: string, timeZone: string
     if (!row) return false
     if (row.isPending) return true
     await countForgotten(tx, monthOf(row.createdAt, timeZone), 'started')
-    if (!row.isActive)
-      await countForgotten(tx, monthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')
+    if (!row.isActive) await countForgotten(tx, monthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')
     return true
   })
 }

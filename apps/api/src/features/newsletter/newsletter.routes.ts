@@ -66,8 +66,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
     '/api/newsletter/subscriptions/:email',
     { schema: { params: subscriptionParamsSchema, response: { 200: successSchema } } },
     async ({ params }) => {
-      if (!(await forgetSubscription(db, params.email, timeZone)))
-        throw notFound(SUBSCRIPTION_NOT_FOUND)
+      if (!(await forgetSubscription(db, params.email, timeZone))) throw notFound(SUBSCRIPTION_NOT_FOUND)
       return { success: true as const }
     },
   )

@@ -200,8 +200,7 @@ describe('double opt-in', () => {
   })
 
   it('SAFE-10 writes at most three mails an hour to one address, and promises no fourth', async () => {
-    for (let turn = 0; turn < 3; turn++)
-      expect((await subscribe('victime@exemple.fr')).statusCode).toBe(201)
+    for (let turn = 0; turn < 3; turn++) expect((await subscribe('victime@exemple.fr')).statusCode).toBe(201)
     const before = await rows()
     t.clock.advance(600)
     const refused = await subscribe('victime@exemple.fr', { page: '/autre' })
@@ -279,14 +278,17 @@ describe('without a known address of the site', async () => {
        values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Vigie', now())`,
     )
 
-  it.each(['mechant.example', 'localhost:5000'])('SAFE-03 believes no host that a visitor names: %s', async (host) => {
-    await bare.empty()
-    await configure(bare.database.pool)
-    const payload = { email: 'ana@exemple.fr' }
-    const answer = await bare.call('POST', '/api/newsletter/subscribe', { payload, headers: { host } })
-    expect(answer.json().message).toBe('Merci, votre inscription à la newsletter est enregistrée.')
-    expect((await bare.database.pool.query('select * from mails')).rows).toEqual([])
-  })
+  it.each(['mechant.example', 'localhost:5000'])(
+    'SAFE-03 believes no host that a visitor names: %s',
+    async (host) => {
+      await bare.empty()
+      await configure(bare.database.pool)
+      const payload = { email: 'ana@exemple.fr' }
+      const answer = await bare.call('POST', '/api/newsletter/subscribe', { payload, headers: { host } })
+      expect(answer.json().message).toBe('Merci, votre inscription à la newsletter est enregistrée.')
+      expect((await bare.database.pool.query('select * from mails')).rows).toEqual([])
+    },
+  )
 
   it('subscribes at once where NEWSLETTER_DOUBLE_OPT_IN is off, with a welcome and its way out', async () => {
     await configure(simple.database.pool)

@@ -33,8 +33,11 @@ const configureMail = (headers: Record<string, string>) =>
     payload: { SMTP_HOST: 'smtp.exemple.fr', EMAIL_FROM: 'contact@exemple.fr' },
   })
 const mails = async () =>
-  (await t.database.pool.query('select kind, body_text, body_html, headers, calendar from mails order by kind'))
-    .rows
+  (
+    await t.database.pool.query(
+      'select kind, body_text, body_html, headers, calendar from mails order by kind',
+    )
+  ).rows
 
 describe('the address at which people reach the product', () => {
   it('LINK-01 is the origin of the first account’s sign-up, and stays it', async () => {
@@ -114,7 +117,10 @@ it('LINK-02 SAFE-03 every link of every mail leads there, whatever the headers s
   await t.call('POST', link.pathname + link.search, { headers: HOSTILE })
   const decided = { headers: { ...ana, ...HOSTILE }, payload: { status: 'confirmed' } }
   await t.call('PUT', '/api/appointments/1/status', decided)
-  await t.call('POST', '/api/requests/1/reply', { headers: { ...ana, ...HOSTILE }, payload: { message: 'r' } })
+  await t.call('POST', '/api/requests/1/reply', {
+    headers: { ...ana, ...HOSTILE },
+    payload: { message: 'r' },
+  })
 
   const sent = await mails()
   expect(sent.map(({ kind }) => kind)).toEqual([

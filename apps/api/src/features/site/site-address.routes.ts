@@ -14,11 +14,10 @@ type Options = { db: Database; publicUrl: PublicUrl; isFixed: boolean }
 
 /** Where people reach the product: every administrator may read it, the privileged one changes it. */
 export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, publicUrl, isFixed }) => {
-  app.get(
-    '/api/config/address',
-    { schema: { response: { 200: siteAddressResponseSchema } } },
-    async () => ({ success: true as const, data: { publicUrl: (await publicUrl()) ?? null, isFixed } }),
-  )
+  app.get('/api/config/address', { schema: { response: { 200: siteAddressResponseSchema } } }, async () => ({
+    success: true as const,
+    data: { publicUrl: (await publicUrl()) ?? null, isFixed },
+  }))
 
   app.put(
     '/api/config/address',
