@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
@@ -5,6 +6,7 @@ import { TrackerCard } from '@/features/analytics/tracker-card.tsx'
 import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
 import { MailApprovalNotice } from '@/features/email-config/mail-approval-notice.tsx'
 import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
+import { siteAddressQuery } from '@/features/site/api.ts'
 import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
@@ -17,6 +19,7 @@ export function ConfigurationPage() {
   const [params, setParams] = useSearchParams()
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const tab = isPrivileged && params.get('tab') === USERS ? USERS : 'email'
+  const origin = useQuery(siteAddressQuery).data?.publicUrl ?? window.location.origin
   return (
     <>
       <PageHeader
@@ -40,7 +43,7 @@ export function ConfigurationPage() {
           <EmailConfigTab />
           <SiteAddressCard />
           <MailJournalSection />
-          <TrackerCard />
+          <TrackerCard origin={origin} />
         </TabsContent>
         {isPrivileged && (
           <TabsContent value={USERS}>

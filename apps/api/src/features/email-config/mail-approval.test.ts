@@ -121,6 +121,14 @@ it('SAFE-02 approves what was shown, not what was saved meanwhile', async () => 
   expect((await approval()).accounts).toBeNull()
 })
 
+it('SAFE-02 the privileged account approves a server that it types, not one that it found there', async () => {
+  await save(bob, theirs)
+  await save(ana, theirs, { EMAIL_FROM_NAME: 'Un autre nom' })
+  expect(await approval()).toMatchObject({ accounts: null, pending: { savedBy: 'Bob Durand' } })
+  await save(ana, ours)
+  expect(await approval()).toEqual({ pending: null, accounts: route(ours) })
+})
+
 it('SAFE-02 keeps what was approved over several changes, and knows it again', async () => {
   await save(ana, ours)
   await save(bob, theirs)

@@ -10,7 +10,7 @@ import { type MailHouse, mergeConfig, refuseIncomplete, shownConfig } from './me
 type Saving = { by: { id: number; isPrivileged: boolean }; now: Date }
 
 /**
- * A blank server switches mail off; the rest is kept for the day it comes back. What the privileged account saves it
+ * A blank server switches mail off; the rest is kept for the day it comes back. What the privileged account types it
  * approves; what another administrator saves waits for it, and what was approved before is kept meanwhile.
  */
 export function saveEmailConfig(
@@ -32,15 +32,19 @@ export function saveEmailConfig(
       emailFrom: merged.from,
       emailFromName: merged.fromName,
       updatedAt: now,
-      savedBy: by.id,
     }
-    const approval = by.isPrivileged
-      ? { approvedAt: now, approvedBy: by.id }
-      : accounts && isSameRoute(accounts, values)
-        ? { approvedAt: accounts.approvedAt, approvedBy: accounts.approvedBy }
-        : { approvedAt: null, approvedBy: null }
+    // Somebody else's server, saved again with another sender's name, is not a server that was looked at.
+    const isUntouched = current !== undefined && isSameRoute(current, values) && !update.SMTP_PASS
+    const isTyped = !isUntouched || current.approvedAt !== null
+    const savedBy = isUntouched ? current.savedBy : by.id
+    const approval =
+      by.isPrivileged && isTyped
+        ? { approvedAt: now, approvedBy: by.id }
+        : accounts && isSameRoute(accounts, values)
+          ? { approvedAt: accounts.approvedAt, approvedBy: accounts.approvedBy }
+          : { approvedAt: null, approvedBy: null }
     if (approval.approvedAt) await dropApprovedRoute(tx)
     else if (current?.approvedAt) await keepApprovedRoute(tx, current)
-    return shownConfig(await replaceEmailConfig(tx, { ...values, ...approval }), house.siteName)
+    return shownConfig(await replaceEmailConfig(tx, { ...values, savedBy, ...approval }), house.siteName)
   })
 }

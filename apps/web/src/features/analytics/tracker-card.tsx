@@ -13,8 +13,8 @@ const OPT_OUT =
   'Sans cookie, donc sans bandeau. Pour ne pas compter vos propres visites, ouvrez une fois une page de votre site en ajoutant #vigie-off à la fin de son adresse ; #vigie-on les compte à nouveau.'
 
 /** How the company's site reports its visits, and whether it does. */
-export function TrackerCard() {
-  const line = `<script defer src="${window.location.origin}/t.js"></script>`
+export function TrackerCard({ origin }: { origin: string }) {
+  const line = `<script defer src="${origin}/t.js"></script>`
   return (
     <Card aria-labelledby="tracker-title" className="mt-8">
       <CardHeader>
