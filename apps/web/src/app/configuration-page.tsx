@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
 import { TrackerCard } from '@/features/analytics/tracker-card.tsx'
 import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
-import { MailApprovalNotice } from '@/features/email-config/mail-approval-notice.tsx'
+import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
 import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
@@ -39,7 +39,7 @@ export function ConfigurationPage() {
           )}
         </TabsList>
         <TabsContent value="email">
-          <MailApprovalNotice />
+          <MailApprovalBanner />
           <EmailConfigTab />
           <SiteAddressCard />
           <MailJournalSection />

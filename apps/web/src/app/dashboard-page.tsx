@@ -1,8 +1,8 @@
 import { PageHeader } from '@/components/page-header.tsx'
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard.tsx'
 import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
-import { MailApprovalNotice } from '@/features/email-config/mail-approval-notice.tsx'
-import { SiteAddressNotice } from '@/features/site/site-address-notice.tsx'
+import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
+import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
 
 export function DashboardPage() {
@@ -10,8 +10,8 @@ export function DashboardPage() {
     <>
       <PageHeader subtitle={capitalise(formatLongDay(today()))} title="Tableau de bord" />
       <AttentionStrip>
-        <MailApprovalNotice forPrivilegedOnly />
-        <SiteAddressNotice />
+        <MailApprovalBanner forPrivilegedOnly />
+        <SiteAddressBanner />
       </AttentionStrip>
       <AnalyticsDashboard />
     </>

@@ -85,9 +85,9 @@ describe('the address at which people reach the product', () => {
     ['https://a:b@admin.exemple.fr', /sans rien après/],
     ['https://admin.exemple.fr?x=1', /sans rien après/],
     [`https://${'a'.repeat(300)}.fr`, /300 caractères/],
-  ])('LINK-01 refuses %.40s', async (publicUrl, message) => {
+  ])('LINK-01 refuses what is no plain address, and says why (%#)', async (publicUrl, message) => {
     const answer = await change(await found(), publicUrl)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(message)])
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(message)])
   })
 
   it('LINK-01 is fixed where the server’s settings say it', async () => {

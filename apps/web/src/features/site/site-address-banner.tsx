@@ -5,7 +5,7 @@ import { useSessionUser } from '@/lib/session.ts'
 import { siteAddressQuery } from './api.ts'
 
 /** Asks the one who can say it where the product is reached. */
-export function SiteAddressNotice() {
+export function SiteAddressBanner() {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const { data } = useQuery({ ...siteAddressQuery, enabled: isPrivileged })
   if (!isPrivileged || !data || data.publicUrl) return null

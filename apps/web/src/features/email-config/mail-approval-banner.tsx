@@ -12,7 +12,7 @@ import { mailApprovalQuery, useApproveMail } from './api.ts'
 const ACCOUNT_MAILS = 'Les e-mails de compte (mot de passe oublié, changement d’adresse)'
 
 /** Another administrator changed how mail leaves: the privileged one is asked, the others know why it waits. */
-export function MailApprovalNotice({ forPrivilegedOnly = false }: { forPrivilegedOnly?: boolean }) {
+export function MailApprovalBanner({ forPrivilegedOnly = false }: { forPrivilegedOnly?: boolean }) {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const isAsked = isPrivileged || !forPrivilegedOnly
   const { data } = useQuery({ ...mailApprovalQuery, enabled: isAsked })
@@ -48,7 +48,7 @@ export function MailApprovalNotice({ forPrivilegedOnly = false }: { forPrivilege
       title={isPrivileged ? 'Serveur d’envoi à approuver' : 'Serveur d’envoi en attente d’approbation'}
       type={isPrivileged ? 'warning' : 'info'}
     >
-      {fr(isPrivileged ? question(pending, data.accounts) : explanation(data.accounts))}
+      <p>{fr(isPrivileged ? question(pending, data.accounts) : explanation(data.accounts))}</p>
     </Alert>
   )
 }
