@@ -37,18 +37,16 @@ export function MailApprovalBanner({ forPrivilegedOnly = false }: { forPrivilege
 
   return (
     <Alert
-      actions={
-        isPrivileged && (
-          <Button onClick={() => void handleApprove()} size="sm" variant="outline">
-            Approuver…
-          </Button>
-        )
-      }
-      className="mb-6 max-sm:flex-wrap max-sm:[&>div:last-child]:pl-6.5"
+      className="mb-6"
       title={isPrivileged ? 'Serveur d’envoi à approuver' : 'Serveur d’envoi en attente d’approbation'}
       type={isPrivileged ? 'warning' : 'info'}
     >
       <p>{fr(isPrivileged ? question(pending, data.accounts) : explanation(data.accounts))}</p>
+      {isPrivileged && (
+        <Button className="mt-2.5" onClick={() => void handleApprove()} size="sm" variant="outline">
+          Approuver…
+        </Button>
+      )}
     </Alert>
   )
 }

@@ -82,7 +82,7 @@ function AddressForm({ publicUrl }: { publicUrl: string | null }) {
       <Button
         busy={save.isPending}
         busyLabel="Enregistrement…"
-        className="mt-6.5 h-10"
+        className="h-10 sm:mt-6.5"
         disabled={publicUrl !== null && !isDirty}
         type="submit"
         variant="outline"
