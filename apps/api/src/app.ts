@@ -174,8 +174,21 @@ function registerFeatures(
   const markdown = createMarkdownRenderer()
   app.addHook('onClose', () => markdown.close())
   const { render } = markdown
+  const companySite = {
+    siteUrl: settings.SITE_URL?.replace(/\/+$/, ''),
+    pages: {
+      blog: settings.SITE_BLOG_PATH,
+      project: settings.SITE_PROJECT_PATH,
+      event: settings.SITE_EVENT_PATH,
+    },
+  }
 
-  app.register(siteRoutes, { db, now, publicUrl, site: { siteName, timeZone, signup, demo } })
+  app.register(siteRoutes, {
+    db,
+    now,
+    publicUrl,
+    site: { siteName, timeZone, signup, demo, ...companySite },
+  })
   app.register(siteAddressRoutes, { db, publicUrl, isFixed: settings.PUBLIC_URL !== undefined })
   app.register(authRoutes, {
     db,
@@ -204,7 +217,7 @@ function registerFeatures(
   app.register(blogsRoutes, { db, now, render })
   app.register(projectsRoutes, { db, now, render })
   app.register(uploadsRoutes, { db, now, images: openImageStore(settings, db) })
-  app.register(publicContentRoutes, { db, siteName, siteUrl: settings.SITE_URL, publicUrl, render })
+  app.register(publicContentRoutes, { db, now, timeZone, siteName, ...companySite, publicUrl, render })
   app.register(requestsRoutes, { db, now, site: { siteName, publicUrl } })
   app.register(appointmentsRoutes, { db, now, site: { siteName, publicUrl, timeZone } })
   app.register(unavailabilityRoutes, { db, now, timeZone })
@@ -220,5 +233,5 @@ function registerFeatures(
   })
   app.register(medicinesRoutes, { db })
   app.register(botStateRoutes, { db, now })
-  app.register(publicEventsRoutes, { db, now, timeZone, siteName, siteUrl: settings.SITE_URL, publicUrl })
+  app.register(publicEventsRoutes, { db, now, timeZone, siteName, ...companySite, publicUrl })
 }

@@ -49,6 +49,30 @@ describe('settings', () => {
     )
   })
 
+  it('LINK-04 the pages of the site have patterns, which are refused in French when they could name no page', () => {
+    expect(read()).toMatchObject({
+      SITE_BLOG_PATH: '/blog/{slug}',
+      SITE_PROJECT_PATH: '/projets/{slug}',
+      SITE_EVENT_PATH: '/evenements/{id}',
+    })
+    expect(read({ SITE_PROJECT_PATH: '/references?projet={id}' }).SITE_PROJECT_PATH).toBe(
+      '/references?projet={id}',
+    )
+    for (const path of [
+      'blog/{slug}',
+      '/blog',
+      '/{slug}/{slug}',
+      '//autre.fr/{slug}',
+      '/{titre}',
+      '/{slug}{',
+    ])
+      expect(() => read({ SITE_BLOG_PATH: path })).toThrow(
+        'SITE_BLOG_PATH : doit commencer par « / » et contenir une seule fois {slug} ou {id}',
+      )
+    expect(() => read({ SITE_EVENT_PATH: '/evenements/{slug}' })).toThrow('une seule fois {id}')
+    expect(() => read({ SITE_URL: 'javascript:alert(1)' })).toThrow('SITE_URL')
+  })
+
   it('RUN-07 generates the missing secret once, keeps it in DATA_DIR for its owner alone, and finds it again', () => {
     const settings = read()
     const file = path.join(dataDir, 'secrets.json')

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import { emailSchema } from '@vigie/contract/common.ts'
 import { publicUrlSchema } from '@vigie/contract/site.ts'
+import { DEFAULT_SITE_PAGES } from '@vigie/contract/site-pages.ts'
 import { z } from 'zod'
 
 const flag = z.stringbool().default(false)
@@ -12,6 +13,16 @@ const optionalText = z
   .trim()
   .optional()
   .transform((text) => text || undefined)
+
+/** A path of the company's site that differs by one placeholder. */
+const pagePattern = (byDefault: string, names: string[]) =>
+  z
+    .string()
+    .trim()
+    .default(byDefault)
+    .refine((path) => new RegExp(`^/(?!/)[^\\s{}]*\\{(${names.join('|')})\\}[^\\s{}]*$`).test(path), {
+      error: `doit commencer par « / » et contenir une seule fois ${names.map((name) => `{${name}}`).join(' ou ')}`,
+    })
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
@@ -24,7 +35,11 @@ const settingsSchema = z.object({
   SITE_NAME: z.string().trim().min(1).default('Vigie'),
   /** Where people reach Vigie itself; SITE_URL is the company's site. */
   PUBLIC_URL: optionalText.pipe(publicUrlSchema.optional()),
-  SITE_URL: optionalText.pipe(z.url().optional()),
+  SITE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** Where that site shows an article, a project and an event. */
+  SITE_BLOG_PATH: pagePattern(DEFAULT_SITE_PAGES.blog, ['slug', 'id']),
+  SITE_PROJECT_PATH: pagePattern(DEFAULT_SITE_PAGES.project, ['slug', 'id']),
+  SITE_EVENT_PATH: pagePattern(DEFAULT_SITE_PAGES.event, ['id']),
   SITE_TIMEZONE: z.string().default('Europe/Paris').refine(isTimeZone, { error: 'fuseau horaire inconnu' }),
   SIGNUP: z.enum(['first', 'open', 'closed']).default('first'),
   PRIVILEGED_ADMIN_EMAIL: optionalText.pipe(emailSchema.optional()),

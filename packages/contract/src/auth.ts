@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, textSchema } from './common.ts'
+import { sitePagesSchema } from './site-pages.ts'
 import {
   nomSchema,
   PASSWORD_MAX,
@@ -75,6 +76,9 @@ export const siteSchema = z.object({
   demo: z.boolean(),
   /** A forgotten password can be replaced by mail. */
   canResetPassword: z.boolean().optional(),
+  /** The company's site, without a final slash, when its address is known. */
+  siteUrl: z.string().optional(),
+  pages: sitePagesSchema.optional(),
 })
 export const siteAnswerSchema = z.object({ success: z.literal(true), data: siteSchema })
 export type Site = z.infer<typeof siteSchema>

@@ -11,6 +11,7 @@ import {
   textSchema,
   versionSchema,
 } from './common.ts'
+import { slugSchema } from './slugs.ts'
 import { gallerySchema, imageAltsSchema } from './uploads.ts'
 import { NO_FIELD_TO_UPDATE } from './users.ts'
 
@@ -28,7 +29,7 @@ export const BLOG_REQUIRED = ['title', 'excerpt', 'content', 'author', 'category
 
 export const BLOG_NOT_FOUND = 'Blog non trouvé'
 export const REQUIRED_FIELDS = 'Veuillez remplir tous les champs obligatoires'
-export const BLOG_STALE = 'Cet article a été modifié entre-temps par une autre personne.'
+export const blogStale = (who: string) => `Cet article a été modifié entre-temps par ${who}.`
 
 /** Of an article's text or a project's description, in characters. */
 export const CONTENT_MAX = 200_000
@@ -62,6 +63,8 @@ const blogFields = {
   category: categorySchema,
 }
 const blogExtras = {
+  /** Without one, that of an article that has never been public follows its title. */
+  slug: slugSchema,
   image: optionalImageSchema,
   gallery: gallerySchema(BLOG_GALLERY_MAX),
   imageAlts: imageAltsSchema,

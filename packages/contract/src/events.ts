@@ -23,7 +23,7 @@ const EVENT_COLOR_INVALID = 'La couleur doit être au format #RRGGBB'
 const EVENT_END_BEFORE_START = "L'heure de fin doit être après l'heure de début"
 const EVENT_END_WITHOUT_START = "L'heure de début est requise avec une heure de fin"
 export const EVENT_NOT_FOUND = 'Événement non trouvé'
-export const EVENT_STALE = 'Cet événement a été modifié entre-temps par une autre personne.'
+export const eventStale = (who: string) => `Cet événement a été modifié entre-temps par ${who}.`
 
 /** Far enough for any plan, and within what every database and every calendar can write. */
 const FIRST_DAY = '1900-01-01'

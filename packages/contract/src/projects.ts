@@ -14,6 +14,7 @@ import {
   versionSchema,
   webUrlSchema,
 } from './common.ts'
+import { projectSlugSchema } from './slugs.ts'
 import { gallerySchema, imageAltsSchema } from './uploads.ts'
 import { NO_FIELD_TO_UPDATE } from './users.ts'
 
@@ -24,7 +25,7 @@ export const PROJECT_REQUIRED = ['title', 'description', 'image', 'category', 'd
 
 export const PROJECT_NOT_FOUND = 'Projet non trouvé'
 export const PROJECT_REQUIRED_FIELDS = 'Tous les champs obligatoires doivent être remplis'
-export const PROJECT_STALE = 'Ce projet a été modifié entre-temps par une autre personne.'
+export const projectStale = (who: string) => `Ce projet a été modifié entre-temps par ${who}.`
 
 const blankToNull = z.literal('').transform(() => null)
 
@@ -40,6 +41,8 @@ const projectFields = {
   ]),
 }
 const projectExtras = {
+  /** Without one, that of a project that has never been public follows its title. */
+  slug: projectSlugSchema,
   client: z.union([blankToNull, shortTextSchema]).nullable(),
   link: z.union([blankToNull, webUrlSchema]).nullable(),
   tags: tagsSchema,
@@ -64,6 +67,7 @@ export type ProjectUpdate = z.infer<typeof projectUpdateSchema>
 export const projectSchema = z.object({
   id: idSchema,
   title: z.string(),
+  slug: z.string(),
   description: z.string(),
   image: z.string(),
   category: z.string(),
@@ -74,6 +78,8 @@ export const projectSchema = z.object({
   gallery: z.array(z.string()),
   imageAlts: z.record(z.string(), z.string()),
   isActive: z.boolean(),
+  /** The first time that it was active. */
+  publishedAt: z.iso.datetime().nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blogSchema, filterSchema } from './blogs.ts'
-import { dataResponse, limitSchema, pagedResponse, pageSchema } from './common.ts'
+import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
 import { projectSchema } from './projects.ts'
 
 /** What the company's site reads: published articles and active projects, without what only editors need. */
@@ -14,7 +14,12 @@ const publicArticleSchema = publicBlogSchema.extend({ contentHtml: z.string() })
 export const publicBlogItemSchema = publicBlogSchema.omit({ content: true })
 export type PublicBlogItem = z.infer<typeof publicBlogItemSchema>
 
-export const publicProjectSchema = projectSchema.omit({ isActive: true, version: true, createdAt: true })
+export const publicProjectSchema = projectSchema.omit({
+  isActive: true,
+  publishedAt: true,
+  version: true,
+  createdAt: true,
+})
 
 const PUBLIC_PAGE_SIZE = 50
 
@@ -34,7 +39,9 @@ export const publicProjectListQuerySchema = z.object({
 })
 export type PublicProjectListQuery = z.infer<typeof publicProjectListQuerySchema>
 
-export const slugParamsSchema = z.object({ slug: z.string().max(200) })
+export const slugParamsSchema = z.object({ slug: textSchema.max(200) })
+/** A project answers to its slug and to its number. */
+export const projectParamsSchema = z.object({ id: textSchema.max(200) })
 
 export const publicBlogListResponseSchema = pagedResponse(publicBlogItemSchema)
 export const publicBlogResponseSchema = dataResponse(publicArticleSchema)

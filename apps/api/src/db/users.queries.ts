@@ -37,6 +37,13 @@ export async function hasKeeper(db: Database) {
   return row !== undefined
 }
 
+/** Who saved before the person who asks, in the words of a sentence that ends with it. */
+export async function nameSaver(db: Database, savedBy: number | null, askedBy: number) {
+  if (savedBy === askedBy) return 'vous, dans un autre onglet ou sur un autre appareil'
+  const saver = savedBy === null ? undefined : await findUserById(db, savedBy)
+  return (saver && `${saver.prenom} ${saver.nom}`.trim()) || 'une autre personne'
+}
+
 /** The photo's version is in its address, so that a new photo is never hidden by an old one in a cache. */
 export function toUser({ id, nom, prenom, email, photoVersion, isPrivileged }: Shown): User {
   const photo = photoVersion ? `/api/users/photo?v=${photoVersion}` : null

@@ -77,8 +77,7 @@ async function writeArticles(demo: Demo, pictures: string[]) {
         metaTitle: article.title.slice(0, 60),
         metaDescription: article.excerpt,
       },
-      daysAgo(demo, 350 - index * 25),
-      demo.render,
+      { now: daysAgo(demo, 350 - index * 25), by: null, render: demo.render },
     )
   }
 }
@@ -100,8 +99,7 @@ async function showProjects(demo: Demo, pictures: string[]) {
         link: index % 2 ? 'https://exemple.fr/references' : null,
         isActive: index !== 6,
       },
-      moment,
-      demo.render,
+      { now: moment, by: null, render: demo.render },
     )
   }
 }

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RenderMarkdown } from './markdown-renderer.ts'
 
-export type EditResult<Row> = { outcome: 'saved' | 'stale'; row: Row }
+/** Who saves a text, when, and how it is checked that it can be shown. */
+export type Saver = { now: Date; by: number | null; render: RenderMarkdown }
+
+/** `savedBy` is whose save came first. */
+export type EditResult<Row> =
+  | { outcome: 'saved'; row: Row }
+  | { outcome: 'stale'; row: Row; savedBy: number | null }
 
 /**
  * True when somebody has saved since the edit began. An edit that asks for what already is has met its own first

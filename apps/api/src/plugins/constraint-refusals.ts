@@ -1,19 +1,27 @@
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import { SLUG_TAKEN } from '@vigie/contract/slugs.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
-import { type AppError, conflict } from '#lib/errors.ts'
+import { AppError, conflict } from '#lib/errors.ts'
 
 /** What the database refuses by itself, in the words of the product: the one place that knows constraint names. */
-const REFUSALS: Record<string, () => AppError> = {
+const REFUSALS: Record<string, (detail: string) => AppError> = {
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
   agenda_no_overlap: () => conflict(SLOT_TAKEN),
+  // The database names the owner: an address that was given up still leads to what it was given to.
+  content_slug_taken: (owner) =>
+    new AppError(
+      409,
+      SLUG_TAKEN,
+      `Cette adresse est ou a été celle de « ${owner} ». Choisissez-en une autre.`,
+    ),
 }
 
 export function constraintRefusal(error: unknown) {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('constraint' in current && typeof current.constraint === 'string')
-      return REFUSALS[current.constraint]?.()
+      return REFUSALS[current.constraint]?.('detail' in current ? String(current.detail) : '')
   }
   return undefined
 }

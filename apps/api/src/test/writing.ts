@@ -3,7 +3,9 @@ import { NOW, type TestApp } from './test-app.ts'
 /** Nothing written and nothing uploaded; the accounts stay, since signing up is slow on purpose. */
 export async function emptyWriting({ clock, database }: TestApp) {
   clock.set(NOW)
-  await database.pool.query('truncate blogs, projects, events, uploads restart identity cascade')
+  await database.pool.query(
+    'truncate blogs, projects, events, uploads, content_slugs restart identity cascade',
+  )
   await database.pool.query('update revisions set revision = revision + 1')
 }
 

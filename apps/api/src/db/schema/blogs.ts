@@ -18,6 +18,7 @@ export const blogs = pgTable('blogs', {
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   searchText: text('search_text').notNull(),
+  updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -17,6 +17,7 @@ export const events = pgTable('events', {
   color: text('color').notNull(),
   isPermanent: boolean('is_permanent').notNull(),
   isActive: boolean('is_active').notNull(),
+  updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),
   searchText: text('search_text').notNull(),
   createdAt: instant('created_at').notNull(),

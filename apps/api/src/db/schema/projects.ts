@@ -4,6 +4,7 @@ import { instant } from './column-types.ts'
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   title: text('title').notNull(),
+  slug: text('slug').notNull(),
   description: text('description').notNull(),
   image: text('image').notNull(),
   category: text('category').notNull(),
@@ -14,6 +15,8 @@ export const projects = pgTable('projects', {
   gallery: jsonb('gallery').$type<string[]>().notNull().default([]),
   imageAlts: jsonb('image_alts').$type<Record<string, string>>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
+  publishedAt: instant('published_at'),
+  updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -1,5 +1,5 @@
 import type { Blog, BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blogs.ts'
-import { and, desc, eq, getTableColumns, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { preparedByShape } from '#db/prepared.ts'
 import { blogs } from '#db/schema/blogs.ts'
@@ -9,7 +9,12 @@ import { toWordPatterns } from '#lib/search-text.ts'
 type BlogRow = typeof blogs.$inferSelect
 export type BlogInsert = typeof blogs.$inferInsert
 
-const { content: _content, searchText: _searchText, ...listColumns } = getTableColumns(blogs)
+const {
+  content: _content,
+  searchText: _searchText,
+  updatedBy: _updatedBy,
+  ...listColumns
+} = getTableColumns(blogs)
 
 export async function listBlogs(db: Database, { page, limit, ...filters }: BlogListQuery) {
   const { published, category } = filters
@@ -89,13 +94,12 @@ export async function findBlog(db: Database, id: number) {
 /** The row as nobody can change it before this transaction ends. */
 export async function lockBlog(tx: Database, id: number) {
   const [row] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
-  return row && toBlog(row)
+  return row && { blog: toBlog(row), updatedBy: row.updatedBy }
 }
 
-/** Undefined when another article has the slug. */
 export async function insertBlog(db: Database, blog: BlogInsert) {
-  const [row] = await db.insert(blogs).values(blog).onConflictDoNothing({ target: blogs.slug }).returning()
-  return row && toBlog(row)
+  const [row] = await db.insert(blogs).values(blog).returning()
+  return toBlog(row!)
 }
 
 export async function updateBlog(db: Database, id: number, patch: Partial<BlogInsert>) {
@@ -108,20 +112,11 @@ export async function deleteBlog(db: Database, id: number) {
   return deleted.length > 0
 }
 
-/** The slugs that look like this one, of other articles than `exceptId`. */
-export async function similarSlugs(db: Database, slug: string, exceptId = 0) {
-  const rows = await db
-    .select({ slug: blogs.slug })
-    .from(blogs)
-    .where(and(or(eq(blogs.slug, slug), like(blogs.slug, `${slug}-%`)), ne(blogs.id, exceptId)))
-  return rows.map((row) => row.slug)
-}
-
-function toBlog({ searchText: _, content, ...row }: BlogRow): Blog {
+function toBlog({ searchText: _, updatedBy: _by, content, ...row }: BlogRow): Blog {
   return { ...toListItem(row), content }
 }
 
-function toListItem(row: Omit<BlogRow, 'content' | 'searchText'>): BlogListItem {
+function toListItem(row: Omit<BlogRow, 'content' | 'searchText' | 'updatedBy'>): BlogListItem {
   return {
     ...row,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -37,7 +37,7 @@ const REFUSED: [string, Record<string, unknown>, string | RegExp][] = [
   ['a script as image', { image: 'javascript:alert(1)' }, /^image : /],
   ['data in the gallery', { gallery: ['data:image/png;base64,AAAA'] }, /^gallery\.0 : /],
   ['a script as described image', { imageAlts: { 'javascript:alert(1)': 'a' } }, /^imageAlts\./],
-  ['a slug of the sender', { slug: 'mine' }, 'champ inconnu : slug'],
+  ['an address that is none', { slug: 'À moi' }, /^L’adresse se compose de lettres/],
   ['a date of the sender', { publishedAt: NOW.toISOString() }, 'champ inconnu : publishedAt'],
 ]
 
@@ -171,7 +171,8 @@ describe('PUT /api/blogs/admin/:id', () => {
     expect(theirs.json()).toMatchObject({
       success: false,
       code: 'stale_version',
-      message: 'Cet article a été modifié entre-temps par une autre personne.',
+      message:
+        'Cet article a été modifié entre-temps par vous, dans un autre onglet ou sur un autre appareil.',
       current: { id, title: 'La première', version: 2, content: '# Un début\n\nDu texte.' },
     })
     expect((await get(id)).json().data.title).toBe('La première')

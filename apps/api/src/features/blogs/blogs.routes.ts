@@ -1,25 +1,28 @@
 import {
   BLOG_NOT_FOUND,
   BLOG_REQUIRED,
-  BLOG_STALE,
   blogConflictSchema,
   blogCreateSchema,
   blogListQuerySchema,
   blogListResponseSchema,
   blogResponseSchema,
+  blogStale,
   blogStatsResponseSchema,
   blogUpdateSchema,
   REQUIRED_FIELDS,
   STALE_VERSION,
 } from '@vigie/contract/blogs.ts'
 import { idParamsSchema, pagination, successSchema } from '@vigie/contract/common.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { nameSaver } from '#db/users.queries.ts'
 import { notFound } from '#lib/errors.ts'
 import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
 import { countBlogs, deleteBlog, findBlog, listBlogs } from './blogs.queries.ts'
-import { createBlog } from './create-blog.ts'
+import { createBlog, duplicateBlog } from './create-blog.ts'
 import { editBlog } from './edit-blog.ts'
 
 type Options = { db: Database; now: () => Date; render: RenderMarkdown }
@@ -27,6 +30,8 @@ type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 const config = { collections: ['blogs'] }
 
 export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+
   app.get(
     '/api/blogs/admin',
     { config, schema: { querystring: blogListQuerySchema, response: { 200: blogListResponseSchema } } },
@@ -58,8 +63,20 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       preValidation: async ({ body }) => refuseMissing(body, BLOG_REQUIRED, REQUIRED_FIELDS),
       schema: { body: blogCreateSchema, response: { 201: blogResponseSchema } },
     },
-    async ({ body }, reply) =>
-      reply.code(201).send({ success: true, data: await createBlog(db, body, now(), render) }),
+    async (request, reply) => {
+      const data = await createBlog(db, request.body, saver(request))
+      return reply.code(201).send({ success: true, data })
+    },
+  )
+
+  app.post(
+    '/api/blogs/admin/:id/duplicate',
+    { schema: { params: idParamsSchema, response: { 201: blogResponseSchema } } },
+    async (request, reply) => {
+      const data = await duplicateBlog(db, request.params.id, saver(request))
+      if (!data) throw notFound(BLOG_NOT_FOUND)
+      return reply.code(201).send({ success: true, data })
+    },
   )
 
   app.put(
@@ -71,13 +88,13 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
         response: { 200: blogResponseSchema, 409: blogConflictSchema },
       },
     },
-    async ({ params, body }, reply) => {
-      const edited = await editBlog(db, params.id, body, now(), render)
+    async (request, reply) => {
+      const { id: by } = signedInUser(request)
+      const edited = await editBlog(db, request.params.id, request.body, saver(request))
       if (!edited) throw notFound(BLOG_NOT_FOUND)
       if (edited.outcome === 'saved') return reply.send({ success: true, data: edited.row })
-      return reply
-        .code(409)
-        .send({ success: false, code: STALE_VERSION, message: BLOG_STALE, current: edited.row })
+      const message = blogStale(await nameSaver(db, edited.savedBy, by))
+      return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
     },
   )
 

@@ -1,18 +1,19 @@
 import type { Blog, BlogCreate } from '@vigie/contract/blogs.ts'
+import { copyTitle } from '@vigie/contract/copy-title.ts'
 import type { Database } from '#db/client.ts'
+import { insertWithSlug } from '#db/content-slugs.queries.ts'
 import { keepRendering } from '#db/renderings.queries.ts'
+import type { Saver } from '#lib/edit-version.ts'
 import { altsOfShown } from '#lib/image-alts.ts'
-import { type RenderMarkdown, renderOrRefuse, sourceOf } from '#lib/markdown-renderer.ts'
-import { freeSlug, toSlug } from '#lib/slug.ts'
+import { renderOrRefuse, sourceOf } from '#lib/markdown-renderer.ts'
 import { CONTENT } from './blog-content.ts'
 import { blogSearchText } from './blog-search-text.ts'
-import { type BlogInsert, insertBlog, similarSlugs } from './blogs.queries.ts'
+import { findBlog, insertBlog } from './blogs.queries.ts'
 
 export async function createBlog(
   db: Database,
   input: BlogCreate,
-  now: Date,
-  render: RenderMarkdown,
+  { now, by, render }: Saver,
 ): Promise<Blog> {
   const pieces = await renderOrRefuse(render, input.content, CONTENT)
   const { image = null, gallery = [], tags = [], published = false } = input
@@ -24,18 +25,32 @@ export async function createBlog(
     imageAlts: altsOfShown(input.imageAlts ?? {}, image, gallery),
     publishedAt: published ? now : null,
     searchText: blogSearchText({ ...input, tags }),
+    updatedBy: by,
     createdAt: now,
     updatedAt: now,
   }
-  const blog = await insertWithFreeSlug(db, values, toSlug(input.title, 'article'))
+  const blog = await insertWithSlug(db, 'blogs', input, (slug) => insertBlog(db, { ...values, slug }))
   await keepRendering(db, 'blogs', { id: blog.id, source: sourceOf(input.content), pieces })
   return blog
 }
 
-/** Titles seldom meet, so the first try asks nobody; another article may take the slug between two tries. */
-async function insertWithFreeSlug(db: Database, values: Omit<BlogInsert, 'slug'>, wanted: string) {
-  let blog = await insertBlog(db, { ...values, slug: wanted })
-  while (!blog)
-    blog = await insertBlog(db, { ...values, slug: freeSlug(wanted, await similarSlugs(db, wanted)) })
-  return blog
+/** A draft of the same words and pictures, under another title. Undefined when there is no such article. */
+export async function duplicateBlog(db: Database, id: number, saver: Saver) {
+  const original = await findBlog(db, id)
+  if (!original) return undefined
+  const { title, excerpt, content, author, category, image, gallery, imageAlts, tags } = original
+  const { metaTitle, metaDescription } = original
+  const same = {
+    excerpt,
+    content,
+    author,
+    category,
+    image,
+    gallery,
+    imageAlts,
+    tags,
+    metaTitle,
+    metaDescription,
+  }
+  return createBlog(db, { ...same, title: copyTitle(title) }, saver)
 }

@@ -1,21 +1,23 @@
 import type { Event } from '@vigie/contract/events.ts'
+import { pagePath } from '@vigie/contract/site-pages.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/icalendar.ts'
 import { toInstant } from '#lib/site-time.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-type Site = { name: string; host: string; timeZone: string }
+/** `page` is the address of an event on the site, with its placeholder. */
+type Site = { name: string; host: string; timeZone: string; page: string | undefined }
 
 /** The events as a calendar that other calendars subscribe to. */
-export function writeEventFeed(events: readonly Event[], { name, host, timeZone }: Site) {
+export function writeEventFeed(events: readonly Event[], site: Site) {
   return writeCalendar({
-    product: name,
-    name: `${name} – Événements`,
-    events: events.map((event) => toCalendarEvent(event, host, timeZone)),
+    product: site.name,
+    name: `${site.name} – Événements`,
+    events: events.map((event) => toCalendarEvent(event, site)),
   })
 }
 
-function toCalendarEvent(event: Event, host: string, timeZone: string): CalendarEvent {
+function toCalendarEvent(event: Event, { host, timeZone, page }: Site): CalendarEvent {
   return {
     uid: `event-${event.id}@${host}`,
     sequence: event.version - 1,
@@ -24,6 +26,7 @@ function toCalendarEvent(event: Event, host: string, timeZone: string): Calendar
     summary: event.title,
     description: event.description || undefined,
     location: event.location || undefined,
+    url: page && pagePath(page, event),
     categories: event.category ? [event.category] : undefined,
   }
 }

@@ -36,6 +36,12 @@ export async function findEvent(db: Database, id: number) {
   return row && toEvent(row)
 }
 
+/** Who saved the event last. */
+export async function findSaver(db: Database, id: number) {
+  const [row] = await db.select({ updatedBy: events.updatedBy }).from(events).where(eq(events.id, id))
+  return row
+}
+
 export async function insertEvent(db: Database, event: NewEvent, now: Date) {
   const [row] = await db
     .insert(events)
@@ -101,7 +107,13 @@ function matching({ category, priority, isActive, from, to, search }: EventFilte
   return and(...conditions)
 }
 
-function toEvent({ searchText: _, createdAt, updatedAt, ...row }: typeof events.$inferSelect): Event {
+function toEvent({
+  searchText: _,
+  updatedBy: _by,
+  createdAt,
+  updatedAt,
+  ...row
+}: typeof events.$inferSelect): Event {
   return {
     ...row,
     startDate: row.date,

@@ -232,7 +232,9 @@ describe('PUT /api/events/{id}', () => {
     await put(id, { title: 'De Léa', date: '2026-03-10', version: 1 })
     const answer = await put(id, { title: 'De Marc', date: '2026-03-10', version: 1 })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('Cet événement a été modifié entre-temps par une autre personne.')
+    expect(answer.json().message).toBe(
+      'Cet événement a été modifié entre-temps par vous, dans un autre onglet ou sur un autre appareil.',
+    )
     expect((await get(`/api/events/${id}`)).json().event.title).toBe('De Léa')
   })
 

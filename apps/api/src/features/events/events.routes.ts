@@ -10,10 +10,12 @@ import {
   eventUpdateSchema,
   eventWeekQuerySchema,
 } from '@vigie/contract/events.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
 import { isoWeekOf, monthOf } from './calendar-periods.ts'
 import { editEvent } from './edit-event.ts'
 import { toEventValues, toNewEvent } from './event-values.ts'
@@ -32,6 +34,7 @@ type Options = { db: Database; now: () => Date; timeZone: string }
 export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
   const today = () => dayOf(now(), timeZone)
   const collections = ['events']
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id })
 
   app.get(
     '/api/events',
@@ -78,8 +81,9 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
   app.post(
     '/api/events',
     { schema: { body: eventInputSchema, response: { 201: eventResponseSchema } } },
-    async ({ body }, reply) => {
-      const event = await insertEvent(db, toNewEvent(body, timeZone), now())
+    async (request, reply) => {
+      const values = { ...toNewEvent(request.body, timeZone), updatedBy: signedInUser(request).id }
+      const event = await insertEvent(db, values, now())
       return reply.code(201).send({ success: true, event })
     },
   )
@@ -89,8 +93,10 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
     {
       schema: { params: idParamsSchema, body: eventUpdateSchema, response: { 200: eventResponseSchema } },
     },
-    async ({ params, body: { version, ...input } }) => {
-      const event = await editEvent(db, params.id, toEventValues(input, timeZone), now(), version)
+    async (request) => {
+      const { version, ...input } = request.body
+      const values = toEventValues(input, timeZone)
+      const event = await editEvent(db, request.params.id, values, saver(request), version)
       return { success: true as const, event }
     },
   )
@@ -98,9 +104,9 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
   app.delete(
     '/api/events/:id',
     { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
-    async ({ params }) => ({
+    async (request) => ({
       success: true as const,
-      event: await editEvent(db, params.id, { isActive: false }, now()),
+      event: await editEvent(db, request.params.id, { isActive: false }, saver(request)),
     }),
   )
 

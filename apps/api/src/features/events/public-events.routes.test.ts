@@ -85,6 +85,7 @@ describe('GET /api/public/events.ics', () => {
       'SUMMARY:Visite \\; atelier\\, goûter',
       'DESCRIPTION:Sur\\ninscription',
       'LOCATION:Lyon',
+      'URL:https://horizon.exemple.fr/site/evenements/1',
       'CATEGORIES:Portes ouvertes',
       'END:VEVENT',
       'END:VCALENDAR',

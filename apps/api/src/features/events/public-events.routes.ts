@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
+import type { SitePages } from '@vigie/contract/site-pages.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import type { PublicUrl } from '#db/site-address.queries.ts'
@@ -16,11 +17,12 @@ type Options = {
   siteName: string
   siteUrl: string | undefined
   publicUrl: PublicUrl
+  pages: SitePages
 }
 
 /** What the company's site and its visitors' calendars read, without a token. */
 export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, now, timeZone, siteName, siteUrl, publicUrl } = options
+  const { db, now, timeZone, siteName, siteUrl, pages, publicUrl } = options
   // Part of each event's identity in the calendars that subscribe: the same by whatever name they call.
   const host = siteUrl ? new URL(siteUrl).hostname : 'vigie'
   const today = () => dayOf(now(), timeZone)
@@ -47,7 +49,12 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     { config: { limit: 'reading' }, schema: { summary: 'Les mêmes, pour un agenda' } },
     async (request, reply) => {
       const events = await listPublicEvents(db, today())
-      const feed = writeEventFeed(events, { name: siteName, host, timeZone })
+      const feed = writeEventFeed(events, {
+        name: siteName,
+        host,
+        timeZone,
+        page: siteUrl && siteUrl + pages.event,
+      })
       const tag = `"${createHash('sha1').update(feed).digest('base64url')}"`
       reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()

@@ -36,7 +36,7 @@ export async function findProject(db: Database, id: number) {
 /** The row as nobody can change it before this transaction ends. */
 export async function lockProject(tx: Database, id: number) {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
-  return row && toProject(row)
+  return row && { project: toProject(row), updatedBy: row.updatedBy }
 }
 
 export async function insertProject(db: Database, project: ProjectInsert) {
@@ -54,6 +54,11 @@ export async function deleteProject(db: Database, id: number) {
   return row
 }
 
-function toProject(row: ProjectRow): Project {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+function toProject({ updatedBy: _, ...row }: ProjectRow): Project {
+  return {
+    ...row,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

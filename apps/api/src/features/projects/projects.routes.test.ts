@@ -57,6 +57,8 @@ describe('POST /api/projects/admin', () => {
         gallery: ['/uploads/a.webp'],
         imageAlts: { '/uploads/a.webp': '' },
         isActive: true,
+        publishedAt: NOW.toISOString(),
+        slug: 'bilan-carbone',
         version: 1,
         createdAt: NOW.toISOString(),
         updatedAt: NOW.toISOString(),
@@ -164,7 +166,7 @@ describe('one project', () => {
     expect(theirs.statusCode).toBe(409)
     expect(theirs.json()).toMatchObject({
       code: 'stale_version',
-      message: 'Ce projet a été modifié entre-temps par une autre personne.',
+      message: 'Ce projet a été modifié entre-temps par vous, dans un autre onglet ou sur un autre appareil.',
       current: { id, title: 'La première', version: 2 },
     })
     expect((await put(id, { title: 'La première', version })).statusCode).toBe(200)

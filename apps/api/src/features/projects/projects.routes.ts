@@ -4,28 +4,33 @@ import {
   PROJECT_NOT_FOUND,
   PROJECT_REQUIRED,
   PROJECT_REQUIRED_FIELDS,
-  PROJECT_STALE,
   projectCategoriesResponseSchema,
   projectConflictSchema,
   projectCreateSchema,
   projectListQuerySchema,
   projectListResponseSchema,
   projectResponseSchema,
+  projectStale,
   projectUpdateSchema,
 } from '@vigie/contract/projects.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { nameSaver } from '#db/users.queries.ts'
 import { notFound } from '#lib/errors.ts'
 import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
 import { countByCategory, deleteProject, findProject, listProjects } from './projects.queries.ts'
-import { createProject, editProject } from './save-project.ts'
+import { createProject, duplicateProject, editProject } from './save-project.ts'
 
 type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 
 const config = { collections: ['projects'] }
 
 export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+
   app.get(
     '/api/projects/admin',
     { config, schema: { querystring: projectListQuerySchema, response: { 200: projectListResponseSchema } } },
@@ -57,8 +62,20 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       preValidation: async ({ body }) => refuseMissing(body, PROJECT_REQUIRED, PROJECT_REQUIRED_FIELDS),
       schema: { body: projectCreateSchema, response: { 201: projectResponseSchema } },
     },
-    async ({ body }, reply) =>
-      reply.code(201).send({ success: true, data: await createProject(db, body, now(), render) }),
+    async (request, reply) => {
+      const data = await createProject(db, request.body, saver(request))
+      return reply.code(201).send({ success: true, data })
+    },
+  )
+
+  app.post(
+    '/api/projects/admin/:id/duplicate',
+    { schema: { params: idParamsSchema, response: { 201: projectResponseSchema } } },
+    async (request, reply) => {
+      const data = await duplicateProject(db, request.params.id, saver(request))
+      if (!data) throw notFound(PROJECT_NOT_FOUND)
+      return reply.code(201).send({ success: true, data })
+    },
   )
 
   app.put(
@@ -70,13 +87,13 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         response: { 200: projectResponseSchema, 409: projectConflictSchema },
       },
     },
-    async ({ params, body }, reply) => {
-      const edited = await editProject(db, params.id, body, now(), render)
+    async (request, reply) => {
+      const { id: by } = signedInUser(request)
+      const edited = await editProject(db, request.params.id, request.body, saver(request))
       if (!edited) throw notFound(PROJECT_NOT_FOUND)
       if (edited.outcome === 'saved') return reply.send({ success: true, data: edited.row })
-      return reply
-        .code(409)
-        .send({ success: false, code: STALE_VERSION, message: PROJECT_STALE, current: edited.row })
+      const message = projectStale(await nameSaver(db, edited.savedBy, by))
+      return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
     },
   )
 

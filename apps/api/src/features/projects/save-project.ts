@@ -1,51 +1,84 @@
+import { copyTitle } from '@vigie/contract/copy-title.ts'
 import type { Project, ProjectCreate, ProjectUpdate } from '@vigie/contract/projects.ts'
 import type { Database } from '#db/client.ts'
+import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#db/content-slugs.queries.ts'
 import { keepRendering } from '#db/renderings.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type EditResult, givenFields, isStale } from '#lib/edit-version.ts'
+import { type EditResult, givenFields, isStale, type Saver } from '#lib/edit-version.ts'
 import { altsOfShown } from '#lib/image-alts.ts'
-import { type RenderMarkdown, renderOrRefuse, sourceOf } from '#lib/markdown-renderer.ts'
-import { insertProject, lockProject, updateProject } from './projects.queries.ts'
+import { renderOrRefuse, sourceOf } from '#lib/markdown-renderer.ts'
+import { findProject, insertProject, lockProject, updateProject } from './projects.queries.ts'
 
 const DESCRIPTION = { name: 'description', cannotBeShown: 'La description ne peut pas être affichée' }
 
 export async function createProject(
   db: Database,
   input: ProjectCreate,
-  now: Date,
-  render: RenderMarkdown,
+  { now, by, render }: Saver,
 ): Promise<Project> {
   const pieces = await renderOrRefuse(render, input.description, DESCRIPTION)
-  const imageAlts = altsOfShown(input.imageAlts ?? {}, input.image, input.gallery ?? [])
-  const project = await insertProject(db, { ...input, imageAlts, createdAt: now, updatedAt: now })
+  const values = {
+    ...input,
+    imageAlts: altsOfShown(input.imageAlts ?? {}, input.image, input.gallery ?? []),
+    publishedAt: input.isActive === false ? null : now,
+    updatedBy: by,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const project = await insertWithSlug(db, 'projects', input, (slug) =>
+    insertProject(db, { ...values, slug }),
+  )
   await keepRendering(db, 'projects', { id: project.id, source: sourceOf(input.description), pieces })
   return project
 }
 
+/** An inactive one of the same words and pictures, under another title. Undefined when there is no such project. */
+export async function duplicateProject(db: Database, id: number, saver: Saver) {
+  const original = await findProject(db, id)
+  if (!original) return undefined
+  const { title, description, image, category, date, client, link, tags, gallery, imageAlts } = original
+  const same = { description, image, category, date, client, link, tags, gallery, imageAlts }
+  return createProject(db, { ...same, title: copyTitle(title), isActive: false }, saver)
+}
+
 /** Undefined when there is no such project. */
-export async function editProject(
-  db: Database,
-  id: number,
-  edit: ProjectUpdate,
-  now: Date,
-  render: RenderMarkdown,
-): Promise<EditResult<Project> | undefined> {
+export async function editProject(db: Database, id: number, edit: ProjectUpdate, saver: Saver) {
   // Before the row is locked: others must not wait for it.
   const pieces =
-    edit.description === undefined ? undefined : await renderOrRefuse(render, edit.description, DESCRIPTION)
-  return inTransaction(db, async (tx) => {
-    const current = await lockProject(tx, id)
-    if (!current) return undefined
-    if (isStale(current, edit)) return { outcome: 'stale', row: current }
-    const patch = givenFields(edit)
-    const next = { ...current, ...patch }
-    const row = await updateProject(tx, id, {
-      ...patch,
-      imageAlts: altsOfShown(next.imageAlts, next.image, next.gallery),
-      version: current.version + 1,
-      updatedAt: now,
-    })
-    if (pieces) await keepRendering(tx, 'projects', { id, source: sourceOf(row.description), pieces })
-    return { outcome: 'saved', row }
+    edit.description === undefined
+      ? undefined
+      : await renderOrRefuse(saver.render, edit.description, DESCRIPTION)
+  const save = () => inTransaction(db, (tx) => saveEdit(tx, id, edit, saver, pieces))
+  return edit.slug === undefined ? retryTakenSlug(save) : save()
+}
+
+async function saveEdit(
+  tx: Database,
+  id: number,
+  edit: ProjectUpdate,
+  { now, by }: Saver,
+  pieces: string[] | undefined,
+): Promise<EditResult<Project> | undefined> {
+  const locked = await lockProject(tx, id)
+  if (!locked) return undefined
+  const { project: current, updatedBy } = locked
+  if (isStale(current, edit)) return { outcome: 'stale', row: current, savedBy: updatedBy }
+  const patch = givenFields(edit)
+  const next = { ...current, ...patch }
+  const row = await updateProject(tx, id, {
+    ...patch,
+    imageAlts: altsOfShown(next.imageAlts, next.image, next.gallery),
+    slug: await slugAfterEdit(tx, 'projects', current, patch),
+    publishedAt: publishedAt(current, next.isActive, now),
+    version: current.version + 1,
+    updatedBy: by,
+    updatedAt: now,
   })
+  if (pieces) await keepRendering(tx, 'projects', { id, source: sourceOf(row.description), pieces })
+  return { outcome: 'saved', row }
+}
+
+function publishedAt(current: Project, isActive: boolean, now: Date) {
+  if (current.publishedAt !== null) return new Date(current.publishedAt)
+  return isActive ? now : null
 }

@@ -1,17 +1,21 @@
+import { idParamsSchema } from '@vigie/contract/common.ts'
 import type {
   PublicBlog,
   PublicBlogListQuery,
   PublicProjectListQuery,
 } from '@vigie/contract/public-content.ts'
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/blogs.ts'
+import { contentSlugs } from '#db/schema/content-slugs.ts'
+import { events } from '#db/schema/events.ts'
 import { projects } from '#db/schema/projects.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
 const {
   searchText: _searchText,
+  updatedBy: _updatedBy,
   published: _published,
   version: _version,
   createdAt: _createdAt,
@@ -20,6 +24,8 @@ const {
 const { content: _content, ...itemColumns } = blogColumns
 const {
   isActive: _isActive,
+  publishedAt: _publishedAt,
+  updatedBy: _projectUpdatedBy,
   version: _projectVersion,
   createdAt: _projectCreatedAt,
   ...projectColumns
@@ -53,6 +59,33 @@ export async function findPublished(db: Database, slug: string): Promise<PublicB
   return row && { ...toItem(row), content: row.content }
 }
 
+/** The slug under which a published article is read that was once read under this one. */
+export async function findArticleSlug(db: Database, former: string) {
+  const [row] = await db
+    .select({ slug: blogs.slug })
+    .from(contentSlugs)
+    .innerJoin(blogs, eq(blogs.id, contentSlugs.rowId))
+    .where(
+      and(eq(contentSlugs.collection, 'blogs'), eq(contentSlugs.slug, former), eq(blogs.published, true)),
+    )
+  return row?.slug
+}
+
+export async function findProjectSlug(db: Database, former: string) {
+  const [row] = await db
+    .select({ slug: projects.slug })
+    .from(contentSlugs)
+    .innerJoin(projects, eq(projects.id, contentSlugs.rowId))
+    .where(
+      and(
+        eq(contentSlugs.collection, 'projects'),
+        eq(contentSlugs.slug, former),
+        eq(projects.isActive, true),
+      ),
+    )
+  return row?.slug
+}
+
 export async function listActiveProjects(db: Database, { page, limit, category }: PublicProjectListQuery) {
   const where = and(
     eq(projects.isActive, true),
@@ -68,18 +101,21 @@ export async function listActiveProjects(db: Database, { page, limit, category }
   return { items: rows.map(toPublicProject), total: await db.$count(projects, where) }
 }
 
-export async function findActiveProject(db: Database, id: number) {
+/** A slug is never a number alone, so that one name tells both. */
+export async function findActiveProject(db: Database, name: string) {
+  const isNumber = /^\d+$/.test(name)
+  const id = idParamsSchema.safeParse({ id: name }).data?.id ?? 0
   const [row] = await db
     .select(projectColumns)
     .from(projects)
-    .where(and(eq(projects.id, id), eq(projects.isActive, true)))
+    .where(and(isNumber ? eq(projects.id, id) : eq(projects.slug, name), eq(projects.isActive, true)))
   return row && toPublicProject(row)
 }
 
 /** The addresses that search engines are told of. */
 export async function listPublishedAddresses(db: Database, max: number) {
   return db
-    .select({ slug: blogs.slug, updatedAt: blogs.updatedAt })
+    .select({ id: blogs.id, slug: blogs.slug, updatedAt: blogs.updatedAt })
     .from(blogs)
     .where(eq(blogs.published, true))
     .orderBy(...newestPublished)
@@ -88,10 +124,19 @@ export async function listPublishedAddresses(db: Database, max: number) {
 
 export async function listProjectAddresses(db: Database, max: number) {
   return db
-    .select({ id: projects.id, updatedAt: projects.updatedAt })
+    .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt })
     .from(projects)
     .where(eq(projects.isActive, true))
     .orderBy(...newestProjects)
+    .limit(max)
+}
+
+export async function listEventAddresses(db: Database, today: string, max: number) {
+  return db
+    .select({ id: events.id, updatedAt: events.updatedAt })
+    .from(events)
+    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), gte(events.date, today))))
+    .orderBy(events.date, events.id)
     .limit(max)
 }
 

@@ -175,6 +175,40 @@ describe('feeds', () => {
     expect(answer.body).not.toContain('\u0001')
   })
 
+  it('LINK-04 name the pages of the site as the settings say', async () => {
+    const elsewhere = await testApp({
+      SITE_URL: 'https://www.exemple.fr/fr/',
+      SITE_BLOG_PATH: '/journal/{slug}.html',
+      SITE_PROJECT_PATH: '/references/{id}',
+      SITE_EVENT_PATH: '/agenda/{id}',
+    })
+    const { headers: own } = await elsewhere.signUp()
+    const write = (path: string, payload: object) => elsewhere.call('POST', path, { headers: own, payload })
+    await write('/api/blogs/admin', blogInput({ published: true }))
+    await write('/api/projects/admin', projectInput())
+    await write('/api/events', { title: 'Atelier', date: '2026-03-02' })
+    await write('/api/events', { title: 'Passé', date: '2026-03-01' })
+    await write('/api/events', { title: 'Inactif', date: '2026-03-03', isActive: false })
+
+    const sitemap = (await elsewhere.call('GET', '/sitemap.xml')).body
+    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://www.exemple.fr/fr/',
+      'https://www.exemple.fr/fr/journal/reduire-son-empreinte.html',
+      'https://www.exemple.fr/fr/references/1',
+      'https://www.exemple.fr/fr/agenda/1',
+    ])
+    expect((await elsewhere.call('GET', '/rss.xml')).body).toContain(
+      '<link>https://www.exemple.fr/fr/journal/reduire-son-empreinte.html</link>',
+    )
+    expect((await elsewhere.call('GET', '/api/public/events.ics')).body).toContain(
+      'URL:https://www.exemple.fr/fr/agenda/1',
+    )
+    expect((await elsewhere.call('GET', '/api/site')).json().data).toMatchObject({
+      siteUrl: 'https://www.exemple.fr/fr',
+      pages: { blog: '/journal/{slug}.html', project: '/references/{id}', event: '/agenda/{id}' },
+    })
+  })
+
   it('/sitemap.xml names the home page, the published articles and the active projects', async () => {
     await blog()
     await blog({ title: 'Brouillon', published: false })
@@ -187,7 +221,7 @@ describe('feeds', () => {
     expect(addresses).toEqual([
       'https://www.exemple.fr/',
       'https://www.exemple.fr/blog/reduire-son-empreinte',
-      'https://www.exemple.fr/projets/1',
+      'https://www.exemple.fr/projets/bilan-carbone',
     ])
     expect(answer.body).toContain(`<lastmod>${NOW.toISOString()}</lastmod>`)
   })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
-import { idParamsSchema, pagination } from '@vigie/contract/common.ts'
+import { pagination } from '@vigie/contract/common.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
 import {
+  projectParamsSchema,
   publicBlogListQuerySchema,
   publicBlogListResponseSchema,
   publicBlogResponseSchema,
@@ -11,6 +12,7 @@ import {
   publicProjectResponseSchema,
   slugParamsSchema,
 } from '@vigie/contract/public-content.ts'
+import { pagePath, type SitePages } from '@vigie/contract/site-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
@@ -18,39 +20,45 @@ import type { PublicUrl } from '#db/site-address.queries.ts'
 import { notFound } from '#lib/errors.ts'
 import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
 import { withOwnAddresses } from '#lib/own-addresses.ts'
+import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import {
   findActiveProject,
+  findArticleSlug,
+  findProjectSlug,
   findPublished,
   listActiveProjects,
+  listEventAddresses,
   listProjectAddresses,
   listPublished,
   listPublishedAddresses,
 } from './public-content.queries.ts'
 import { readHtml } from './read-html.ts'
-import { articleAddress, projectAddress, writeRss, writeSitemap } from './site-feeds.ts'
+import { writeRss, writeSitemap } from './site-feeds.ts'
 
 type Options = {
   db: Database
+  now: () => Date
+  timeZone: string
   siteName: string
   siteUrl: string | undefined
+  pages: SitePages
   publicUrl: PublicUrl
   render: RenderMarkdown
 }
 
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
-const SITEMAP_LENGTH = 24_000
+const SITEMAP_LENGTH = 16_000
 const articles = { limit: 'reading', collections: ['blogs', 'site'], varyBy: originAsked } as const
 const projects = { limit: 'reading', collections: ['projects', 'site'], varyBy: originAsked } as const
 const feeds = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
 export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, siteName, render } = options
+  const { db, now, timeZone, siteName, pages, render } = options
   const originOf = (request: FastifyRequest) => publicOrigin(options.publicUrl, request)
-  const siteAddress = ({ protocol, host }: FastifyRequest) =>
-    options.siteUrl?.replace(/\/+$/, '') ?? `${protocol}://${host}`
+  const siteAddress = ({ protocol, host }: FastifyRequest) => options.siteUrl ?? `${protocol}://${host}`
 
   app.get(
     '/api/public/blogs',
@@ -76,14 +84,15 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     {
       config: articles,
       schema: {
-        summary: 'Un article publié, avec son HTML prêt à afficher',
+        summary: 'Un article publié, avec son HTML prêt à afficher ; une ancienne adresse y renvoie',
         params: slugParamsSchema,
         response: { 200: publicBlogResponseSchema },
       },
     },
-    async (request) => {
-      const blog = await findPublished(db, request.params.slug)
-      if (!blog) throw notFound(BLOG_NOT_FOUND)
+    async (request, reply) => {
+      const { slug } = request.params
+      const blog = await findPublished(db, slug)
+      if (!blog) return redirect(reply, '/api/public/blogs', await findArticleSlug(db, slug), BLOG_NOT_FOUND)
       const origin = await originOf(request)
       const text = { collection: 'blogs', id: blog.id, markdown: blog.content } as const
       const contentHtml = await readHtml({ db, render, origin }, text)
@@ -115,14 +124,16 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     {
       config: projects,
       schema: {
-        summary: 'Un projet actif, avec son HTML prêt à afficher',
-        params: idParamsSchema,
+        summary: 'Un projet actif, par son adresse ou son numéro, avec son HTML prêt à afficher',
+        params: projectParamsSchema,
         response: { 200: publicProjectResponseSchema },
       },
     },
-    async (request) => {
-      const project = await findActiveProject(db, request.params.id)
-      if (!project) throw notFound(PROJECT_NOT_FOUND)
+    async (request, reply) => {
+      const { id } = request.params
+      const project = await findActiveProject(db, id)
+      if (!project)
+        return redirect(reply, '/api/public/projects', await findProjectSlug(db, id), PROJECT_NOT_FOUND)
       const origin = await originOf(request)
       const text = { collection: 'projects', id: project.id, markdown: project.description } as const
       const descriptionHtml = await readHtml({ db, render, origin }, text)
@@ -139,7 +150,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         request,
         reply,
         'application/rss+xml',
-        writeRss({ siteName, siteUrl: siteAddress(request) }, items),
+        writeRss({ siteName, siteUrl: siteAddress(request), articlePath: pages.blog }, items),
       )
     },
   )
@@ -149,20 +160,26 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     { config: feeds, schema: { summary: 'Le plan du site' } },
     async (request, reply) => {
       const site = siteAddress(request)
-      const pages = [
+      const at = (pattern: string) => (row: { id: number; slug?: string; updatedAt: Date }) => ({
+        address: site + pagePath(pattern, row),
+        updatedAt: row.updatedAt,
+      })
+      const today = dayOf(now(), timeZone)
+      const addresses = [
         { address: `${site}/` },
-        ...(await listPublishedAddresses(db, SITEMAP_LENGTH)).map(({ slug, updatedAt }) => ({
-          address: articleAddress(site, slug),
-          updatedAt,
-        })),
-        ...(await listProjectAddresses(db, SITEMAP_LENGTH)).map(({ id, updatedAt }) => ({
-          address: projectAddress(site, id),
-          updatedAt,
-        })),
+        ...(await listPublishedAddresses(db, SITEMAP_LENGTH)).map(at(pages.blog)),
+        ...(await listProjectAddresses(db, SITEMAP_LENGTH)).map(at(pages.project)),
+        ...(await listEventAddresses(db, today, SITEMAP_LENGTH)).map(at(pages.event)),
       ]
-      return sendFeed(request, reply, 'application/xml', writeSitemap(pages))
+      return sendFeed(request, reply, 'application/xml', writeSitemap(addresses))
     },
   )
+}
+
+/** The caches ask again each time (`no-cache`): an address that was given up may be taken up again. */
+function redirect(reply: FastifyReply, path: string, slug: string | undefined, otherwise: string) {
+  if (slug === undefined) throw notFound(otherwise)
+  return reply.redirect(`${path}/${slug}`, 301)
 }
 
 function sendFeed({ headers }: FastifyRequest, reply: FastifyReply, type: string, feed: string) {

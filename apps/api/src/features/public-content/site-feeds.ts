@@ -1,14 +1,11 @@
 import type { PublicBlogItem } from '@vigie/contract/public-content.ts'
+import { pagePath } from '@vigie/contract/site-pages.ts'
 
-/** Where the company's site shows what is written here: articles under /blog, projects under /projets. */
-export const articleAddress = (siteUrl: string, slug: string) => `${siteUrl}/blog/${slug}`
-export const projectAddress = (siteUrl: string, id: number) => `${siteUrl}/projets/${id}`
+type Site = { siteUrl: string; siteName: string; articlePath: string }
 
-type Site = { siteUrl: string; siteName: string }
-
-export function writeRss({ siteUrl, siteName }: Site, articles: PublicBlogItem[]) {
+export function writeRss({ siteUrl, siteName, articlePath }: Site, articles: PublicBlogItem[]) {
   const items = articles.map((article) => {
-    const link = articleAddress(siteUrl, article.slug)
+    const link = siteUrl + pagePath(articlePath, article)
     return element('item', [
       text('title', article.title),
       text('link', link),
