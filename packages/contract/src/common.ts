@@ -114,3 +114,5 @@ export const apiErrorSchema = z.object({
   details: z.array(z.string()).optional(),
 })
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>
+/** As a client reads it: a refusal whose code is missing is a refusal all the same. */
+export const readErrorSchema = apiErrorSchema.partial({ code: true })

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { UnsavedChangesGuard } from '@/components/form/unsaved-changes-guard.tsx'
+import { usePageName } from '@/lib/page-title.ts'
 import { useProofRequested } from '@/lib/proof-request.ts'
 import { useSignInRequested } from '@/lib/sign-in-request.ts'
 import { useSite } from '@/lib/site.ts'
@@ -46,11 +47,12 @@ export function RootLayout() {
   )
 }
 
-/** « Blogs · Vigie Admin »: the deepest route that has a title names the page. */
+/** « Blogs · Vigie Admin »: the page itself, else the deepest route that has a title, names it. */
 function usePageTitle() {
   const { siteName } = useSite()
   const page = useMatches().findLast(({ handle }) => hasTitle(handle))?.handle
-  return hasTitle(page) ? `${page.title} · ${siteName} Admin` : `${siteName} Admin`
+  const name = usePageName() ?? (hasTitle(page) ? page.title : null)
+  return name ? `${name} · ${siteName} Admin` : `${siteName} Admin`
 }
 
 function hasTitle(handle: unknown): handle is { title: string } {

@@ -1,5 +1,5 @@
 import { refreshAnswerSchema } from '@vigie/contract/auth.ts'
-import { apiErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import { readErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import { profileAnswerSchema } from '@vigie/contract/users.ts'
 import type { z } from 'zod'
 import { asksForProof, requestProof } from './proof-request.ts'
@@ -222,7 +222,7 @@ function bearerToken(response: Response) {
 
 async function toApiError(response: Response) {
   const body = await readJson(response)
-  const { data } = apiErrorSchema.safeParse(body)
+  const { data } = readErrorSchema.safeParse(body)
   const { status, statusText } = response
   return new ApiError(status, statusText, data?.message ?? '', data?.code, data?.details, body)
 }

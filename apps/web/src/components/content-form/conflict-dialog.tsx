@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn.ts'
 import {
   type Choice,
   type Choices,
-  differingFields,
+  contestedNames,
   type FieldDescription,
   proposedChoices,
 } from './field-descriptions.ts'
@@ -16,10 +16,11 @@ export interface Conflict<Values> {
   theirs: Values
   /** What both started from, when it is known. */
   base: Values | null
+  /** Whose save came first, in a sentence. */
+  message: string
 }
 
 interface ConflictDialogProps<Values> {
-  message: string
   conflict: Conflict<Values> | null
   fields: readonly FieldDescription<Values>[]
   onClose: () => void
@@ -27,47 +28,53 @@ interface ConflictDialogProps<Values> {
 }
 
 /** Both versions of what differs, side by side; nothing is decided but by the person. */
-export function ConflictDialog<Values>({ conflict, onClose, ...rest }: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends object>({
+  conflict,
+  onClose,
+  ...rest
+}: ConflictDialogProps<Values>) {
   return (
     <Modal
       description="Choisissez, champ par champ, ce qui doit être enregistré. Rien n’est perdu tant que vous n’avez pas choisi."
       onOpenChange={(open) => !open && onClose()}
       open={conflict !== null}
       size="xl"
-      title={rest.message}
+      title={conflict?.message ?? ''}
     >
       {conflict && <ChoiceForm conflict={conflict} {...rest} />}
     </Modal>
   )
 }
 
-type ChoiceFormProps<Values> = Omit<ConflictDialogProps<Values>, 'conflict' | 'onClose' | 'message'> & {
+type ChoiceFormProps<Values> = Omit<ConflictDialogProps<Values>, 'conflict' | 'onClose'> & {
   conflict: Conflict<Values>
 }
 
-function ChoiceForm<Values>({ conflict, fields, onResolve }: ChoiceFormProps<Values>) {
-  const [choices, setChoices] = useState(() => proposedChoices(fields, conflict))
-  const differing = differingFields(fields, conflict.mine, conflict.theirs)
+function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: ChoiceFormProps<Values>) {
+  const [choices, setChoices] = useState(() => proposedChoices(conflict))
+  const names = contestedNames(conflict)
   return (
     <>
       <ModalBody className="space-y-5">
-        {differing.map((field) => (
-          <fieldset key={field.name}>
-            <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
-            <div className="grid gap-2 md:grid-cols-2">
-              {(['mine', 'theirs'] as const).map((side) => (
-                <SideOption
-                  conflict={conflict}
-                  field={field}
-                  isChosen={choices[field.name] === side}
-                  key={side}
-                  onChoose={() => setChoices({ ...choices, [field.name]: side })}
-                  side={side}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {fields
+          .filter(({ name }) => names.includes(name))
+          .map((field) => (
+            <fieldset key={field.name}>
+              <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
+              <div className="grid gap-2 md:grid-cols-2">
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <SideOption
+                    conflict={conflict}
+                    field={field}
+                    isChosen={choices[field.name] === side}
+                    key={side}
+                    onChoose={() => setChoices({ ...choices, [field.name]: side })}
+                    side={side}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>

@@ -23,10 +23,12 @@ interface ContentFormFrameProps<Values extends object> {
     | 'restoreDraft'
     | 'closeConflict'
     | 'resolveConflict'
-  > & { conflict: { mine: Values; theirs: Values; base: Values | null } | null }
+    | 'conflict'
+  >
   fields: readonly FieldDescription<Values>[]
-  conflictMessage: string
   submitLabel: string
+  /** What the record is, as it was last saved. */
+  state: string | null
   /** Saved, and about to leave. */
   isLeaving: boolean
   onCancel: () => void
@@ -35,7 +37,7 @@ interface ContentFormFrameProps<Values extends object> {
 
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
 export function ContentFormFrame<Values extends object>(props: ContentFormFrameProps<Values>) {
-  const { form, fields, conflictMessage, submitLabel, isLeaving, onCancel, children } = props
+  const { form, fields, submitLabel, state, isLeaving, onCancel, children } = props
   useSaveShortcut(() => void form.save('stay'), { enabled: form.conflict === null })
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
   const errors = form.problems?.fields.map(({ name, message }) => ({
@@ -75,7 +77,7 @@ export function ContentFormFrame<Values extends object>(props: ContentFormFrameP
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p aria-live="polite" className="mr-auto text-sm text-muted">
-            {form.isSaving ? 'Enregistrement…' : form.isDirty ? 'Modifications non enregistrées' : null}
+            {form.isSaving ? 'Enregistrement…' : form.isDirty ? 'Modifications non enregistrées' : state}
           </p>
           <Button onClick={onCancel} variant="outline">
             Annuler
@@ -88,7 +90,6 @@ export function ContentFormFrame<Values extends object>(props: ContentFormFrameP
       <ConflictDialog
         conflict={form.conflict}
         fields={fields}
-        message={conflictMessage}
         onClose={form.closeConflict}
         onResolve={(choices) => void form.resolveConflict(choices)}
       />

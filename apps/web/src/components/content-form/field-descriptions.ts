@@ -41,6 +41,19 @@ export function differingFields<Values>(
   return fields.filter(({ name }) => !isSame(one[name], other[name]))
 }
 
+type Versions<Values> = { mine: Values; theirs: Values; base: Values | null }
+
+/**
+ * What a person has to decide: what the other save changed, where it differs from one's own. What only one's own
+ * save changes is no question. Without the version that both started from nobody can tell.
+ */
+export function contestedNames<Values extends object>({ mine, theirs, base }: Versions<Values>) {
+  const names = Object.keys(mine) as (keyof Values & string)[]
+  return names.filter(
+    (name) => !isSame(mine[name], theirs[name]) && !(base && isSame(theirs[name], base[name])),
+  )
+}
+
 /** Of plain values: texts, numbers, lists, and objects whose order of keys means nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
@@ -63,12 +76,10 @@ export type Choices = Readonly<Record<string, Choice>>
  * What to propose when two people have changed the same record: what only one of them changed is theirs. Without
  * the version that both started from nobody can tell, and one's own text comes first.
  */
-export function proposedChoices<Values>(
-  fields: readonly FieldDescription<Values>[],
-  { mine, theirs, base }: { mine: Values; theirs: Values; base: Values | null },
-): Choices {
+export function proposedChoices<Values extends object>(versions: Versions<Values>): Choices {
+  const { mine, base } = versions
   return Object.fromEntries(
-    differingFields(fields, mine, theirs).map(({ name }): [string, Choice] => [
+    contestedNames(versions).map((name): [string, Choice] => [
       name,
       base && isSame(mine[name], base[name]) ? 'theirs' : 'mine',
     ]),

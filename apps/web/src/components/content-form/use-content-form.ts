@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { focusField } from '@/components/form/focus-field.ts'
 import { useDraft } from '@/components/form/use-draft.ts'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { useLatest } from '@/lib/use-latest.ts'
 import type { Conflict } from './conflict-dialog.tsx'
-import { type Choices, isSame, mergeVersions } from './field-descriptions.ts'
+import { type Choices, contestedNames, isSame, mergeVersions } from './field-descriptions.ts'
 
 export interface ContentRecord {
   id: number
@@ -26,10 +27,14 @@ export interface ContentFormOptions<Values, Stored extends ContentRecord> {
   toValues: (record: Stored | null) => Values
   findProblems: (values: Values) => FormProblems | null
   save: (values: Values, onto: ContentRecord | null) => Promise<Stored>
+  /** What changes in the form by being saved, such as an address that is the record's from then on. */
+  settle?: () => Partial<Values>
   /** The record as somebody else left it, when that is why a save was refused. */
   readConflict: (error: unknown) => Stored | null
+  /** What is wrong in a field that only the server could judge. */
+  readProblems?: (error: unknown) => FormProblems | null
   describeFailure: (error: unknown, isNew: boolean) => string
-  onSaved: (saved: Stored, how: SaveMode, wasNew: boolean) => void
+  onSaved: (saved: Stored, how: SaveMode, before: Stored | null) => void
 }
 
 /** A save from the keyboard stays in the form, the button leaves it. */
@@ -41,7 +46,7 @@ export const fieldId = (name: string) => `champ-${name}`
 export function useContentForm<Values extends object, Stored extends ContentRecord>(
   options: ContentFormOptions<Values, Stored>,
 ) {
-  const [record, setRecord] = useState<ContentRecord | null>(options.record)
+  const [record, setRecord] = useState<Stored | null>(options.record)
   const [baseline, setBaseline] = useState(() => options.toValues(options.record))
   const [values, setValues] = useState(baseline)
   /** Counts the times when the values came from elsewhere than the fields. */
@@ -74,6 +79,12 @@ export function useContentForm<Values extends object, Stored extends ContentReco
     setRevision((current) => current + 1)
   }
 
+  /** The field may appear with its problem, so it is drawn before it gets the focus. */
+  const refuse = (found: FormProblems | null) => {
+    flushSync(() => setProblems(found))
+    if (found) focusField(fieldId(found.fields[0]?.name ?? ''))
+  }
+
   const save = async (how: SaveMode, sent = values, onto = record) => {
     if (isSaving) return
     if (busyParts.current.size > 0) {
@@ -81,48 +92,66 @@ export function useContentForm<Values extends object, Stored extends ContentReco
       return
     }
     const found = options.findProblems(sent)
-    setProblems(found)
     setFailure(null)
-    if (found) {
-      focusField(fieldId(found.fields[0]?.name ?? ''))
-      return
-    }
+    refuse(found)
+    if (found) return
     setSaving(true)
     try {
       const saved = await options.save(sent, onto)
-      setRecord({ id: saved.id, version: saved.version })
+      const settled = options.settle?.() ?? {}
+      setRecord(saved)
       // As it was typed, not as the server trimmed it: the person may be in the middle of a word.
-      setBaseline(sent)
+      setBaseline({ ...sent, ...settled })
       setBaseKnown(true)
       if (isSame(latestValues.current, sent)) {
+        setValues({ ...sent, ...settled })
         draft.clear()
         release()
       }
-      options.onSaved(saved, how, onto === null)
+      options.onSaved(saved, how, onto)
     } catch (error) {
-      const stored = options.readConflict(error)
-      const base = isBaseKnown ? baseline : null
-      if (stored) setConflict({ mine: sent, theirs: options.toValues(stored), base, stored, how })
-      else {
-        const message = options.describeFailure(error, onto === null)
-        setFailure(message)
-        areaToast.error(message)
-      }
+      await explain(error, how, sent, onto === null)
     } finally {
       setSaving(false)
     }
+  }
+
+  const explain = async (error: unknown, how: SaveMode, mine: Values, isNew: boolean) => {
+    const stored = options.readConflict(error)
+    const found = options.readProblems?.(error) ?? null
+    if (stored) {
+      const theirs = options.toValues(stored)
+      const versions = { mine, theirs, base: isBaseKnown ? baseline : null }
+      const message = error instanceof Error ? error.message : ''
+      if (contestedNames(versions).length > 0) setConflict({ ...versions, message, stored, how })
+      else await saveOnto(stored, how, mine)
+    } else if (found) refuse(found)
+    else {
+      const message = options.describeFailure(error, isNew)
+      setFailure(message)
+      areaToast.error(message)
+    }
+  }
+
+  const saveOnto = (stored: Stored, how: SaveMode, merged: Values) => {
+    setRecord(stored)
+    setBaseline(options.toValues(stored))
+    setBaseKnown(true)
+    return save(how, merged, stored)
   }
 
   return {
     values,
     change,
     revision,
+    /** As it was last saved. */
+    record,
     isNew: record === null,
     isDirty,
     isSaving,
     problems,
     failure,
-    save,
+    save: (how: SaveMode) => save(how),
     errorOf: (name: keyof Values & string) => problems?.fields.find((one) => one.name === name)?.message,
     /** Names a part of the form whose upload is on its way: nothing is saved without it. */
     setBusy: useCallback((part: string, busy: boolean) => {
@@ -149,13 +178,9 @@ export function useContentForm<Values extends object, Stored extends ContentReco
       if (!conflict) return
       const { mine, theirs, stored, how } = conflict
       const merged = mergeVersions(mine, theirs, choices)
-      const onto = { id: stored.id, version: stored.version }
       setConflict(null)
-      setRecord(onto)
-      setBaseline(theirs)
-      setBaseKnown(true)
       replaceValues(merged)
-      await save(how, merged, onto)
+      await saveOnto(stored, how, merged)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  contestedNames,
   differingFields,
   type FieldDescription,
   isSame,
@@ -23,15 +24,18 @@ describe('two versions of a record', () => {
     expect(differingFields(FIELDS, base, changed).map(({ name }) => name)).toEqual(['title', 'gallery'])
   })
 
-  it('propose to keep what only one person changed, and one’s own text where both did', () => {
+  it('ask about what the other person changed only, and propose one’s own text where both did', () => {
     const mine = { ...base, title: 'Mon titre', content: 'Mon texte' }
     const theirs = { ...base, content: 'Leur texte', gallery: [] }
-    expect(proposedChoices(FIELDS, { mine, theirs, base })).toEqual({
-      title: 'mine',
-      content: 'mine',
-      gallery: 'theirs',
-    })
-    expect(proposedChoices(FIELDS, { mine, theirs, base: null })).toMatchObject({ gallery: 'mine' })
+    expect(proposedChoices({ mine, theirs, base })).toEqual({ content: 'mine', gallery: 'theirs' })
+    expect(proposedChoices({ mine, theirs, base: null })).toMatchObject({ gallery: 'mine' })
+  })
+
+  it('ask nothing when the other person changed nothing that differs from one’s own', () => {
+    const mine = { ...base, title: 'Mon titre', content: 'Le même texte' }
+    const theirs = { ...base, content: 'Le même texte' }
+    expect(contestedNames({ mine, theirs, base })).toEqual([])
+    expect(contestedNames({ mine, theirs, base: null })).toEqual(['title'])
   })
 
   it('merge field by field', () => {

@@ -20,6 +20,7 @@ export interface ConfirmDialogProps {
   type?: ConfirmType | undefined
   confirmText?: string | undefined
   cancelText?: string | undefined
+  accent?: 'confirm' | 'cancel' | undefined
   loading?: boolean
   /** Why the last attempt failed. */
   failure?: string | null | undefined
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   type = 'warning',
   confirmText = 'Confirmer',
   cancelText = 'Annuler',
+  accent = 'confirm',
   loading = false,
   failure,
   onConfirm,
@@ -63,7 +65,7 @@ export function ConfirmDialog({
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>
-          <Button disabled={loading} variant="outline">
+          <Button disabled={loading} variant={accent === 'cancel' ? 'default' : 'outline'}>
             {cancelText}
           </Button>
         </ModalClose>
@@ -72,7 +74,7 @@ export function ConfirmDialog({
           busyLabel="Traitement..."
           onClick={onConfirm}
           ref={confirmRef}
-          variant={type === 'danger' ? 'destructive' : 'default'}
+          variant={accent === 'cancel' ? 'outline' : type === 'danger' ? 'destructive' : 'default'}
         >
           {confirmText}
         </Button>

@@ -9,6 +9,8 @@ export interface ConfirmOptions {
   type?: ConfirmType | undefined
   confirmText?: string | undefined
   cancelText?: string | undefined
+  /** The button that stands out: the one that loses nothing. By default the one that confirms. */
+  accent?: 'confirm' | 'cancel' | undefined
   /** Awaited with the dialog open and busy. When it throws, the dialog stays open. */
   onConfirm?: (() => unknown) | undefined
   /** What to say in the dialog when `onConfirm` throws; by default nothing, the caller says it. */

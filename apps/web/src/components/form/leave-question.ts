@@ -4,4 +4,5 @@ export const LEAVE_QUESTION = {
   message: 'Vous avez des modifications non enregistrées. Voulez-vous vraiment quitter ?',
   confirmText: 'Quitter sans enregistrer',
   cancelText: 'Continuer la saisie',
+  accent: 'cancel',
 } as const

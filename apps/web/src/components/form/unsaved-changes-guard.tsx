@@ -13,7 +13,10 @@ export function UnsavedChangesGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedWork() &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      // A jump within the page keeps it; the same address asked for again starts the page anew.
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search ||
+        currentLocation.hash === nextLocation.hash),
   )
 
   useEffect(() => {

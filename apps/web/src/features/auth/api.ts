@@ -5,7 +5,7 @@ import {
   resetAnswerSchema,
   WRONG_CREDENTIALS,
 } from '@vigie/contract/auth.ts'
-import { apiErrorSchema, successSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
+import { readErrorSchema, successSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import { emailLinkAnswerSchema, userAnswerSchema } from '@vigie/contract/users.ts'
 import { ApiError, http, NetworkError, refreshSession } from '@/lib/http.ts'
 import { session, toSessionUser } from '@/lib/session.ts'
@@ -93,6 +93,6 @@ async function signUp(form: FormData) {
 }
 
 function refusal(status: number, body: unknown) {
-  const { data } = apiErrorSchema.safeParse(body)
+  const { data } = readErrorSchema.safeParse(body)
   return new ApiError(status, '', data?.message ?? '', data?.code, data?.details)
 }

@@ -58,6 +58,12 @@ export function useDeleteBlog() {
   return useBlogMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successSchema }))
 }
 
+export function useCopyBlog() {
+  return useBlogMutation(
+    async (id: number) => (await http.post(`${PATH}/${id}/duplicate`, { response: blogResponseSchema })).data,
+  )
+}
+
 /** Every write changes the list and the counts. */
 function useBlogMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient()

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { FormSkeleton } from '@/components/list-skeletons.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ApiError } from '@/lib/http.ts'
+import { useNamePage } from '@/lib/page-title.ts'
 import { blogQueries } from './api.ts'
 import { BlogForm } from './blog-form.tsx'
 import { blogMessage } from './blog-messages.ts'
@@ -19,11 +21,21 @@ const BACK = (
   </Link>
 )
 
+const EDITED = 'Modifier le blog'
+
 export function NewBlogPage() {
+  // Asked for again, it starts anew: what was written here before has been saved under an address of its own.
+  return <NewBlog key={useLocation().key} />
+}
+
+function NewBlog() {
+  const [isCreated, setCreated] = useState(false)
+  const title = isCreated ? EDITED : 'Nouveau blog'
+  useNamePage(isCreated ? title : null)
   return (
     <>
-      <PageHeader back={BACK} title="Nouveau blog" />
-      <BlogForm blog={null} />
+      <PageHeader back={BACK} title={title} />
+      <BlogForm blog={null} onCreated={() => setCreated(true)} />
     </>
   )
 }
@@ -32,7 +44,7 @@ export function EditBlogPage() {
   const { data: params } = idParamsSchema.safeParse(useParams())
   return (
     <>
-      <PageHeader back={BACK} title="Modifier le blog" />
+      <PageHeader back={BACK} title={EDITED} />
       {params ? <StoredBlog id={params.id} key={params.id} /> : <NotFound />}
     </>
   )

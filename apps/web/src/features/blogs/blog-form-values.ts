@@ -7,10 +7,13 @@ import {
 } from '@vigie/contract/blogs.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
+import { formatDayTime } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
 
 export type BlogFormValues = {
   title: string
+  /** The end of the address, where somebody gives another one than it has. */
+  slug: string
   excerpt: string
   content: string
   author: string
@@ -28,6 +31,7 @@ export type BlogFormValues = {
 export function toBlogValues(blog: Blog | null): BlogFormValues {
   return {
     title: blog?.title ?? '',
+    slug: '',
     excerpt: blog?.excerpt ?? '',
     content: blog?.content ?? '',
     author: blog?.author ?? '',
@@ -45,6 +49,7 @@ export function toBlogValues(blog: Blog | null): BlogFormValues {
 /** The fields in the order of the screen. */
 export const BLOG_FIELDS: readonly FieldDescription<BlogFormValues>[] = [
   { name: 'title', label: 'Titre', toText: ({ title }) => title },
+  { name: 'slug', label: 'Adresse', toText: ({ slug }) => slug },
   { name: 'excerpt', label: 'Extrait', toText: ({ excerpt }) => excerpt },
   { name: 'content', label: 'Contenu', toText: ({ content }) => content },
   { name: 'published', label: 'Statut', toText: ({ published }) => (published ? 'Publié' : 'Brouillon') },
@@ -56,8 +61,13 @@ export const BLOG_FIELDS: readonly FieldDescription<BlogFormValues>[] = [
   { name: 'metaDescription', label: 'Description SEO', toText: ({ metaDescription }) => metaDescription },
 ]
 
-export function toBlogBody({ tags, image, ...values }: BlogFormValues): BlogCreate {
-  return { ...values, image: image || null, tags: splitTags(tags) }
+/** « Publié · enregistré le 16/11/2026 09:05 » */
+export function blogState({ published, updatedAt }: Blog) {
+  return `${published ? 'Publié' : 'Brouillon'} · enregistré le ${formatDayTime(updatedAt)}`
+}
+
+export function toBlogBody({ tags, image, slug, ...values }: BlogFormValues): BlogCreate {
+  return { ...values, ...(slug ? { slug } : {}), image: image || null, tags: splitTags(tags) }
 }
 
 export function findBlogProblems(values: BlogFormValues) {

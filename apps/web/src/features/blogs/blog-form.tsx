@@ -1,8 +1,12 @@
-import { BLOG_CATEGORIES, BLOG_GALLERY_MAX, BLOG_STALE, type Blog } from '@vigie/contract/blogs.ts'
+import { BLOG_CATEGORIES, BLOG_GALLERY_MAX, type Blog } from '@vigie/contract/blogs.ts'
+import { articleSlug } from '@vigie/contract/slugs.ts'
+import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
+import { addressEnd } from '@/components/content-form/record-address.ts'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'
 import { fieldId } from '@/components/content-form/use-content-form.ts'
+import { visibility } from '@/components/content-form/visibility.ts'
 import { Field } from '@/components/form/field.tsx'
 import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
@@ -10,12 +14,16 @@ import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
-import { BLOG_FIELDS } from './blog-form-values.ts'
+import { useSitePage } from '@/lib/site-pages.ts'
+import { BLOG_FIELDS, blogState } from './blog-form-values.ts'
 import { useBlogForm } from './use-blog-form.ts'
 
-export function BlogForm({ blog }: { blog: Blog | null }) {
-  const { form, isLeaving, leave } = useBlogForm(blog)
-  const { values, change, errorOf, setBusy } = form
+type Props = { blog: Blog | null; onCreated?: () => void }
+
+export function BlogForm({ blog, onCreated }: Props) {
+  const { form, isLeaving, leave } = useBlogForm(blog, onCreated)
+  const { values, change, errorOf, setBusy, record } = form
+  const page = useSitePage('blog')
   const categories: string[] = [...BLOG_CATEGORIES]
   if (values.category && !categories.includes(values.category)) categories.push(values.category)
 
@@ -23,18 +31,28 @@ export function BlogForm({ blog }: { blog: Blog | null }) {
 
   return (
     <ContentFormFrame
-      conflictMessage={BLOG_STALE}
       fields={BLOG_FIELDS}
       form={form}
       isLeaving={isLeaving}
       onCancel={leave}
+      state={record && blogState(record)}
       submitLabel={form.isNew ? 'Créer le blog' : 'Mettre à jour'}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-5">
-          <Field {...field('title', 'Titre')} required>
-            <Input autoComplete="off" {...text('title')} />
-          </Field>
+          <div>
+            <Field {...field('title', 'Titre')} required>
+              <Input autoComplete="off" {...text('title')} />
+            </Field>
+            <AddressField
+              form={form}
+              href={record?.published ? page.hrefOf(record) : undefined}
+              id={record?.id}
+              pattern={page.pattern}
+              slug={addressEnd(record, values.title, articleSlug)}
+              wasPublic={Boolean(record?.publishedAt)}
+            />
+          </div>
           <Field {...field('excerpt', 'Extrait')} required>
             <Textarea rows={3} {...text('excerpt')} />
           </Field>
@@ -55,7 +73,7 @@ export function BlogForm({ blog }: { blog: Blog | null }) {
           <CardContent className="space-y-5">
             <Checkbox
               checked={values.published}
-              help={values.published ? 'Visible sur le site.' : 'Visible ici seulement.'}
+              help={visibility(values.published, record?.published ?? false)}
               id={fieldId('published')}
               label={values.published ? 'Publié' : 'Brouillon'}
               onChange={(event) => change({ published: event.target.checked })}

@@ -1,4 +1,4 @@
-import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
+import { BLOG_NOT_FOUND, type Blog } from '@vigie/contract/blogs.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
 import { errorMessage } from '@/lib/error-message.ts'
 import { ApiError } from '@/lib/http.ts'
@@ -20,6 +20,7 @@ const FALLBACKS = {
   publish: 'Erreur lors de la publication',
   unpublish: 'Erreur lors de la dépublication',
   delete: 'Erreur lors de la suppression du blog',
+  duplicate: 'Erreur lors de la duplication du blog',
 } as const
 
 export type BlogAction = keyof typeof FALLBACKS
@@ -27,6 +28,13 @@ export type BlogAction = keyof typeof FALLBACKS
 export function blogMessage(error: unknown, action: BlogAction) {
   if (error instanceof ApiError && error.status === 400) return error.message || INVALID_DATA
   return errorMessage(error, FALLBACKS[action], { 404: BLOG_NOT_FOUND })
+}
+
+/** What a save from the form did, told as what it did to the site. */
+export function savedWords(before: Blog | null, { published }: Blog): [string, string?] {
+  if (!before) return published ? [BLOG_SUCCESS.create, 'Il est visible sur le site.'] : [BLOG_SUCCESS.create]
+  if (before.published === published) return [BLOG_SUCCESS.update]
+  return [published ? BLOG_SUCCESS.publish : BLOG_SUCCESS.unpublish]
 }
 
 /** A toggle that failed is named after what failed; what the server said comes below. */

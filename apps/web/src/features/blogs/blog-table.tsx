@@ -1,7 +1,8 @@
 import type { BlogListItem } from '@vigie/contract/blogs.ts'
-import { EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
+import { Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ContentImage } from '@/components/content-image.tsx'
+import { SiteLink } from '@/components/site-link.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { RowAction } from '@/components/ui/row-action.tsx'
@@ -20,9 +21,12 @@ type Props = {
   blogs: readonly BlogListItem[]
   onToggle: (blog: BlogListItem) => void
   onDelete: (blog: BlogListItem) => void
+  onDuplicate: (blog: BlogListItem) => void
+  /** The page of the site that shows it, when there is one. */
+  hrefOf: (blog: BlogListItem) => string | undefined
 }
 
-export function BlogTable({ blogs, onToggle, onDelete }: Props) {
+export function BlogTable({ blogs, onToggle, onDelete, onDuplicate, hrefOf }: Props) {
   return (
     <Table aria-label="Blogs">
       <TableHeader>
@@ -39,8 +43,10 @@ export function BlogTable({ blogs, onToggle, onDelete }: Props) {
         {blogs.map((blog) => (
           <BlogRow
             blog={blog}
+            href={blog.published ? hrefOf(blog) : undefined}
             key={blog.id}
             onDelete={() => onDelete(blog)}
+            onDuplicate={() => onDuplicate(blog)}
             onToggle={() => onToggle(blog)}
           />
         ))}
@@ -49,9 +55,15 @@ export function BlogTable({ blogs, onToggle, onDelete }: Props) {
   )
 }
 
-type RowProps = { blog: BlogListItem; onToggle: () => void; onDelete: () => void }
+type RowProps = {
+  blog: BlogListItem
+  href: string | undefined
+  onToggle: () => void
+  onDelete: () => void
+  onDuplicate: () => void
+}
 
-function BlogRow({ blog, onToggle, onDelete }: RowProps) {
+function BlogRow({ blog, href, onToggle, onDelete, onDuplicate }: RowProps) {
   const { id, title, excerpt, image, published, publishedAt } = blog
   const toggleLabel = published ? 'Dépublier' : 'Publier'
   return (
@@ -82,6 +94,7 @@ function BlogRow({ blog, onToggle, onDelete }: RowProps) {
         )}
       </TableCell>
       <TableActions>
+        {href && <SiteLink href={href} of={title} size="icon" />}
         <Button asChild size="icon" variant="ghost">
           <Link aria-label={`Modifier ${title}`} title="Modifier" to={`/blogs/edit/${id}`}>
             <Pencil aria-hidden="true" />
@@ -93,6 +106,7 @@ function BlogRow({ blog, onToggle, onDelete }: RowProps) {
           onClick={onToggle}
           title={toggleLabel}
         />
+        <RowAction icon={Copy} label={`Dupliquer ${title}`} onClick={onDuplicate} title="Dupliquer" />
         <RowAction
           destructive
           icon={Trash2}

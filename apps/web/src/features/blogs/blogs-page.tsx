@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { formatCount } from '@/lib/numbers.ts'
+import { useSitePage } from '@/lib/site-pages.ts'
 import { blogQueries } from './api.ts'
 import { BlogFilters } from './blog-filters.tsx'
 import { blogMessage } from './blog-messages.ts'
@@ -16,6 +17,7 @@ import { BlogStatCards } from './blog-stat-cards.tsx'
 import { BlogTable } from './blog-table.tsx'
 import { useBlogsUrl } from './blogs-url.ts'
 import { useBlogActions } from './use-blog-actions.ts'
+import { useDuplicateBlog } from './use-duplicate-blog.ts'
 
 const NEW_BLOG = (
   <Button asChild>
@@ -33,6 +35,8 @@ export function BlogsPage() {
   const blogs = useQuery(blogQueries.list(query))
   const stats = useQuery(blogQueries.stats())
   const actions = useBlogActions()
+  const duplicate = useDuplicateBlog()
+  const page = useSitePage('blog')
   const isFiltered = Boolean(filters.search || filters.category || published)
   const clear = () => changeFilters({ search: undefined, category: undefined, published: undefined })
 
@@ -79,7 +83,9 @@ export function BlogsPage() {
       {blogs.data && blogs.data.data.length > 0 && (
         <BlogTable
           blogs={blogs.data.data}
+          hrefOf={page.hrefOf}
           onDelete={(blog) => void actions.remove(blog)}
+          onDuplicate={(blog) => void duplicate(blog)}
           onToggle={(blog) => void actions.toggle(blog)}
         />
       )}

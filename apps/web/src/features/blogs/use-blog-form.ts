@@ -1,19 +1,27 @@
 import { type Blog, blogConflictSchema } from '@vigie/contract/blogs.ts'
+import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { ApiError } from '@/lib/http.ts'
+import { useSessionUser } from '@/lib/session.ts'
 import { useSaveBlog } from './api.ts'
 import { type BlogFormValues, findBlogProblems, toBlogBody, toBlogValues } from './blog-form-values.ts'
-import { BLOG_SUCCESS, blogMessage } from './blog-messages.ts'
+import { blogMessage, savedWords } from './blog-messages.ts'
 
-export function useBlogForm(blog: Blog | null) {
+export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefined) {
+  const user = useSessionUser()
   const saveBlog = useSaveBlog()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave('/blogs')
   const form = useContentForm<BlogFormValues, Blog>({
     record: blog,
     draftKey: 'blog',
-    toValues: toBlogValues,
+    toValues: (stored) => {
+      const values = toBlogValues(stored)
+      return stored ? values : { ...values, author: user ? `${user.firstName} ${user.lastName}`.trim() : '' }
+    },
+    settle: () => ({ slug: '' }),
+    readProblems: slugProblems,
     findProblems: findBlogProblems,
     save: (values, onto) => saveBlog.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
     readConflict: (error) =>
@@ -21,10 +29,13 @@ export function useBlogForm(blog: Blog | null) {
         ? (blogConflictSchema.safeParse(error.body).data?.current ?? null)
         : null,
     describeFailure: (error, isNew) => blogMessage(error, isNew ? 'create' : 'update'),
-    onSaved: (saved, how, wasNew) => {
-      areaToast.success(wasNew ? BLOG_SUCCESS.create : BLOG_SUCCESS.update)
+    onSaved: (saved, how, before) => {
+      areaToast.success(...savedWords(before, saved))
       if (how === 'leave') leaveSoon()
-      else if (wasNew) stayAt(`/blogs/edit/${saved.id}`)
+      else if (!before) {
+        stayAt(`/blogs/edit/${saved.id}`)
+        onCreated?.()
+      }
     },
   })
   return { form, isLeaving, leave }

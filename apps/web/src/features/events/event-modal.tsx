@@ -1,9 +1,11 @@
 import type { Event } from '@vigie/contract/events.ts'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { SiteLink } from '@/components/site-link.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal } from '@/components/ui/modal.tsx'
+import { useSitePage } from '@/lib/site-pages.ts'
 import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts'
 import { EventForm } from './event-form.tsx'
 import { type EventFormValues, toEventInput, toFormValues } from './event-form-values.ts'
@@ -42,6 +44,8 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
   const create = useCreateEvent()
   const update = useUpdateEvent()
   const remove = useDeleteEvent()
+  const page = useSitePage('event')
+  const href = target.mode === 'edit' && target.event.isActive ? page.hrefOf(target.event) : undefined
   const isSaving = create.isPending || update.isPending || remove.isPending
 
   const fail = (message: string) => {
@@ -110,6 +114,7 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
                   <Copy aria-hidden="true" />
                   Dupliquer
                 </Button>
+                {href && <SiteLink href={href} />}
               </>
             )
           : undefined

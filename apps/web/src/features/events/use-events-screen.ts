@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { copyTitle } from '@vigie/contract/copy-title.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { useMemo, useState } from 'react'
 import { eventQueries } from './api.ts'
@@ -47,7 +48,11 @@ export function useEventsScreen() {
     create: (slot?: Parameters<typeof toNewValues>[0]) =>
       setDraft({ mode: 'create', values: toNewValues(slot) }),
     duplicate: (values: EventFormValues) => {
-      setDraft({ mode: 'create', values: { ...values, isActive: true }, isCopy: true })
+      setDraft({
+        mode: 'create',
+        values: { ...values, title: copyTitle(values.title), isActive: true },
+        isCopy: true,
+      })
       url.change({ event: undefined })
     },
     closeModal: () => {

@@ -54,6 +54,13 @@ export function useDeleteProject() {
   return useProjectMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successSchema }))
 }
 
+export function useCopyProject() {
+  return useProjectMutation(
+    async (id: number) =>
+      (await http.post(`${PATH}/${id}/duplicate`, { response: projectResponseSchema })).data,
+  )
+}
+
 /** Every write changes the list and the counts of its categories. */
 function useProjectMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient()

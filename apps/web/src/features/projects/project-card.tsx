@@ -1,16 +1,23 @@
 import type { Project } from '@vigie/contract/projects.ts'
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ContentImage } from '@/components/content-image.tsx'
+import { SiteLink } from '@/components/site-link.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { CardFooter } from '@/components/ui/card.tsx'
 import { formatDay } from '@/lib/dates.ts'
 import { plainText } from './plain-text.ts'
 
-type Props = { project: Project; onDelete: () => void }
+type Props = {
+  project: Project
+  /** The page of the site that shows it, when there is one. */
+  href: string | undefined
+  onDelete: () => void
+  onDuplicate: () => void
+}
 
-export function ProjectCard({ project, onDelete }: Props) {
+export function ProjectCard({ project, href, onDelete, onDuplicate }: Props) {
   const { id, title, category, client, date, tags, link, isActive } = project
   return (
     <article className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs">
@@ -48,7 +55,8 @@ export function ProjectCard({ project, onDelete }: Props) {
           </ul>
         )}
       </div>
-      <CardFooter className="justify-end">
+      <CardFooter className="flex-wrap justify-end">
+        {href && <SiteLink href={href} of={title} />}
         {link && (
           <Button asChild className="mr-auto" size="sm" variant="link">
             <a aria-label={`Voir ${title}`} href={link} rel="noopener noreferrer" target="_blank">
@@ -62,6 +70,10 @@ export function ProjectCard({ project, onDelete }: Props) {
             <Pencil aria-hidden="true" />
             Modifier
           </Link>
+        </Button>
+        <Button aria-label={`Dupliquer ${title}`} onClick={onDuplicate} size="sm" variant="ghost">
+          <Copy aria-hidden="true" />
+          Dupliquer
         </Button>
         <Button
           aria-label={`Supprimer ${title}`}

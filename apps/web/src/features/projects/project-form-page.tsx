@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
 import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { FormSkeleton } from '@/components/list-skeletons.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ApiError } from '@/lib/http.ts'
+import { useNamePage } from '@/lib/page-title.ts'
 import { projectQueries } from './api.ts'
 import { ProjectForm } from './project-form.tsx'
 import { projectMessage } from './project-messages.ts'
@@ -19,11 +21,21 @@ const BACK = (
   </Link>
 )
 
+const EDITED = 'Modifier le projet'
+
 export function NewProjectPage() {
+  // Asked for again, it starts anew: what was written here before has been saved under an address of its own.
+  return <NewProject key={useLocation().key} />
+}
+
+function NewProject() {
+  const [isCreated, setCreated] = useState(false)
+  const title = isCreated ? EDITED : 'Nouveau projet'
+  useNamePage(isCreated ? title : null)
   return (
     <>
-      <PageHeader back={BACK} title="Nouveau projet" />
-      <ProjectForm project={null} />
+      <PageHeader back={BACK} title={title} />
+      <ProjectForm project={null} onCreated={() => setCreated(true)} />
     </>
   )
 }
@@ -32,7 +44,7 @@ export function EditProjectPage() {
   const { data: params } = idParamsSchema.safeParse(useParams())
   return (
     <>
-      <PageHeader back={BACK} title="Modifier le projet" />
+      <PageHeader back={BACK} title={EDITED} />
       {params ? <StoredProject id={params.id} key={params.id} /> : <NotFound />}
     </>
   )

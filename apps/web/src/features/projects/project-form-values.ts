@@ -10,11 +10,13 @@ import {
 } from '@vigie/contract/projects.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
-import { formatDay } from '@/lib/dates.ts'
+import { formatDay, formatDayTime } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
 
 export type ProjectFormValues = {
   title: string
+  /** The end of the address, where somebody gives another one than it has. */
+  slug: string
   description: string
   image: string
   category: string
@@ -31,6 +33,7 @@ export type ProjectFormValues = {
 export function toProjectValues(project: Project | null): ProjectFormValues {
   return {
     title: project?.title ?? '',
+    slug: '',
     description: project?.description ?? '',
     image: project?.image ?? '',
     category: project?.category ?? '',
@@ -47,6 +50,7 @@ export function toProjectValues(project: Project | null): ProjectFormValues {
 /** The fields in the order of the screen. */
 export const PROJECT_FIELDS: readonly FieldDescription<ProjectFormValues>[] = [
   { name: 'title', label: 'Titre', toText: ({ title }) => title },
+  { name: 'slug', label: 'Adresse', toText: ({ slug }) => slug },
   { name: 'description', label: 'Description', toText: ({ description }) => description },
   { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
   { name: 'client', label: 'Client', toText: ({ client }) => client },
@@ -57,8 +61,19 @@ export const PROJECT_FIELDS: readonly FieldDescription<ProjectFormValues>[] = [
   ...ILLUSTRATION_FIELDS,
 ]
 
-export function toProjectBody({ tags, client, link, ...values }: ProjectFormValues): ProjectCreate {
-  return { ...values, client: client.trim() || null, link: link.trim() || null, tags: splitTags(tags) }
+/** « Actif · enregistré le 16/11/2026 09:05 » */
+export function projectState({ isActive, updatedAt }: Project) {
+  return `${isActive ? 'Actif' : 'Inactif'} · enregistré le ${formatDayTime(updatedAt)}`
+}
+
+export function toProjectBody({ tags, client, link, slug, ...values }: ProjectFormValues): ProjectCreate {
+  return {
+    ...values,
+    ...(slug ? { slug } : {}),
+    client: client.trim() || null,
+    link: link.trim() || null,
+    tags: splitTags(tags),
+  }
 }
 
 /** The form asks for three fields first, then for the five that a project needs. */

@@ -1,40 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { PROJECT_GALLERY_MAX, PROJECT_STALE, type Project } from '@vigie/contract/projects.ts'
+import { PROJECT_GALLERY_MAX, type Project } from '@vigie/contract/projects.ts'
+import { projectSlug } from '@vigie/contract/slugs.ts'
+import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
+import { addressEnd } from '@/components/content-form/record-address.ts'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'
 import { fieldId } from '@/components/content-form/use-content-form.ts'
+import { visibility } from '@/components/content-form/visibility.ts'
 import { Field } from '@/components/form/field.tsx'
 import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
+import { useSitePage } from '@/lib/site-pages.ts'
 import { projectQueries } from './api.ts'
-import { offeredCategories, PROJECT_FIELDS } from './project-form-values.ts'
+import { offeredCategories, PROJECT_FIELDS, projectState } from './project-form-values.ts'
 import { useProjectForm } from './use-project-form.ts'
 
-export function ProjectForm({ project }: { project: Project | null }) {
-  const { form, isLeaving, leave } = useProjectForm(project)
-  const { values, change, errorOf, setBusy } = form
+type Props = { project: Project | null; onCreated?: () => void }
+
+export function ProjectForm({ project, onCreated }: Props) {
+  const { form, isLeaving, leave } = useProjectForm(project, onCreated)
+  const { values, change, errorOf, setBusy, record } = form
+  const page = useSitePage('project')
   const { data: known = [] } = useQuery(projectQueries.categories())
 
   const { text, field } = textFieldsOf(form)
 
   return (
     <ContentFormFrame
-      conflictMessage={PROJECT_STALE}
       fields={PROJECT_FIELDS}
       form={form}
       isLeaving={isLeaving}
       onCancel={leave}
+      state={record && projectState(record)}
       submitLabel={form.isNew ? 'Créer le projet' : 'Mettre à jour'}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-5">
-          <Field {...field('title', 'Titre')} required>
-            <Input autoComplete="off" {...text('title')} />
-          </Field>
+          <div>
+            <Field {...field('title', 'Titre')} required>
+              <Input autoComplete="off" {...text('title')} />
+            </Field>
+            <AddressField
+              form={form}
+              href={record?.isActive ? page.hrefOf(record) : undefined}
+              id={record?.id}
+              pattern={page.pattern}
+              slug={addressEnd(record, values.title, projectSlug)}
+              wasPublic={Boolean(record?.publishedAt)}
+            />
+          </div>
           <RichEditor
             error={errorOf('description')}
             id={fieldId('description')}
@@ -53,7 +71,7 @@ export function ProjectForm({ project }: { project: Project | null }) {
             {!form.isNew && (
               <Checkbox
                 checked={values.isActive}
-                help={values.isActive ? 'Visible sur le site.' : 'Visible ici seulement.'}
+                help={visibility(values.isActive, record?.isActive ?? false)}
                 id={fieldId('isActive')}
                 label="Projet actif"
                 onChange={(event) => change({ isActive: event.target.checked })}

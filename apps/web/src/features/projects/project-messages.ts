@@ -10,6 +10,7 @@ const FALLBACKS = {
   create: 'Erreur lors de la création du projet',
   update: 'Erreur lors de la mise à jour du projet',
   delete: 'Erreur lors de la suppression',
+  duplicate: 'Erreur lors de la duplication du projet',
 } as const
 const SAVE_FAILED = 'Erreur lors de la sauvegarde du projet'
 

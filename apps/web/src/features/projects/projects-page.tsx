@@ -9,11 +9,13 @@ import { LoadFailureAlert } from '@/components/load-failure-alert.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
+import { useSitePage } from '@/lib/site-pages.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectCategoryFilter } from './project-category-filter.tsx'
 import { projectMessage } from './project-messages.ts'
 import { useProjectsUrl } from './projects-url.ts'
+import { useDuplicateProject } from './use-duplicate-project.ts'
 
 const NEW_PROJECT = (
   <Button asChild>
@@ -29,6 +31,8 @@ export function ProjectsPage() {
   const projects = useQuery(projectQueries.list({ category }))
   const categories = useQuery(projectQueries.categories())
   const remove = useRemoveProject()
+  const duplicate = useDuplicateProject()
+  const page = useSitePage('project')
   return (
     <>
       <PageHeader
@@ -75,7 +79,13 @@ export function ProjectsPage() {
       {projects.data && projects.data.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {projects.data.map((project) => (
-            <ProjectCard key={project.id} onDelete={() => void remove(project)} project={project} />
+            <ProjectCard
+              href={project.isActive ? page.hrefOf(project) : undefined}
+              key={project.id}
+              onDelete={() => void remove(project)}
+              onDuplicate={() => void duplicate(project)}
+              project={project}
+            />
           ))}
         </div>
       )}

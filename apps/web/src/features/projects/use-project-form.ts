@@ -1,4 +1,5 @@
 import { type Project, projectConflictSchema } from '@vigie/contract/projects.ts'
+import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
@@ -12,13 +13,15 @@ import {
 } from './project-form-values.ts'
 import { saveMessage } from './project-messages.ts'
 
-export function useProjectForm(project: Project | null) {
+export function useProjectForm(project: Project | null, onCreated: (() => void) | undefined) {
   const saveProject = useSaveProject()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave('/projects')
   const form = useContentForm<ProjectFormValues, Project>({
     record: project,
     draftKey: 'project',
     toValues: toProjectValues,
+    settle: () => ({ slug: '' }),
+    readProblems: slugProblems,
     findProblems: findProjectProblems,
     save: (values, onto) => saveProject.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
     readConflict: (error) =>
@@ -26,10 +29,13 @@ export function useProjectForm(project: Project | null) {
         ? (projectConflictSchema.safeParse(error.body).data?.current ?? null)
         : null,
     describeFailure: (error, isNew) => saveMessage(error, isNew ? 'create' : 'update'),
-    onSaved: (saved, how, wasNew) => {
-      areaToast.success(wasNew ? 'Projet créé avec succès' : 'Projet modifié avec succès')
+    onSaved: (saved, how, before) => {
+      areaToast.success(before ? 'Projet modifié avec succès' : 'Projet créé avec succès')
       if (how === 'leave') leaveSoon()
-      else if (wasNew) stayAt(`/projects/edit/${saved.id}`)
+      else if (!before) {
+        stayAt(`/projects/edit/${saved.id}`)
+        onCreated?.()
+      }
     },
   })
   return { form, isLeaving, leave }

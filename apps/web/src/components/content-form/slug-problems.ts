@@ -1,0 +1,9 @@
+import { SLUG_TAKEN } from '@vigie/contract/slugs.ts'
+import { ApiError } from '@/lib/http.ts'
+import type { FormProblems } from './use-content-form.ts'
+
+/** Another record has the address: said at its field. */
+export function slugProblems(error: unknown): FormProblems | null {
+  if (!(error instanceof ApiError) || error.code !== SLUG_TAKEN) return null
+  return { title: 'Cette adresse est prise', fields: [{ name: 'slug', message: error.message }] }
+}

@@ -1,0 +1,21 @@
+import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import { useNavigate } from 'react-router'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { useCopyBlog } from './api.ts'
+import { blogMessage } from './blog-messages.ts'
+
+/** The copy opens at once: it is there to be changed. */
+export function useDuplicateBlog() {
+  const copyBlog = useCopyBlog()
+  const navigate = useNavigate()
+  return async ({ id }: BlogListItem) => {
+    if (copyBlog.isPending) return
+    try {
+      const copy = await copyBlog.mutateAsync(id)
+      areaToast.success('Blog dupliqué avec succès', 'La copie est un brouillon.')
+      await navigate(`/blogs/edit/${copy.id}`)
+    } catch (error) {
+      areaToast.error(blogMessage(error, 'duplicate'))
+    }
+  }
+}

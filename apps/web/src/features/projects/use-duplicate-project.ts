@@ -1,0 +1,21 @@
+import type { Project } from '@vigie/contract/projects.ts'
+import { useNavigate } from 'react-router'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { useCopyProject } from './api.ts'
+import { projectMessage } from './project-messages.ts'
+
+/** The copy opens at once: it is there to be changed. */
+export function useDuplicateProject() {
+  const copyProject = useCopyProject()
+  const navigate = useNavigate()
+  return async ({ id }: Project) => {
+    if (copyProject.isPending) return
+    try {
+      const copy = await copyProject.mutateAsync(id)
+      areaToast.success('Projet dupliqué avec succès', 'La copie est inactive.')
+      await navigate(`/projects/edit/${copy.id}`)
+    } catch (error) {
+      areaToast.error(projectMessage(error, 'duplicate'))
+    }
+  }
+}
