@@ -145,6 +145,7 @@ test('BLOG-09 BLOG-21 BLOG-23 BLOG-24 BLOG-26 BLOG-28 BLOG-31 BLOG-32 an article
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await titleOf(page).fill(title)
+  await page.getByLabel('Auteur').fill('')
   await page.getByRole('button', { name: 'Créer le blog' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Veuillez remplir tous les champs obligatoires' })
   await expect(summary).toBeVisible()
@@ -265,7 +266,7 @@ test('BLOG-39 a session that ends in mid-save is opened again over the form, and
   await expect(page.getByLabel('Extrait')).toHaveValue('Un extrait à ne pas perdre')
 })
 
-test('two people on one article: the second save shows both versions, and keeps what is chosen', async ({
+test('one article in two tabs: the second save shows both versions, and keeps what is chosen', async ({
   page,
   server,
   context,
@@ -288,12 +289,15 @@ test('two people on one article: the second save shows both versions, and keeps 
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Ma suite.')
   await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog', { name: 'Cet article a été modifié entre-temps' })
+  const dialog = page.getByRole('dialog', {
+    name: 'Cet article a été modifié entre-temps par vous, dans un autre onglet',
+  })
   const excerpt = dialog.getByRole('group', { name: 'Extrait' })
   await expect(excerpt.getByRole('radio', { name: 'Votre version Mon extrait' })).toBeChecked()
   await expect(
     dialog.getByRole('group', { name: 'Auteur' }).getByRole('radio', { name: 'Dominique' }),
   ).toBeChecked()
+  await expect(dialog.getByRole('group')).toHaveCount(2)
   await expectAccessible(page)
   await excerpt.getByRole('radio', { name: 'L’extrait de l’autre' }).check()
   await dialog.getByRole('button', { name: 'Enregistrer ces choix' }).click()

@@ -128,11 +128,12 @@ test('a duplicate starts from the event, and a form with text asks before it clo
   await expect(page).toHaveURL(/event=\d+/)
   await form(page).getByRole('button', { name: 'Dupliquer' }).click()
   await expect(form(page).getByRole('heading')).toHaveText('Nouvel événement')
+  await expect(form(page).getByLabel('Titre')).toHaveValue('Atelier (copie)')
   await form(page).getByLabel('Date').fill('2026-03-18')
   await form(page).getByRole('button', { name: 'Sauvegarder' }).click()
   await expect(toast(page)).toContainText('Événement créé avec succès!')
   expect(await api.list()).toMatchObject([
-    { title: 'Atelier', date: '2026-03-18', location: 'Lyon', priority: 2 },
+    { title: 'Atelier (copie)', date: '2026-03-18', location: 'Lyon', priority: 2 },
     { title: 'Atelier', date: '2026-03-11' },
   ])
 

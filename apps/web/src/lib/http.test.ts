@@ -53,6 +53,15 @@ it('sends a submit once however often it is clicked while on its way, and again 
 })
 
 describe('every call', () => {
+  it('API-05 keeps the words of a refusal that carries no code', async () => {
+    server.use(
+      mock.get('/api/things', () =>
+        HttpResponse.json({ success: false, message: 'Refusé par le serveur' }, { status: 422 }),
+      ),
+    )
+    await expect(readThings()).rejects.toMatchObject({ status: 422, message: 'Refusé par le serveur' })
+  })
+
   it('API-08 sends the token and the cookies', async () => {
     const spy = vi.spyOn(globalThis, 'fetch')
     thingsNeed('vieux')

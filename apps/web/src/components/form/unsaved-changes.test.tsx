@@ -25,6 +25,15 @@ it('DLG-40 asks before a link leaves a dirty page, in the words of the catalogue
   expect(screen.getByLabelText('Titre')).toHaveProperty('value', 'mot')
 })
 
+it('DLG-40 colours the choice that keeps the text', async () => {
+  renderPage()
+  await userEvent.type(screen.getByLabelText('Titre'), 'mot')
+  await userEvent.click(screen.getByRole('link', { name: 'Accueil' }))
+  const keep = await screen.findByRole('button', { name: 'Continuer la saisie' })
+  const leave = screen.getByRole('button', { name: 'Quitter sans enregistrer' })
+  expect([keep.dataset.variant, leave.dataset.variant]).toEqual(['default', 'outline'])
+})
+
 it('DLG-40 leaves once the person agrees', async () => {
   renderPage()
   await userEvent.type(screen.getByLabelText('Titre'), 'mot')

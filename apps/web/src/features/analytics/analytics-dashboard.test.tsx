@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AnalyticsStats } from '@vigie/contract/analytics.ts'
 import { HttpResponse, http } from 'msw/http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusal, server } from '@/test/msw-server.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'
-import { analyticsQueries } from './api.ts'
 
 type Answers = { stats?: Partial<AnalyticsStats>; topPages?: object[]; pageTimes?: object[] }
 
@@ -134,18 +133,29 @@ describe('the analytics dashboard', () => {
   })
 
   it('DASH-03 DASH-13 asks again for nothing within two minutes, and for everything at the button', async () => {
+    // Only the date is turned: timers and answers keep their pace.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const start = Date.now()
     const asked = serve()
-    const { user, router } = renderApp('/')
+    const { user, router, queryClient } = renderApp('/')
     await screen.findByText('Visites totales', {}, { timeout: 5000 })
     expect(asked.sort()).toEqual(['page-time-stats', 'stats', 'top-pages'])
-    await router.navigate('/profil')
-    await router.navigate('/')
-    await screen.findByText('Visites totales', {}, { timeout: 5000 })
-    expect(asked).toHaveLength(3)
-    expect(analyticsQueries.stats('all').staleTime).toBe(120_000)
+    const visitAgain = async (elapsedMs: number) => {
+      await router.navigate('/profil')
+      await waitFor(() => expect(screen.queryByText('Visites totales')).toBeNull())
+      vi.setSystemTime(start + elapsedMs)
+      await router.navigate('/')
+      await screen.findByText('Visites totales', {}, { timeout: 5000 })
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      return asked.splice(0).sort()
+    }
+    expect(asked.splice(0)).toHaveLength(3)
+    expect(await visitAgain(110_000)).toEqual([])
+    expect(await visitAgain(130_000)).toEqual(['page-time-stats', 'stats', 'top-pages'])
     await user.click(screen.getByRole('button', { name: 'Actualiser' }))
-    await waitFor(() => expect(asked).toHaveLength(6))
-    expect(asked.slice(3).sort()).toEqual(['page-time-stats', 'stats', 'top-pages'])
+    await waitFor(() => expect(asked).toHaveLength(3))
+    expect(asked.sort()).toEqual(['page-time-stats', 'stats', 'top-pages'])
   })
 
   it('keeps the period in the address and asks for it', async () => {

@@ -1,0 +1,131 @@
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import type { Blog } from '@vigie/contract/blogs.ts'
+import { HttpResponse, http as mock } from 'msw/http'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Providers } from '@/app/providers.tsx'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { session } from '@/lib/session.ts'
+import { blog } from '@/test/content-fixtures.ts'
+import { sessionUser } from '@/test/fixtures.ts'
+import { refusal, server } from '@/test/msw-server.ts'
+import { useBlogForm } from './use-blog-form.ts'
+
+beforeEach(() => session.start(sessionUser({ prenom: 'Camille', nom: 'Lefèvre' })))
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+function open(record: Blog | null) {
+  const queryClient = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
+    </Providers>
+  )
+  const { result } = renderHook(() => useBlogForm(record, undefined).form, { wrapper })
+  return {
+    form: () => result.current,
+    change: (values: Parameters<typeof result.current.change>[0]) => act(() => result.current.change(values)),
+    save: () => act(() => result.current.save('stay')),
+  }
+}
+
+const saved = (row: Blog) => HttpResponse.json({ success: true, data: row })
+const stale = (current: Blog, message = 'Cet article a été modifié entre-temps par Marc Petit.') =>
+  HttpResponse.json({ success: false, code: 'stale_version', message, current }, { status: 409 })
+
+describe('a save from the form', () => {
+  it('BLOG-43 BLOG-44 that fails without a word is named after what failed', async () => {
+    server.use(
+      mock.post('/api/blogs/admin', () => refusal(500)),
+      mock.put('/api/blogs/admin/3', () => refusal(500)),
+    )
+    const written = open(blog())
+    await written.change({ title: 'Autre' })
+    await written.save()
+    expect(written.form().failure).toBe('Erreur lors de la mise à jour du blog')
+    const fresh = open(null)
+    await fresh.change({ title: 'Un', excerpt: 'Un', content: 'Un', category: 'ESG' })
+    await fresh.save()
+    expect(fresh.form().failure).toBe('Erreur lors de la création du blog')
+  })
+
+  it.each([
+    [false, true, 'Blog publié avec succès'],
+    [true, false, 'Blog dépublié avec succès'],
+    [true, true, 'Blog mis à jour avec succès'],
+  ])('BLOG-46 from published %s to %s says « %s »', async (before, after, message) => {
+    server.use(mock.put('/api/blogs/admin/3', () => saved(blog({ published: after, version: 2 }))))
+    const { change, save } = open(blog({ published: before }))
+    await change({ published: after, title: 'Autre' })
+    await save()
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  it('LINK-05 an address that is taken is said at its field, and the text stays', async () => {
+    const taken = 'Cette adresse est ou a été celle de « Autre ». Choisissez-en une autre.'
+    server.use(mock.put('/api/blogs/admin/3', () => refusal(409, taken, 'slug_taken')))
+    const { change, save, form } = open(blog())
+    await change({ slug: 'pris' })
+    await save()
+    expect(form().errorOf('slug')).toBe(taken)
+    expect(form().values.slug).toBe('pris')
+  })
+
+  it('LINK-05 sends the address only when somebody gave one, once', async () => {
+    const bodies: Record<string, unknown>[] = []
+    server.use(
+      mock.put('/api/blogs/admin/3', async ({ request }) => {
+        bodies.push((await request.json()) as Record<string, unknown>)
+        return saved(blog({ slug: 'a-moi', version: bodies.length + 1 }))
+      }),
+    )
+    const { change, save, form } = open(blog())
+    await change({ slug: 'a-moi' })
+    await save()
+    await waitFor(() => expect(form().isDirty).toBe(false))
+    await change({ title: 'Autre' })
+    await save()
+    expect(bodies.map(({ slug }) => slug)).toEqual(['a-moi', undefined])
+  })
+})
+
+describe('an article that somebody else saved', () => {
+  it('is asked about by the name of the person, and only for what that person changed', async () => {
+    server.use(mock.put('/api/blogs/admin/3', () => stale(blog({ author: 'Marc', version: 2 }))))
+    const { change, save, form } = open(blog())
+    await change({ excerpt: 'Mon extrait' })
+    await save()
+    expect(form().conflict).toMatchObject({
+      message: 'Cet article a été modifié entre-temps par Marc Petit.',
+      theirs: { author: 'Marc' },
+    })
+  })
+
+  it('is saved without a question when nothing that differs was changed there', async () => {
+    const versions: unknown[] = []
+    server.use(
+      mock.put('/api/blogs/admin/3', async ({ request }) => {
+        const body = (await request.json()) as Partial<Blog>
+        versions.push(body.version)
+        return body.version === 1 ? stale(blog({ version: 2 })) : saved(blog({ ...body, version: 3 }))
+      }),
+    )
+    const { change, save, form } = open(blog())
+    await change({ excerpt: 'Mon extrait' })
+    await save()
+    expect(form().conflict).toBeNull()
+    expect(versions).toEqual([1, 2])
+    expect(form().record).toMatchObject({ excerpt: 'Mon extrait', version: 3 })
+  })
+})
+
+it('DAY-08 a new article is signed by the person who writes, and is not dirty for it', async () => {
+  const { form } = open(null)
+  expect(form().values.author).toBe('Camille Lefèvre')
+  expect(form().isDirty).toBe(false)
+  expect(open(blog({ author: 'Marc' })).form().values.author).toBe('Marc')
+})

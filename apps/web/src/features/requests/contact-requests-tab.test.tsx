@@ -1,0 +1,62 @@
+import { focusManager } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ContactRequest } from '@vigie/contract/requests.ts'
+import { HttpResponse, http as mock } from 'msw/http'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { otherFeatures, server } from '@/test/msw-server.ts'
+import { renderApp, screenTitled } from '@/test/render-app.tsx'
+
+const REQUEST: ContactRequest = {
+  id: 9,
+  name: 'Nadia',
+  email: 'nadia@exemple.fr',
+  company: null,
+  phone: null,
+  subject: 'Un devis',
+  message: 'Bonjour',
+  type: 'normal',
+  status: 'pending',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  reply: null,
+}
+
+// Hidden tabs do not poll, so that whatever is read again was asked for by a change.
+beforeEach(() => focusManager.setFocused(false))
+afterEach(() => focusManager.setFocused(undefined))
+
+it('REQ-16 a change of status and a deletion read the list again, whatever the polling does', async () => {
+  let rows = [REQUEST]
+  let reads = 0
+  server.use(
+    mock.get('/api/requests', () => {
+      reads += 1
+      return HttpResponse.json({
+        success: true,
+        data: rows,
+        pagination: { page: 1, limit: 50, total: rows.length, pages: 1 },
+        counts: { all: rows.length, pending: 0, urgentPending: 0 },
+        canReply: false,
+      })
+    }),
+    mock.put('/api/requests/9/status', () => {
+      // What the server says is not what the screen guessed: only a reading shows it.
+      rows = [{ ...REQUEST, status: 'closed', subject: 'Relu' }]
+      return HttpResponse.json({ success: true, data: rows[0] })
+    }),
+    mock.delete('/api/requests/9', () => {
+      rows = []
+      return HttpResponse.json({ success: true })
+    }),
+    otherFeatures,
+  )
+  const { user } = renderApp('/requests')
+  await screenTitled('Gestion des Demandes')
+  await user.selectOptions(await screen.findByLabelText('Statut de la demande de Nadia'), 'closed')
+  await screen.findByText('Relu')
+
+  const before = reads
+  await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }))
+  await waitFor(() => expect(reads).toBeGreaterThan(before))
+  await waitFor(() => expect(screen.queryByText('Relu')).toBeNull())
+})
