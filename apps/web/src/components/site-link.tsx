@@ -15,7 +15,7 @@ export function SiteLink({ href, of, size = 'sm' }: SiteLinkProps) {
   return (
     <Button
       asChild
-      className={size === 'sm' ? 'h-auto px-0' : undefined}
+      className={size === 'sm' ? 'h-auto! px-0! pointer-coarse:min-h-11' : undefined}
       size={size}
       variant={size === 'sm' ? 'link' : 'ghost'}
     >

@@ -42,7 +42,7 @@ export function AddressField({ form, pattern, slug, id, wasPublic, href }: Addre
 
   return (
     <div className="mt-1.5 space-y-3">
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <span className="min-w-0 wrap-anywhere">
           {fr('Adresse : ')}
           {start}
@@ -52,7 +52,7 @@ export function AddressField({ form, pattern, slug, id, wasPublic, href }: Addre
         {isEditable && !isOpen && !error && (
           <Button
             aria-label="Modifier l’adresse"
-            className="h-auto px-0"
+            className="h-auto! px-0! pointer-coarse:min-h-11"
             onClick={() => setOpen(true)}
             size="sm"
             variant="link"

@@ -54,17 +54,21 @@ export function ProjectCard({ project, href, onDelete, onDuplicate }: Props) {
             ))}
           </ul>
         )}
+        {(href || link) && (
+          <p className="mt-auto flex flex-wrap gap-x-4">
+            {href && <SiteLink href={href} of={title} />}
+            {link && (
+              <Button asChild className="h-auto! px-0! pointer-coarse:min-h-11" size="sm" variant="link">
+                <a aria-label={`Voir ${title}`} href={link} rel="noopener noreferrer" target="_blank">
+                  <ExternalLink aria-hidden="true" />
+                  Voir
+                </a>
+              </Button>
+            )}
+          </p>
+        )}
       </div>
       <CardFooter className="flex-wrap justify-end">
-        {href && <SiteLink href={href} of={title} />}
-        {link && (
-          <Button asChild className="mr-auto" size="sm" variant="link">
-            <a aria-label={`Voir ${title}`} href={link} rel="noopener noreferrer" target="_blank">
-              <ExternalLink aria-hidden="true" />
-              Voir
-            </a>
-          </Button>
-        )}
         <Button asChild size="sm" variant="outline">
           <Link aria-label={`Modifier ${title}`} to={`/projects/edit/${id}`}>
             <Pencil aria-hidden="true" />
