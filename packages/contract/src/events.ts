@@ -117,7 +117,7 @@ const sharedFields = {
   isPermanent: z.boolean(),
 }
 
-export const eventSchema = z.object({
+const eventSchema = z.object({
   ...sharedFields,
   isActive: z.boolean(),
   version: z.number().int(),
@@ -125,6 +125,13 @@ export const eventSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Event = z.infer<typeof eventSchema>
+
+/** As the client reads it: `startDate` stands in for a day that is absent, and the other way round. */
+export const receivedEventSchema = z.preprocess((answer) => {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { date, startDate } = answer as Partial<Record<'date' | 'startDate', unknown>>
+  return { ...answer, date: date ?? startDate, startDate: startDate ?? date }
+}, eventSchema)
 
 /** What a visitor of the site may know. */
 const publicEventSchema = z.object(sharedFields)

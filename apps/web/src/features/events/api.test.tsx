@@ -35,6 +35,17 @@ describe('what the client reads', () => {
     expect(await client.fetchQuery(eventQueries.one(1))).toEqual(event())
   })
 
+  it('EVT-51 takes the first day for the day of an event that has none, and keeps the others in the list', async () => {
+    const { date: _none, ...dayless } = event({ id: 2, startDate: '2026-03-12' })
+    const found = event({ id: 2, date: '2026-03-12', startDate: '2026-03-12' })
+    server.use(
+      http.get('/api/events', () => HttpResponse.json({ success: true, events: [event(), dayless] })),
+      http.get('/api/events/2', () => HttpResponse.json({ success: true, event: dayless })),
+    )
+    expect(await client.fetchQuery(list)).toEqual([event(), found])
+    expect(await client.fetchQuery(eventQueries.one(2))).toEqual(found)
+  })
+
   it('EVT-56 leaves empty filters out of the address', async () => {
     let asked = ''
     server.use(

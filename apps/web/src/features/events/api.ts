@@ -5,10 +5,8 @@ import {
   type EventInput,
   type EventStats,
   eventCategoriesResponseSchema,
-  eventListResponseSchema,
-  eventResponseSchema,
-  eventSchema,
   eventStatsResponseSchema,
+  receivedEventSchema,
 } from '@vigie/contract/events.ts'
 import { z } from 'zod'
 import { http } from '@/lib/http.ts'
@@ -21,10 +19,10 @@ const SUMMARIES = [...EVENTS, 'summary'] as const
 
 /** Servers answer with the list or with an object around it, with the event or with an object around it. */
 const listSchema = z
-  .union([z.array(eventSchema), eventListResponseSchema])
+  .union([z.array(receivedEventSchema), z.object({ events: z.array(receivedEventSchema) })])
   .transform((answer) => (Array.isArray(answer) ? answer : answer.events))
 const oneSchema = z
-  .union([eventResponseSchema, eventSchema])
+  .union([z.object({ event: receivedEventSchema }), receivedEventSchema])
   .transform((answer) => ('event' in answer ? answer.event : answer))
 
 export const eventQueries = {
