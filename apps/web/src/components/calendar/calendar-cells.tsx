@@ -69,6 +69,13 @@ export function HoursGutter({ children }: { children?: ReactNode }) {
   return <GutterContext value={true}>{children}</GutterContext>
 }
 
+type CellProps = { value: Date; children?: ReactElement<{ 'data-cell'?: string }> }
+
+/** The background of a day, which says which one it is. */
+export function DayCell({ value, children }: CellProps) {
+  return children ? cloneElement(children, { 'data-cell': toDay(value) }) : null
+}
+
 type SlotProps = { value?: Date; children?: ReactElement<HTMLAttributes<HTMLElement>> }
 
 export function HourSlot({ value, children }: SlotProps) {

@@ -67,7 +67,7 @@ export interface CalendarProps<Item extends CalendarItem = CalendarItem> {
   date: string
   onDateChange: (date: string) => void
   messages: CalendarMessages
-  /** A click, a touch held 250 ms, a range dragged, or Enter on a day or an hour. */
+  /** A click, a tap, a range dragged or drawn after a touch held 250 ms, or Enter on a day or an hour. */
   onSelectSlot?: ((slot: CalendarSlot) => void) | undefined
   onSelectItem?: ((item: Item) => void) | undefined
   /** Dragged elsewhere, or moved with Shift and the arrow keys. Without it nothing can be dragged. */

@@ -2,13 +2,13 @@ import './calendar.css'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatLongDay, formatTime, today } from '@/lib/dates.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
-import { HourSlot, HoursGutter, MonthDay, WeekDay, Weekday } from './calendar-cells.tsx'
+import { DayCell, HourSlot, HoursGutter, MonthDay, WeekDay, Weekday } from './calendar-cells.tsx'
 import { CalendarContext, type CalendarContextValue, type LibraryEvent } from './calendar-context.ts'
 import { CalendarItemContent } from './calendar-item-content.tsx'
 import { moveByKey, movedTo, resizeByKey, STEP_MINUTES } from './calendar-keys.ts'
 import { AGENDA_DAYS, lastDayOf, periodOf, touches } from './calendar-period.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import type { CalendarItem, CalendarProps } from './calendar-types.ts'
+import type { CalendarItem, CalendarProps, CalendarSlot } from './calendar-types.ts'
 import { DayItemsModal } from './day-items-modal.tsx'
 import { LibraryCalendar } from './library-calendar.ts'
 import { daySlot, hourSlot, toLibraryEvent, toSlot } from './library-events.ts'
@@ -16,6 +16,7 @@ import { hoursUnderPointer } from './pointer-range.ts'
 import { textColorOn } from './text-color.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
 import { usePlainRoles } from './use-plain-roles.ts'
+import { useTaps } from './use-taps.ts'
 import {
   addMinutes,
   dayOfWall,
@@ -34,6 +35,7 @@ const LIBRARY_VIEWS = { month: true, week: true, work_week: true, day: true, age
 const COMPONENTS = {
   toolbar: CalendarToolbar,
   event: CalendarItemContent,
+  dateCellWrapper: DayCell,
   timeSlotWrapper: HourSlot,
   timeGutterWrapper: HoursGutter,
   header: WeekDay,
@@ -48,6 +50,11 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
   const [fullDay, setFullDay] = useState<string | null>(null)
   const focus = useCalendarFocus({ root, view, date, onDateChange })
   usePlainRoles(root)
+  const chooseSlot = (slot: CalendarSlot) => {
+    focus.landOn(slot)
+    onSelectSlot?.(slot)
+  }
+  const taps = useTaps(chooseSlot)
 
   const visibleItems = useMemo(() => {
     const period = periodOf(view, date)
@@ -108,6 +115,7 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
       onKeyDown={focus.handleKeyDown}
       ref={root}
       role="group"
+      {...taps.handlers}
     >
       <p className="sr-only" id={hintId}>
         {hint(props)}
@@ -148,12 +156,11 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           onNavigate={(day) => onDateChange(toDay(day))}
           onSelectEvent={({ item }) => context.selectItem(item)}
           onSelectSlot={(info) => {
+            taps.markHeard()
             if (info.action === 'doubleClick') return
             const chosen = toSlot(info, view)
             const isDragged = chosen.startTime !== null && info.bounds !== undefined
-            const slot = isDragged ? hoursUnderPointer(root.current, chosen, info.bounds!) : chosen
-            focus.landOn(slot)
-            onSelectSlot?.(slot)
+            chooseSlot(isDragged ? hoursUnderPointer(root.current, chosen, info.bounds!) : chosen)
           }}
           onShowMore={(_events, day) => setFullDay(toDay(day))}
           onView={onViewChange}

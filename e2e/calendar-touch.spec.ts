@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { days, longDay } from './support/agenda.ts'
+import { boxOf, calendarOf, dayOf, EventsApi, itemOf, slotOf } from './support/events.ts'
+import { expect, test } from './support/fixtures.ts'
+
+type Point = { x: number; y: number }
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** The finger rests this long before it moves; without a way to go it is a tap or a long press. */
+async function touch(page: Page, holdMs: number, from: Point, ...way: Point[]) {
+  const device = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', from)
+  await page.waitForTimeout(holdMs)
+  for (const point of way) await send('touchMove', point)
+  await send('touchEnd')
+  await device.detach()
+}
+
+/** The empty lower part of a day's cell, away from its number and its events. */
+async function cellOf(page: Page, day: string): Promise<Point> {
+  const week = dayOf(page, day).locator('xpath=ancestor::*[contains(@class, "rbc-month-row")]')
+  await week.scrollIntoViewIfNeeded()
+  const number = await boxOf(dayOf(page, day))
+  const row = await boxOf(week)
+  return { x: number.centerX, y: row.y + row.height - 6 }
+}
+
+const middleOf = async (page: Page, slot: string): Promise<Point> => {
+  await slotOf(page, slot).scrollIntoViewIfNeeded()
+  const { centerX, centerY } = await boxOf(slotOf(page, slot))
+  return { x: centerX, y: centerY }
+}
+
+for (const width of [375, 768]) {
+  test.describe(`under a finger, ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, hasTouch: true, isMobile: true })
+
+    test('DAY-04 EVT-20 EVT-22 a tap on the events calendar opens what a click opens', async ({
+      page,
+      context,
+      signIn,
+      server,
+    }) => {
+      const api = new EventsApi(context, server.url, await signIn())
+      await api.deleteAll()
+      await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00', endTime: '10:00' })
+      await page.clock.setFixedTime('2026-03-10T09:20:00Z')
+      const close = async () => {
+        await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
+        await expect(dialogOf(page)).toHaveCount(0)
+      }
+      const expectNew = async (date: string, start: string, end: string) => {
+        await expect(dialogOf(page)).toHaveAccessibleName('Nouvel événement')
+        await expect(dialogOf(page).getByLabel('Date')).toHaveValue(date)
+        await expect(dialogOf(page).getByLabel('Heure de début')).toHaveValue(start)
+        await expect(dialogOf(page).getByLabel('Heure de fin')).toHaveValue(end)
+        await close()
+      }
+
+      await page.goto('/events?date=2026-03-10')
+      await expect(calendarOf(page)).toBeVisible()
+      const cell = await cellOf(page, '2026-03-19')
+      await page.touchscreen.tap(cell.x, cell.y)
+      await expectNew('19/03/2026', '', '')
+      await dayOf(page, '2026-03-24').tap()
+      await expectNew('24/03/2026', '', '')
+      await itemOf(page, 'Atelier').tap()
+      await expect(dialogOf(page).getByLabel('Titre')).toHaveValue('Atelier')
+      await close()
+      // A second finger's tap right after the first one is not a double click.
+      await page.touchscreen.tap(cell.x, cell.y)
+      await expectNew('19/03/2026', '', '')
+
+      for (const view of ['week', 'day']) {
+        await page.goto(`/events?date=2026-03-10&view=${view}`)
+        await expect(calendarOf(page)).toBeVisible()
+        const slot = await middleOf(page, '2026-03-10T10:30')
+        await page.touchscreen.tap(slot.x, slot.y)
+        await expectNew('10/03/2026', '10:30', '11:00')
+        const wholeDay = page.locator('[data-cell="2026-03-10"]')
+        const { centerX, centerY } = await boxOf(wholeDay)
+        await page.touchscreen.tap(centerX, centerY)
+        await expectNew('10/03/2026', '', '')
+      }
+      await page.goto('/events?date=2026-03-10&view=week')
+      await itemOf(page, 'Atelier').tap()
+      await expect(dialogOf(page).getByLabel('Titre')).toHaveValue('Atelier')
+    })
+
+    test('DAY-04 EVT-16 a finger that scrolls opens nothing, one that rests selects a range', async ({
+      page,
+      context,
+      signIn,
+      server,
+    }) => {
+      const api = new EventsApi(context, server.url, await signIn())
+      await api.deleteAll()
+      await page.clock.setFixedTime('2026-03-10T09:20:00Z')
+      await page.goto('/events?date=2026-03-10')
+      await expect(calendarOf(page)).toBeVisible()
+      const from = await cellOf(page, '2026-03-24')
+      await touch(page, 30, from, { ...from, y: from.y - 40 }, { ...from, y: from.y - 120 })
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20)
+      await expect(dialogOf(page)).toHaveCount(0)
+
+      const [first, last] = [await cellOf(page, '2026-03-17'), await cellOf(page, '2026-03-19')]
+      await touch(page, 400, first, { x: (first.x + last.x) / 2, y: first.y }, last)
+      await expect(dialogOf(page).getByLabel('Date')).toHaveValue('17/03/2026')
+      await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
+
+      // Between the tap and the menu of a long press: the click that follows must not open or close anything more.
+      await touch(page, 320, first)
+      await expect(dialogOf(page).getByLabel('Date')).toHaveValue('17/03/2026')
+      await page.waitForTimeout(500)
+      await expect(dialogOf(page)).toHaveCount(1)
+    })
+
+    test('DAY-04 AVAIL-11 a tap on the availability calendar opens the day', async ({ page, signIn }) => {
+      await signIn()
+      const day = days[17]!
+      const dialog = page.getByRole('dialog', { name: `Gestion du ${longDay(day)}` })
+      for (const view of ['month', 'week', 'day']) {
+        await page.goto(`/requests?tab=disponibilites&date=${day}&view=${view}`)
+        const place = view === 'month' ? await cellOf(page, day) : await middleOf(page, `${day}T14:00`)
+        await page.touchscreen.tap(place.x, place.y)
+        await expect(dialog).toBeVisible()
+        await dialog.getByRole('button', { name: 'Fermer' }).tap()
+        await expect(dialog).toHaveCount(0)
+      }
+    })
+  })
+}
