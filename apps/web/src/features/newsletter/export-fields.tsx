@@ -9,10 +9,10 @@ import {
   SOURCE_PAGES_MAX,
 } from '@vigie/contract/newsletter.ts'
 import type { ReactNode } from 'react'
+import { DateInput } from '@/components/calendar/date-input.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
-import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { fr } from '@/lib/typography.ts'
 import { FORMAT_LABELS, GROUPING_LABELS, STATUS_CHOICES } from './export-labels.ts'
@@ -52,20 +52,10 @@ export function ExportFields({ values, onChange, preview }: Props) {
       </Field>
       <PagesField onChange={onChange} preview={preview} values={values} />
       <Field label="Inscription à partir du">
-        <Input
-          max={values.to || undefined}
-          onChange={(event) => onChange({ from: event.target.value })}
-          type="date"
-          value={values.from}
-        />
+        <DateInput onChange={(from) => onChange({ from })} value={values.from} />
       </Field>
       <Field label="Inscription jusqu’au">
-        <Input
-          min={values.from || undefined}
-          onChange={(event) => onChange({ to: event.target.value })}
-          type="date"
-          value={values.to}
-        />
+        <DateInput onChange={(to) => onChange({ to })} value={values.to} />
       </Field>
       <GroupingField onChange={onChange} preview={preview} values={values} />
       <Checkbox

@@ -3,6 +3,7 @@ import { DAY_END, DAY_START } from '@vigie/contract/slots.ts'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
+import { MomentField } from '@/components/form/moment-field.tsx'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -12,11 +13,18 @@ import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { creationMessage, useMarkUnavailable } from './use-unavailability.ts'
 
+const MISSING = {
+  date: 'Indiquez le premier jour (JJ/MM/AAAA)',
+  startTime: 'Indiquez une heure (HH:MM)',
+  endDate: 'Indiquez le dernier jour (JJ/MM/AAAA)',
+  endTime: 'Indiquez une heure (HH:MM)',
+}
+
 type Props = { from: string; to: string; onDone: () => void }
 
 export function PeriodForm({ from, to, onDone }: Props) {
   const { mark, marking, error } = useMarkUnavailable()
-  const { register, handleSubmit, formState } = useForm<
+  const { register, handleSubmit, formState, control, getValues } = useForm<
     z.input<typeof unavailabilityInputSchema>,
     unknown,
     UnavailabilityInput
@@ -26,6 +34,14 @@ export function PeriodForm({ from, to, onDone }: Props) {
   })
   const { errors, isDirty } = formState
   const { release } = useUnsavedChanges(isDirty)
+  /** The contract speaks of the format in which dates travel; a person writes them another way, or not at all. */
+  const moment = (name: 'date' | 'startTime' | 'endDate' | 'endTime', label: string) => ({
+    control,
+    error: errors[name] && (getValues(name) ? errors[name].message : MISSING[name]),
+    label,
+    name,
+    required: true,
+  })
 
   const save = handleSubmit((period) =>
     mark(period, () => {
@@ -38,18 +54,10 @@ export function PeriodForm({ from, to, onDone }: Props) {
       <ModalBody className="space-y-5">
         {error && <Alert type="error">{fr(creationMessage(error))}</Alert>}
         <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
-          <Field error={errors.date?.message} label="Premier jour" required>
-            <Input type="date" {...register('date')} />
-          </Field>
-          <Field error={errors.startTime?.message} label="À partir de" required>
-            <Input type="time" {...register('startTime')} />
-          </Field>
-          <Field error={errors.endDate?.message} label="Dernier jour" required>
-            <Input type="date" {...register('endDate')} />
-          </Field>
-          <Field error={errors.endTime?.message} label="Jusqu’à" required>
-            <Input type="time" {...register('endTime')} />
-          </Field>
+          <MomentField {...moment('date', 'Premier jour')} kind="date" />
+          <MomentField {...moment('startTime', 'À partir de')} kind="time" />
+          <MomentField {...moment('endDate', 'Dernier jour')} kind="date" />
+          <MomentField {...moment('endTime', 'Jusqu’à')} kind="time" />
         </div>
         <Field
           error={errors.reason?.message}

@@ -1,0 +1,31 @@
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
+import { DateInput } from '@/components/calendar/date-input.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { TimeInput } from './time-input.tsx'
+
+interface MomentFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'children'> {
+  // biome-ignore lint/suspicious/noExplicitAny: what the form gives after parsing does not matter to a field.
+  control: Control<Values, any, any>
+  name: FieldPath<Values>
+  kind: 'date' | 'time'
+  /** Judged again when this one changes. */
+  deps?: FieldPath<Values>[]
+}
+
+/** A day or an hour of a form. */
+export function MomentField<Values extends FieldValues>(props: MomentFieldProps<Values>) {
+  const { control, name, kind, deps, ...around } = props
+  const Control = kind === 'date' ? DateInput : TimeInput
+  return (
+    <Field {...around}>
+      {(attributes) => (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field }) => <Control {...attributes} {...field} />}
+          {...(deps ? { rules: { deps } } : {})}
+        />
+      )}
+    </Field>
+  )
+}
