@@ -36,19 +36,6 @@ export function pressShiftTab(view: EditorView) {
   return edit ? applyEdit(view, edit) : indentLess(view)
 }
 
-/** On lines of its own, as a reader sees it. */
-export function insertPicture(view: EditorView, position: number, alt: string, address: string) {
-  const line = view.state.doc.lineAt(position)
-  const before = line.text.slice(0, position - line.from).trim() ? '\n\n' : ''
-  const after = line.text.slice(position - line.from).trim() ? '\n\n' : ''
-  const insert = `${before}![${alt.replace(/[[\]]/g, '')}](${address})${after}`
-  view.dispatch({
-    changes: { from: position, insert },
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.paste',
-  })
-}
-
 function editOf(text: string, { from, to }: TextRange, action: EditorAction): TextEdit {
   const selection = { from, to }
   switch (action.type) {

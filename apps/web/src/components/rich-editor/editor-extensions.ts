@@ -13,6 +13,7 @@ import {
   tooltips,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { altHints } from './alt-hints.ts'
 import { pressShiftTab, pressTab, runAction } from './editor-commands.ts'
 import type { Mark } from './mark-commands.ts'
 import { uploadWidgets } from './upload-widgets.ts'
@@ -37,7 +38,8 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
     EditorView.lineWrapping,
     THEME,
     uploadWidgets,
-    tooltips({ position: 'absolute' }),
+    altHints,
+    tooltips({ position: 'absolute', tooltipSpace: spaceUnderToolbar }),
     selectionTooltip(floatingToolbar),
     EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
     EditorView.domEventHandlers({
@@ -88,6 +90,18 @@ function selectionTooltip(dom: HTMLElement) {
     },
     provide: (field) => showTooltip.from(field),
   })
+}
+
+/** The toolbar over the selection goes below it rather than over the one above the text, and under no bar. */
+function spaceUnderToolbar({ dom }: EditorView) {
+  const { clientWidth, clientHeight } = document.documentElement
+  const toolbar = dom.closest('[data-editor]')?.querySelector('.editor-toolbar')
+  return {
+    top: toolbar?.getBoundingClientRect().bottom ?? 0,
+    left: 0,
+    right: clientWidth,
+    bottom: clientHeight,
+  }
 }
 
 const HIGHLIGHT = HighlightStyle.define([

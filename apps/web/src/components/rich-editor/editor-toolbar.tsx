@@ -64,7 +64,7 @@ export function EditorToolbar({ onAction, onFiles, isPreviewShown, onPreviewTogg
   return (
     <Toolbar.Root
       aria-label="Mise en forme"
-      className="flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-line bg-subtle/60 px-1.5 py-1"
+      className="editor-toolbar flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-line px-1.5 py-1"
     >
       {GROUPS.map((group) => (
         <div className="contents" key={group[0]?.label}>
@@ -115,7 +115,7 @@ export function FloatingToolbar({ onAction }: Pick<ToolbarProps, 'onAction'>) {
   return (
     <Toolbar.Root
       aria-label="Mise en forme de la sélection"
-      className="mb-1 flex items-center gap-0.5 rounded-md border border-line bg-raised p-0.5 shadow-md"
+      className="my-1 flex items-center gap-0.5 rounded-md border border-line bg-raised p-0.5 shadow-md"
     >
       {[...MARKS, LINK].map((tool) => (
         <ToolButton key={tool.label} onAction={onAction} tool={tool} />

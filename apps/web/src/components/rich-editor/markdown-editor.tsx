@@ -2,14 +2,14 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
+import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import { cn } from '@/lib/cn.ts'
 import type { UploadOptions } from '@/lib/upload-image.ts'
 import { useLatest } from '@/lib/use-latest.ts'
 import { type EditorAction, runAction } from './editor-commands.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import { EditorToolbar, FloatingToolbar } from './editor-toolbar.tsx'
+import { UploadProblems } from './upload-problems.tsx'
 import { useEditorUploads } from './use-editor-uploads.ts'
 import './rich-editor.css'
 
@@ -25,17 +25,18 @@ export interface MarkdownEditorProps {
   /** Of the text field itself: `id`, `aria-labelledby`, `aria-describedby`… */
   attributes: Record<string, string>
   uploadType: UploadOptions['type']
-  onBusyChange: (busy: boolean) => void
+  onUploadChange: (state: UploadState) => void
 }
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { value, onChange, revision, attributes, uploadType, onBusyChange } = props
+  const { value, onChange, revision, attributes, uploadType, onUploadChange } = props
   const parent = useRef<HTMLDivElement>(null)
   const viewRef = useRef<EditorView | null>(null)
   const [isPreviewShown, setPreviewShown] = useState(false)
   const floatingToolbar = useMemo(() => document.createElement('div'), [])
   const attributesSlot = useMemo(() => new Compartment(), [])
-  const { addFiles, problem, dismiss } = useEditorUploads(viewRef, { type: uploadType, onBusyChange })
+  const uploads = useEditorUploads(viewRef, { type: uploadType, onUploadChange })
+  const { addFiles } = uploads
   const latest = useLatest({ value, onChange, addFiles, attributes })
 
   useEffect(() => {
@@ -85,33 +86,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         onFiles={addAtCursor}
         onPreviewToggle={() => setPreviewShown(!isPreviewShown)}
       />
-      {problem && (
-        <Alert
-          actions={
-            <>
-              {problem.retry && (
-                <Button
-                  onClick={() => {
-                    dismiss()
-                    problem.retry?.()
-                  }}
-                  size="sm"
-                  variant="outline"
-                >
-                  Réessayer
-                </Button>
-              )}
-              <Button onClick={dismiss} size="sm" variant="ghost">
-                Fermer
-              </Button>
-            </>
-          }
-          className="rounded-none border-x-0 border-t-0"
-          type="error"
-        >
-          {problem.message}
-        </Alert>
-      )}
+      <UploadProblems onDismiss={uploads.dismiss} onResume={uploads.resume} problems={uploads.problems} />
       <div className={cn('grid', isPreviewShown && 'lg:grid-cols-2')}>
         <div className={cn('min-w-0', isPreviewShown && 'max-lg:hidden')} ref={parent} />
         {isPreviewShown && <Preview text={value} />}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import { Kbd } from '@/components/ui/kbd.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
@@ -21,8 +22,7 @@ export interface RichEditorProps {
   error?: string | undefined
   /** The kind of content that its pictures illustrate. */
   uploadType: UploadOptions['type']
-  /** Whether a picture is on its way. */
-  onBusyChange: (busy: boolean) => void
+  onUploadChange: (state: UploadState) => void
 }
 
 /** A field of markdown. The editor itself is fetched when the first one opens. */

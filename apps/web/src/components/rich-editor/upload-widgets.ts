@@ -1,97 +1,84 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
+import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { formatPercent } from '@/lib/numbers.ts'
 
-interface Upload {
-  id: string
+/** A picture on its way. */
+export interface Upload {
   name: string
+  /** From 0 to 1. */
+  ratio: number
   onCancel: () => void
 }
 
-const start = StateEffect.define<{ upload: Upload; position: number }>({
-  map: ({ upload, position }, changes) => ({ upload, position: changes.mapPos(position, 1) }),
-})
-const progress = StateEffect.define<{ id: string; ratio: number }>()
-const end = StateEffect.define<string>()
+/** Pictures that were given together, and where in the text they are awaited. */
+interface Batch {
+  id: string
+  position: number
+  uploads: readonly Upload[]
+}
 
-/** Pictures on their way, drawn in the text at their place but no part of it: nothing to undo, nothing to save. */
-export const uploadWidgets = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(widgets, transaction) {
-    let next = widgets.map(transaction.changes)
-    for (const effect of transaction.effects) {
-      if (effect.is(start))
-        next = next.update({ add: [widgetAt(effect.value.position, effect.value.upload, 0)] })
-      if (effect.is(end)) next = next.update({ filter: (_from, _to, { spec }) => spec.id !== effect.value })
-      if (effect.is(progress)) next = withProgress(next, effect.value)
+const show = StateEffect.define<Batch>({
+  map: (batch, changes) => ({ ...batch, position: changes.mapPos(batch.position, 1) }),
+})
+const change = StateEffect.define<Pick<Batch, 'id' | 'uploads'>>()
+const hide = StateEffect.define<string>()
+
+/** Drawn in the text at their place but no part of it: nothing to undo, nothing to save. */
+export const uploadWidgets = StateField.define<readonly Batch[]>({
+  create: () => [],
+  update(batches, { changes, effects }) {
+    let next = changes.empty
+      ? batches
+      : batches.map((batch) => ({ ...batch, position: changes.mapPos(batch.position, 1) }))
+    for (const effect of effects) {
+      if (effect.is(show)) next = [...next, effect.value]
+      if (effect.is(hide)) next = next.filter(({ id }) => id !== effect.value)
+      if (effect.is(change))
+        next = next.map((batch) => (batch.id === effect.value.id ? { ...batch, ...effect.value } : batch))
     }
     return next
   },
-  provide: (field) => EditorView.decorations.from(field),
+  provide: (field) =>
+    EditorView.decorations.from(field, (batches) =>
+      Decoration.set(
+        batches
+          .filter(({ uploads }) => uploads.length > 0)
+          .map((batch) =>
+            Decoration.widget({ widget: new BatchWidget(batch), side: 1 }).range(batch.position),
+          ),
+        true,
+      ),
+    ),
 })
 
-export const showUpload = (view: EditorView, upload: Upload, position: number) =>
-  view.dispatch({ effects: start.of({ upload, position }) })
+export const showUploads = (view: EditorView, batch: Batch) => view.dispatch({ effects: show.of(batch) })
 
-export const showProgress = (view: EditorView, id: string, ratio: number) =>
-  view.dispatch({ effects: progress.of({ id, ratio }) })
+export const changeUploads = (view: EditorView, id: string, uploads: readonly Upload[]) =>
+  view.dispatch({ effects: change.of({ id, uploads }) })
 
-export const hideUpload = (view: EditorView, id: string) => view.dispatch({ effects: end.of(id) })
+export const hideUploads = (view: EditorView, id: string) => view.dispatch({ effects: hide.of(id) })
 
-/** Where the picture is awaited now, whatever was typed since; the end of the text when its place is gone. */
+/** Where the pictures are awaited now, whatever was typed since. */
 export function uploadPosition(state: EditorState, id: string) {
-  return find(state.field(uploadWidgets), id)?.from ?? state.doc.length
+  return state.field(uploadWidgets).find((batch) => batch.id === id)?.position ?? state.doc.length
 }
 
-function withProgress(widgets: DecorationSet, { id, ratio }: { id: string; ratio: number }) {
-  const found = find(widgets, id)
-  if (!found) return widgets
-  return widgets.update({
-    filter: (_from, _to, { spec }) => spec.id !== id,
-    add: [widgetAt(found.from, found.upload, ratio)],
-  })
-}
+class BatchWidget extends WidgetType {
+  readonly batch: Batch
 
-function find(widgets: DecorationSet, id: string) {
-  for (const cursor = widgets.iter(); cursor.value; cursor.next()) {
-    const { spec } = cursor.value
-    if (spec.id === id) return { from: cursor.from, upload: spec.upload as Upload }
-  }
-  return null
-}
-
-function widgetAt(position: number, upload: Upload, ratio: number) {
-  const widget = new UploadWidget(upload, ratio)
-  return Decoration.widget({ widget, side: 1, id: upload.id, upload }).range(position)
-}
-
-class UploadWidget extends WidgetType {
-  readonly upload: Upload
-  readonly ratio: number
-
-  constructor(upload: Upload, ratio: number) {
+  constructor(batch: Batch) {
     super()
-    this.upload = upload
-    this.ratio = ratio
+    this.batch = batch
   }
 
-  override eq(other: UploadWidget) {
-    return other.upload.id === this.upload.id && other.ratio === this.ratio
+  override eq({ batch }: BatchWidget) {
+    return batch.id === this.batch.id && batch.uploads === this.batch.uploads
   }
 
   toDOM() {
     const box = document.createElement('span')
-    box.className = 'editor-upload'
+    box.className = 'editor-uploads'
     box.contentEditable = 'false'
-    const label = document.createElement('span')
-    const bar = document.createElement('progress')
-    bar.max = 1
-    const cancel = document.createElement('button')
-    cancel.type = 'button'
-    cancel.textContent = 'Annuler'
-    cancel.setAttribute('aria-label', `Annuler l’envoi de ${this.upload.name}`)
-    cancel.addEventListener('click', this.upload.onCancel)
-    box.append(label, bar, cancel)
     this.fill(box)
     return box
   }
@@ -106,12 +93,37 @@ class UploadWidget extends WidgetType {
   }
 
   private fill(box: HTMLElement) {
-    const [label, bar] = box.children
-    if (label)
-      label.textContent = `Envoi de ${this.upload.name}… ${formatPercent(Math.floor(this.ratio * 100) / 100)}`
-    if (bar instanceof HTMLProgressElement) {
-      bar.value = this.ratio
-      bar.setAttribute('aria-label', `Envoi de ${this.upload.name}`)
-    }
+    const { uploads } = this.batch
+    while (box.children.length > uploads.length) box.lastElementChild?.remove()
+    uploads.forEach((upload, index) => {
+      if (!box.children[index]) box.append(newRow())
+      fillRow(box.children[index] as HTMLElement, upload)
+    })
   }
+}
+
+function newRow() {
+  const row = document.createElement('span')
+  row.className = 'editor-upload'
+  const bar = document.createElement('progress')
+  bar.max = 1
+  const cancel = document.createElement('button')
+  cancel.type = 'button'
+  cancel.textContent = 'Annuler'
+  row.append(document.createElement('span'), bar, cancel)
+  return row
+}
+
+function fillRow(row: HTMLElement, { name, ratio, onCancel }: Upload) {
+  const [label, bar, cancel] = row.children as unknown as [
+    HTMLElement,
+    HTMLProgressElement,
+    HTMLButtonElement,
+  ]
+  label.textContent =
+    ratio < 1 ? `Envoi de ${name}… ${formatPercent(Math.floor(ratio * 100) / 100)}` : `Traitement de ${name}…`
+  bar.value = ratio
+  bar.setAttribute('aria-label', `Envoi de ${name}`)
+  cancel.setAttribute('aria-label', `Annuler l’envoi de ${name}`)
+  cancel.onclick = onCancel
 }

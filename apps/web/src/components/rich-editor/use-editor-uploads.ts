@@ -1,91 +1,153 @@
 import type { EditorView } from '@codemirror/view'
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
-import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { errorMessage } from '@/lib/error-message.ts'
-import { ApiError } from '@/lib/http.ts'
-import { UPLOAD_FAILED, type UploadOptions, uploadImage } from '@/lib/upload-image.ts'
+import type { UploadState } from '@/components/image-upload/upload-state.ts'
+import { reduceImage } from '@/lib/reduce-image.ts'
+import { type UploadOptions, uploadImage } from '@/lib/upload-image.ts'
 import { useLatest } from '@/lib/use-latest.ts'
-import { insertPicture } from './editor-commands.ts'
-import { hideUpload, showProgress, showUpload, uploadPosition } from './upload-widgets.ts'
+import { insertPictures, outsideBlocks } from './insert-pictures.ts'
+import {
+  fileProblem,
+  isArrived,
+  type Outcome,
+  type Problem,
+  problemsOf,
+  uploadMessage,
+} from './upload-outcomes.ts'
+import { changeUploads, hideUploads, showUploads, uploadPosition } from './upload-widgets.ts'
 
-const NOT_A_PICTURE = 'Veuillez sélectionner une image valide.'
+/** More at once only makes each of them slower. */
+const AT_ONCE = 3
 
 interface Options {
   type: UploadOptions['type']
-  onBusyChange: (busy: boolean) => void
+  onUploadChange: (state: UploadState) => void
 }
 
-/** Pictures put in the text: sent from where they were dropped, then written there. */
-export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, onBusyChange }: Options) {
+/** Pictures put in the text: sent together from where they were given, written there together when all have arrived. */
+export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, onUploadChange }: Options) {
   const prefix = useId()
   const count = useRef(0)
-  const running = useRef(new Map<string, AbortController>())
-  const [problem, setProblem] = useState<{ message: string; retry?: () => void } | null>(null)
-  const latestBusyChange = useLatest(onBusyChange)
+  const running = useRef(new Set<AbortController>())
+  const batches = useRef(0)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const latestUploadChange = useLatest(onUploadChange)
+
+  const newId = useCallback(() => {
+    count.current += 1
+    return `${prefix}-${count.current}`
+  }, [prefix])
+
+  /** The pictures that did not arrive keep their places among those that did, for a second try. */
+  const write = useCallback(
+    (view: EditorView, id: string, files: readonly File[], outcomes: readonly Outcome[]) => {
+      const arrived = outcomes.filter(isArrived)
+      const place = uploadPosition(view.state, id)
+      const ends =
+        arrived.length > 0
+          ? insertPictures(
+              view,
+              place,
+              arrived.map(({ address }) => address),
+            )
+          : []
+      const found = problemsOf(files, outcomes, newId)
+      for (const { anchor, rank } of found)
+        showUploads(view, { id: anchor, position: ends[rank - 1] ?? place, uploads: [] })
+      setProblems((all) => [...all, ...found])
+      return found.length === 0
+    },
+    [newId],
+  )
 
   const send = useCallback(
-    async (file: File, position: number) => {
+    async (files: readonly File[], position: number, prepare: (file: File) => Promise<File>) => {
       const view = viewRef.current
-      if (!view) return
-      count.current += 1
-      const id = `${prefix}-${count.current}`
-      const controller = new AbortController()
-      running.current.set(id, controller)
-      latestBusyChange.current(true)
-      showUpload(view, { id, name: file.name, onCancel: () => controller.abort() }, position)
-      try {
-        const { signal } = controller
-        const onProgress = (ratio: number) => viewRef.current && showProgress(view, id, ratio)
-        const { imagePath } = await uploadImage(file, { type, signal, onProgress })
-        if (viewRef.current) insertPicture(view, uploadPosition(view.state, id), pictureName(file), imagePath)
-      } catch (error) {
-        if (!controller.signal.aborted)
-          setProblem({
-            message: uploadMessage(error),
-            retry: () => void send(file, Math.min(position, view.state.doc.length)),
-          })
-      } finally {
-        running.current.delete(id)
-        if (viewRef.current) hideUpload(view, id)
-        latestBusyChange.current(running.current.size > 0)
+      if (!view || files.length === 0) return
+      const id = newId()
+      const outcomes: Outcome[] = files.map(() => ({ is: 'awaited', ratio: 0 }))
+      const controllers = files.map(() => new AbortController())
+      const draw = () => {
+        const uploads = files.flatMap((file, index) => {
+          const outcome = outcomes[index]
+          const onCancel = () => controllers[index]?.abort()
+          return outcome?.is === 'awaited' ? [{ name: file.name, ratio: outcome.ratio, onCancel }] : []
+        })
+        if (viewRef.current) changeUploads(view, id, uploads)
       }
+      const sendOne = async (file: File, index: number): Promise<Outcome> => {
+        const { signal } = controllers[index]!
+        try {
+          const ready = await prepare(file)
+          const message = fileProblem(ready)
+          if (message) return { is: 'refused', message, file }
+          const onProgress = (ratio: number) => {
+            outcomes[index] = { is: 'awaited', ratio }
+            draw()
+          }
+          return {
+            is: 'arrived',
+            address: (await uploadImage(ready, { type, signal, onProgress })).imagePath,
+          }
+        } catch (error) {
+          return signal.aborted ? { is: 'cancelled' } : { is: 'failed', message: uploadMessage(error), file }
+        }
+      }
+
+      for (const controller of controllers) running.current.add(controller)
+      batches.current += 1
+      latestUploadChange.current('busy')
+      showUploads(view, { id, position: outsideBlocks(view.state, position), uploads: [] })
+      draw()
+      const waiting = files.map((_, index) => index)
+      const work = async () => {
+        for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+          outcomes[index] = await sendOne(files[index]!, index)
+          draw()
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      for (const controller of controllers) running.current.delete(controller)
+      batches.current -= 1
+      if (!viewRef.current) return
+      const isWhole = write(view, id, files, outcomes)
+      hideUploads(view, id)
+      if (batches.current === 0) latestUploadChange.current(isWhole ? 'idle' : 'failed')
     },
-    [viewRef, prefix, type, latestBusyChange],
+    [viewRef, newId, type, latestUploadChange, write],
   )
+
+  const dismiss = useCallback(() => {
+    for (const { anchor } of problems) if (viewRef.current) hideUploads(viewRef.current, anchor)
+    setProblems([])
+  }, [problems, viewRef])
 
   const addFiles = useCallback(
     (files: File[], position: number) => {
-      setProblem(null)
-      for (const file of files) {
-        const message = fileProblem(file)
-        if (message) setProblem({ message })
-        else void send(file, position)
-      }
+      dismiss()
+      void send(files, position, async (file) => file)
     },
-    [send],
+    [dismiss, send],
   )
+
+  /** Sends again what failed, or sends smaller what was too large. */
+  const resume = (wanted: Problem['offer']) => {
+    const view = viewRef.current
+    if (!view) return
+    const chosen = problems.filter(({ offer }) => offer === wanted)
+    setProblems(problems.filter(({ offer }) => offer !== wanted))
+    for (const anchor of new Set(chosen.map((one) => one.anchor))) {
+      const files = chosen.filter((one) => one.anchor === anchor).map((one) => one.file)
+      const prepare = wanted === 'reduce' ? reduceImage : async (file: File) => file
+      void send(files, uploadPosition(view.state, anchor), prepare)
+    }
+  }
 
   useEffect(() => {
     const uploads = running.current
     return () => {
-      for (const controller of uploads.values()) controller.abort()
+      for (const controller of uploads) controller.abort()
     }
   }, [])
 
-  return { addFiles, problem, dismiss: () => setProblem(null) }
-}
-
-function fileProblem(file: File) {
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return NOT_A_PICTURE
-  return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null
-}
-
-function uploadMessage(error: unknown) {
-  if (error instanceof ApiError && error.code === 'not_an_image') return NOT_A_PICTURE
-  return errorMessage(error, UPLOAD_FAILED)
-}
-
-function pictureName(file: File) {
-  return file.name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')
+  return { addFiles, problems, resume, dismiss }
 }

@@ -1,0 +1,58 @@
+import { isolateHistory } from '@codemirror/commands'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+
+const PARSE_LIMIT_MS = 200
+/** What a picture would be swallowed by, or would break. */
+const CLOSED_BLOCKS = new Set(['Table', 'FencedCode', 'CodeBlock', 'HTMLBlock'])
+
+/** In the order given, with blank lines around each; one step to undo. Gives where each one ends. */
+export function insertPictures(view: EditorView, position: number, addresses: readonly string[]) {
+  const { state } = view
+  const { from, to } = gapAround(state, outsideBlocks(state, position))
+  const before = '\n'.repeat(missingLines(state.sliceDoc(0, from), /\n*$/))
+  const after = '\n'.repeat(to === state.doc.length ? 2 : missingLines(state.sliceDoc(to), /^\n*/))
+  const pictures = addresses.map((address) => `![](${address})`)
+  const insert = before + pictures.join('\n\n') + after
+  const { head, empty } = state.selection.main
+  view.dispatch({
+    changes: { from, to, insert },
+    // Who was writing there goes on after the pictures, not in front of them on the same line.
+    ...(empty && head >= from && head <= to ? { selection: { anchor: from + insert.length } } : {}),
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.paste',
+  })
+  let end = from + before.length - 2
+  return pictures.map((picture) => {
+    end += picture.length + 2
+    return end
+  })
+}
+
+/** The place itself, or the end of the table or of the code that it is in. */
+export function outsideBlocks(state: EditorState, position: number) {
+  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_LIMIT_MS) ?? syntaxTree(state)
+  let place = position
+  for (const side of [-1, 1] as const)
+    for (let node = tree.resolve(position, side); node.parent; node = node.parent)
+      if (CLOSED_BLOCKS.has(node.name) && node.from < position) place = Math.max(place, node.to)
+  return place
+}
+
+/** Spaces around the place would be left at the ends of two lines. */
+function gapAround(state: EditorState, position: number) {
+  const line = state.doc.lineAt(position)
+  const head = line.text.slice(0, position - line.from)
+  const tail = line.text.slice(position - line.from)
+  return {
+    from: line.from + head.trimEnd().length,
+    to: position + (tail.length - tail.trimStart().length),
+  }
+}
+
+/** How many line breaks a blank line still takes; none at an end of the text. */
+function missingLines(text: string, breaks: RegExp) {
+  if (text.trim() === '') return 0
+  return Math.max(2 - (breaks.exec(text)?.[0].length ?? 0), 0)
+}

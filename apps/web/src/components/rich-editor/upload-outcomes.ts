@@ -1,0 +1,62 @@
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
+import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
+import { errorMessage } from '@/lib/error-message.ts'
+import { ApiError } from '@/lib/http.ts'
+import { isReducible, isReductionFailure, REDUCTION_FAILED } from '@/lib/reduce-image.ts'
+import { UPLOAD_FAILED } from '@/lib/upload-image.ts'
+
+const NOT_A_PICTURE = 'Veuillez sélectionner une image valide.'
+
+/** What became of a file. */
+export type Outcome =
+  | { is: 'awaited'; ratio: number }
+  | { is: 'arrived'; address: string }
+  | { is: 'cancelled' }
+  | { is: 'refused' | 'failed'; message: string; file: File }
+
+export interface Problem {
+  message: string
+  file: File
+  offer: 'retry' | 'reduce' | null
+  /** Its place in the text; files that were neighbours share one. */
+  anchor: string
+  /** How many pictures of its batch stand before it. */
+  rank: number
+}
+
+export const isArrived = (outcome: Outcome) => outcome.is === 'arrived'
+
+/** The sentence names the file where there were several. */
+export function problemsOf(files: readonly File[], outcomes: readonly Outcome[], newAnchor: () => string) {
+  const problems: Problem[] = []
+  let rank = 0
+  for (const outcome of outcomes) {
+    if (outcome.is === 'arrived') rank += 1
+    if (outcome.is !== 'refused' && outcome.is !== 'failed') continue
+    const { file } = outcome
+    const previous = problems.at(-1)
+    problems.push({
+      file,
+      message: files.length > 1 ? `${file.name} : ${outcome.message}` : outcome.message,
+      offer: offerOf(outcome),
+      anchor: previous?.rank === rank ? previous.anchor : newAnchor(),
+      rank,
+    })
+  }
+  return problems
+}
+
+export function fileProblem(file: File) {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return NOT_A_PICTURE
+  return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null
+}
+
+export function uploadMessage(error: unknown) {
+  if (error instanceof ApiError && error.code === 'not_an_image') return NOT_A_PICTURE
+  return isReductionFailure(error) ? REDUCTION_FAILED : errorMessage(error, UPLOAD_FAILED)
+}
+
+function offerOf({ is, message, file }: Extract<Outcome, { is: 'refused' | 'failed' }>) {
+  if (is === 'refused') return message === IMAGE_TOO_LARGE && isReducible(file) ? 'reduce' : null
+  return message === NOT_A_PICTURE || message === REDUCTION_FAILED ? null : 'retry'
+}
