@@ -15,6 +15,7 @@ interface ContentFormFrameProps<Values extends object> {
     | 'isNew'
     | 'isDirty'
     | 'isSaving'
+    | 'isWaiting'
     | 'problems'
     | 'failure'
     | 'save'
@@ -77,12 +78,12 @@ export function ContentFormFrame<Values extends object>(props: ContentFormFrameP
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p aria-live="polite" className="mr-auto text-sm text-muted">
-            {form.isSaving ? 'Enregistrement…' : form.isDirty ? 'Modifications non enregistrées' : state}
+            {stateLabel(form, state)}
           </p>
           <Button onClick={onCancel} variant="outline">
             Annuler
           </Button>
-          <Button busy={form.isSaving || isLeaving} type="submit">
+          <Button busy={form.isSaving || form.isWaiting || isLeaving} type="submit">
             {submitLabel}
           </Button>
         </div>
@@ -95,4 +96,12 @@ export function ContentFormFrame<Values extends object>(props: ContentFormFrameP
       />
     </form>
   )
+}
+
+type Progress = Record<'isWaiting' | 'isSaving' | 'isDirty', boolean>
+
+function stateLabel({ isWaiting, isSaving, isDirty }: Progress, state: string | null) {
+  if (isWaiting) return 'L’enregistrement attend l’image en cours d’envoi…'
+  if (isSaving) return 'Enregistrement…'
+  return isDirty ? 'Modifications non enregistrées' : state
 }

@@ -1,5 +1,6 @@
 import { GalleryField } from '@/components/image-upload/gallery-field.tsx'
 import { ImageField } from '@/components/image-upload/image-field.tsx'
+import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import type { UploadOptions } from '@/lib/upload-image.ts'
 import type { Illustrated } from './field-descriptions.ts'
 import { fieldId } from './use-content-form.ts'
@@ -10,13 +11,13 @@ interface IllustrationProps {
     values: Illustrated
     change: (changes: Partial<Illustrated>) => void
     errorOf: (name: keyof Illustrated) => string | undefined
-    setBusy: (part: string, busy: boolean) => void
+    setUploadState: (part: string, state: UploadState) => void
   }
   uploadType: UploadOptions['type']
 }
 
 export function ContentGallery({ form, uploadType, max }: IllustrationProps & { max: number }) {
-  const { values, change, errorOf, setBusy } = form
+  const { values, change, errorOf, setUploadState } = form
   return (
     <GalleryField
       alts={values.imageAlts}
@@ -25,8 +26,8 @@ export function ContentGallery({ form, uploadType, max }: IllustrationProps & { 
       label="Galerie"
       max={max}
       onAltChange={(url, alt) => change({ imageAlts: withAlt(values.imageAlts, url, alt) })}
-      onBusyChange={(busy) => setBusy('gallery', busy)}
       onChange={(gallery) => change({ gallery })}
+      onUploadChange={(state) => setUploadState('gallery', state)}
       uploadType={uploadType}
       urls={values.gallery}
     />
@@ -38,7 +39,7 @@ export function MainImage({
   uploadType,
   required = false,
 }: IllustrationProps & { required?: boolean }) {
-  const { values, change, errorOf, setBusy } = form
+  const { values, change, errorOf, setUploadState } = form
   return (
     <ImageField
       alt={values.imageAlts[values.image]}
@@ -46,8 +47,8 @@ export function MainImage({
       id={fieldId('image')}
       label="Image principale"
       onAltChange={(alt) => change({ imageAlts: withAlt(values.imageAlts, values.image, alt) })}
-      onBusyChange={(busy) => setBusy('image', busy)}
       onChange={(image) => change({ image })}
+      onUploadChange={(state) => setUploadState('image', state)}
       required={required}
       uploadType={uploadType}
       value={values.image}

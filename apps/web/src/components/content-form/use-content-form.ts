@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '@/components/form/focus-field.ts'
 import { useDraft } from '@/components/form/use-draft.ts'
@@ -7,6 +7,7 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { useLatest } from '@/lib/use-latest.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { type Choices, contestedNames, isSame, mergeVersions } from './field-descriptions.ts'
+import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from './use-save-after-uploads.ts'
 
 export interface ContentRecord {
   id: number
@@ -58,7 +59,6 @@ export function useContentForm<Values extends object, Stored extends ContentReco
   const [conflict, setConflict] = useState<(Conflict<Values> & { stored: Stored; how: SaveMode }) | null>(
     null,
   )
-  const busyParts = useRef(new Set<string>())
 
   const isDirty = !isSame(values, baseline)
   const draft = useDraft({
@@ -85,12 +85,17 @@ export function useContentForm<Values extends object, Stored extends ContentReco
     if (found) focusField(fieldId(found.fields[0]?.name ?? ''))
   }
 
+  const { isWaiting, setUploadState, waitForUploads } = useSaveAfterUploads<SaveMode>({
+    save: (how) => void save(how),
+    onFailed: () => {
+      setFailure(UPLOAD_STOPPED_SAVE)
+      areaToast.error(UPLOAD_STOPPED_SAVE)
+    },
+  })
+
   const save = async (how: SaveMode, sent = values, onto = record) => {
     if (isSaving) return
-    if (busyParts.current.size > 0) {
-      areaToast.info('Une image est en cours d’envoi', 'Enregistrez dès qu’elle sera arrivée.')
-      return
-    }
+    if (waitForUploads(how)) return
     const found = options.findProblems(sent)
     setFailure(null)
     refuse(found)
@@ -153,11 +158,9 @@ export function useContentForm<Values extends object, Stored extends ContentReco
     failure,
     save: (how: SaveMode) => save(how),
     errorOf: (name: keyof Values & string) => problems?.fields.find((one) => one.name === name)?.message,
-    /** Names a part of the form whose upload is on its way: nothing is saved without it. */
-    setBusy: useCallback((part: string, busy: boolean) => {
-      if (busy) busyParts.current.add(part)
-      else busyParts.current.delete(part)
-    }, []),
+    /** A save was asked for, and waits for a picture. */
+    isWaiting,
+    setUploadState,
     draft: draft.draft && {
       values: { ...options.toValues(null), ...draft.draft.values.values },
       savedAt: draft.draft.savedAt,

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button.tsx'
 import { Label } from '@/components/ui/label.tsx'
 import type { UploadOptions } from '@/lib/upload-image.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -7,7 +8,8 @@ import { GalleryCard } from './gallery-card.tsx'
 import { moveItem, toGalleryItems } from './gallery-items.ts'
 import { GALLERY_MAX } from './image-problems.ts'
 import { PendingCard } from './pending-card.tsx'
-import { useGalleryUploads } from './use-gallery-uploads.ts'
+import type { UploadState } from './upload-state.ts'
+import { type GalleryProblem, useGalleryUploads } from './use-gallery-uploads.ts'
 
 export interface GalleryFieldProps {
   id: string
@@ -19,7 +21,7 @@ export interface GalleryFieldProps {
   max?: number
   error?: string | undefined
   uploadType: UploadOptions['type']
-  onBusyChange: (busy: boolean) => void
+  onUploadChange: (state: UploadState) => void
 }
 
 export function GalleryField(props: GalleryFieldProps) {
@@ -33,14 +35,14 @@ export function GalleryField(props: GalleryFieldProps) {
     max = GALLERY_MAX,
     error,
     uploadType,
-    onBusyChange,
+    onUploadChange,
   } = props
-  const uploads = useGalleryUploads({ urls, max, type: uploadType, onChange, onBusyChange })
+  const uploads = useGalleryUploads({ urls, max, type: uploadType, onChange, onUploadChange })
   const items = toGalleryItems(urls, uploads.sent)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<number | null>(null)
-  const problems = [...uploads.problems, ...(error ? [error] : [])]
+  const problems: GalleryProblem[] = [...uploads.problems, ...(error ? [{ message: error }] : [])]
   const isFull = items.length + uploads.pending.length >= max
 
   const move = (from: number, to: number) => {
@@ -112,10 +114,22 @@ export function GalleryField(props: GalleryFieldProps) {
       {problems.length > 0 && (
         <div className="mt-1.5 text-sm text-danger-text" role="alert">
           <ul className="space-y-1">
-            {problems.map((problem) => (
-              <li className="flex items-start gap-1.5" key={problem}>
-                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                <span className="min-w-0 break-words">{problem}</span>
+            {problems.map(({ message, heavy }) => (
+              <li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={heavy?.id ?? message}>
+                <span className="flex min-w-0 items-start gap-1.5">
+                  <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                  <span className="min-w-0 break-words">{message}</span>
+                </span>
+                {heavy && (
+                  <Button
+                    aria-label={`Réduire et envoyer, ${heavy.file.name}`}
+                    onClick={() => uploads.addReduced(heavy)}
+                    size="sm"
+                    variant="outline"
+                  >
+                    Réduire et envoyer
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'
@@ -7,12 +8,14 @@ import { Progress } from '@/components/ui/progress.tsx'
 import { cn } from '@/lib/cn.ts'
 import { imageFileProblem } from '@/lib/image-file.ts'
 import { formatPercent } from '@/lib/numbers.ts'
+import { isReducible, reduceImage } from '@/lib/reduce-image.ts'
 import { type UploadOptions, uploadImageAnyhow } from '@/lib/upload-image.ts'
 import { useLatest } from '@/lib/use-latest.ts'
 import { useObjectUrl } from '@/lib/use-object-url.ts'
 import { AltField } from './alt-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { imageUploadProblem } from './image-problems.ts'
+import type { UploadState } from './upload-state.ts'
 
 export interface ImageFieldProps {
   id: string
@@ -25,10 +28,10 @@ export interface ImageFieldProps {
   onAltChange: (alt: string | undefined) => void
   error?: string | undefined
   uploadType: UploadOptions['type']
-  onBusyChange: (busy: boolean) => void
+  onUploadChange: (state: UploadState) => void
 }
 
-type State = { is: 'idle' | 'done' } | { is: 'uploading'; file: File; ratio: number }
+type State = { is: 'idle' | 'done' | 'failed' } | { is: 'uploading'; file: File; ratio: number }
 
 export function ImageField(props: ImageFieldProps) {
   const {
@@ -41,37 +44,49 @@ export function ImageField(props: ImageFieldProps) {
     onAltChange,
     error,
     uploadType,
-    onBusyChange,
+    onUploadChange,
   } = props
   const [state, setState] = useState<State>({ is: 'idle' })
   const [problem, setProblem] = useState<string | null>(null)
+  const [heavy, setHeavy] = useState<File | null>(null)
   const controller = useRef<AbortController | null>(null)
-  const latestBusyChange = useLatest(onBusyChange)
+  const latestUploadChange = useLatest(onUploadChange)
   const preview = useObjectUrl(state.is === 'uploading' ? state.file : null)
   const message = problem ?? error
   const errorId = `${id}-error`
 
   const isUploading = state.is === 'uploading'
-  useEffect(() => latestBusyChange.current(isUploading), [isUploading, latestBusyChange])
+  const uploadState = isUploading ? 'busy' : state.is === 'failed' ? 'failed' : 'idle'
+  useEffect(() => latestUploadChange.current(uploadState), [uploadState, latestUploadChange])
   useEffect(() => () => controller.current?.abort(), [])
 
   const begin = () => {
     controller.current = new AbortController()
     return controller.current
   }
-  const send = async (file: File) => {
+  const choose = (file: File) => {
     const refusal = imageFileProblem(file)
     setProblem(refusal)
-    if (refusal) return
+    setHeavy(refusal === IMAGE_TOO_LARGE && isReducible(file) ? file : null)
+    if (!refusal) void send(file, async () => file)
+  }
+  const sendReduced = (file: File) => {
+    setProblem(null)
+    setHeavy(null)
+    void send(file, () => reduceImage(file))
+  }
+  const send = async (file: File, prepare: () => Promise<File>) => {
     const { signal } = begin()
     setState({ is: 'uploading', file, ratio: 0 })
     try {
       const onProgress = (ratio: number) => !signal.aborted && setState({ is: 'uploading', file, ratio })
-      const { data } = await uploadImageAnyhow(file, { type: uploadType, signal, onProgress })
+      const ready = await prepare()
+      signal.throwIfAborted()
+      const { data } = await uploadImageAnyhow(ready, { type: uploadType, signal, onProgress })
       onChange(data.url)
       setState({ is: 'done' })
     } catch (failure) {
-      setState({ is: 'idle' })
+      setState({ is: signal.aborted ? 'idle' : 'failed' })
       if (!signal.aborted) setProblem(imageUploadProblem(failure))
     }
   }
@@ -103,7 +118,7 @@ export function ImageField(props: ImageFieldProps) {
               id={id}
               invalid={Boolean(message)}
               label={value ? 'Remplacer l’image' : 'Choisir une image'}
-              onFiles={([file]) => file && void send(file)}
+              onFiles={([file]) => file && choose(file)}
             />
           )}
           <p
@@ -136,6 +151,11 @@ export function ImageField(props: ImageFieldProps) {
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{message}</span>
         </p>
+      )}
+      {heavy && (
+        <Button className="mt-2" onClick={() => sendReduced(heavy)} size="sm" variant="outline">
+          Réduire et envoyer
+        </Button>
       )}
     </div>
   )

@@ -1,12 +1,13 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
 import { errorMessage } from '@/lib/error-message.ts'
 import { ApiError } from '@/lib/http.ts'
+import { isReductionFailure, REDUCTION_FAILED } from '@/lib/reduce-image.ts'
 import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/upload-image.ts'
 
 /** Of a gallery whose form does not say otherwise. */
 export const GALLERY_MAX = 10
 
-/** Why a file cannot join a gallery, or null. */
+/** Why a file cannot join a gallery as it is, or null. */
 export function galleryFileProblem(file: Pick<File, 'name' | 'type' | 'size'>) {
   if (!IMAGE_TYPES.some((type) => type === file.type)) return notAnImage(file.name)
   return file.size > IMAGE_MAX_BYTES ? tooLarge(file.name) : null
@@ -25,12 +26,15 @@ export function galleryUploadProblem(error: unknown, name: string) {
     if (error.status === 413) return tooLarge(name)
     if (error.status === 401) return errorMessage(error)
   }
+  if (isReductionFailure(error)) return REDUCTION_FAILED
   return name ? `Erreur lors de l'upload de ${name}.` : UPLOAD_FAILED
 }
 
 /** Of the single image: a refusal says why, a failure has its sentence. */
 export function imageUploadProblem(error: unknown) {
-  return errorMessage(error, "Erreur lors de l'upload de l'image")
+  return isReductionFailure(error)
+    ? REDUCTION_FAILED
+    : errorMessage(error, "Erreur lors de l'upload de l'image")
 }
 
 const notAnImage = (name: string) => `${name} n'est pas une image valide.`

@@ -1,8 +1,11 @@
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isReducible, reduceImage } from '@/lib/reduce-image.ts'
 import { type UploadOptions, uploadImage } from '@/lib/upload-image.ts'
 import { useLatest } from '@/lib/use-latest.ts'
 import { insertInOrder, type SentFile } from './gallery-items.ts'
 import { galleryCountProblem, galleryFileProblem, galleryUploadProblem } from './image-problems.ts'
+import type { UploadState } from './upload-state.ts'
 
 /** More at once only makes each of them slower. */
 const AT_ONCE = 3
@@ -10,10 +13,18 @@ const AT_ONCE = 3
 export interface PendingImage {
   id: number
   file: File
+  /** Too large as it is. */
+  isReduced: boolean
   state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
   ratio: number
   message?: string
+}
+
+/** Why a file did not join the gallery; one that is only too large may join it smaller. */
+export interface GalleryProblem {
+  message: string
+  heavy?: { id: number; file: File }
 }
 
 interface Options {
@@ -21,17 +32,17 @@ interface Options {
   max: number
   type: UploadOptions['type']
   onChange: (urls: string[]) => void
-  onBusyChange: (busy: boolean) => void
+  onUploadChange: (state: UploadState) => void
 }
 
 /** Files on their way to a gallery: each with its own progress, cancelling, message and second try. */
-export function useGalleryUploads({ urls, max, type, onChange, onBusyChange }: Options) {
+export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }: Options) {
   const [pending, setPending] = useState<PendingImage[]>([])
-  const [problems, setProblems] = useState<string[]>([])
+  const [problems, setProblems] = useState<GalleryProblem[]>([])
   const [sent] = useState(() => new Map<string, SentFile>())
   const [controllers] = useState(() => new Map<number, AbortController>())
   const lastId = useRef(0)
-  const latest = useLatest({ onChange, onBusyChange })
+  const latest = useLatest({ onChange, onUploadChange })
   // Written below as well: two uploads may end before the form has drawn the first one.
   const current = useLatest(urls)
 
@@ -43,14 +54,16 @@ export function useGalleryUploads({ urls, max, type, onChange, onBusyChange }: O
   const drop = useCallback((id: number) => setPending((all) => all.filter((one) => one.id !== id)), [])
 
   const send = useCallback(
-    async ({ id, file }: PendingImage) => {
+    async ({ id, file, isReduced }: PendingImage) => {
       const controller = new AbortController()
       controllers.set(id, controller)
       patch(id, { state: 'sending', ratio: 0 })
       try {
         const { signal } = controller
         const onProgress = (ratio: number) => patch(id, { ratio })
-        const { data } = await uploadImage(file, { type, signal, onProgress })
+        const ready = isReduced ? await reduceImage(file) : file
+        signal.throwIfAborted()
+        const { data } = await uploadImage(ready, { type, signal, onProgress })
         sent.set(data.url, { name: file.name, size: file.size, rank: id })
         current.current = insertInOrder(current.current, data.url, (url) => sent.get(url)?.rank)
         latest.current.onChange([...current.current])
@@ -66,7 +79,8 @@ export function useGalleryUploads({ urls, max, type, onChange, onBusyChange }: O
   )
 
   const isBusy = pending.some(({ state }) => state !== 'failed')
-  useEffect(() => latest.current.onBusyChange(isBusy), [isBusy, latest])
+  const uploadState = isBusy ? 'busy' : pending.length > 0 ? 'failed' : 'idle'
+  useEffect(() => latest.current.onUploadChange(uploadState), [uploadState, latest])
 
   useEffect(() => {
     const free = AT_ONCE - pending.filter(({ state }) => state === 'sending').length
@@ -81,21 +95,39 @@ export function useGalleryUploads({ urls, max, type, onChange, onBusyChange }: O
     [controllers],
   )
 
+  const join = (files: readonly { id: number; file: File }[], isReduced: boolean) => {
+    const room = Math.max(max - urls.length - pending.length, 0)
+    const added = files
+      .slice(0, room)
+      .map(({ id, file }): PendingImage => ({ id, file, isReduced, state: 'waiting', ratio: 0 }))
+    setPending((all) => [...all, ...added])
+  }
+
   return {
     pending,
     problems,
     sent,
+    /** Those that fit are taken; the others are said. */
     add(files: File[]) {
-      const tooMany = galleryCountProblem(urls.length + pending.length + files.length, max)
-      if (tooMany) return setProblems([tooMany])
-      const refused = files.map(galleryFileProblem)
-      setProblems(refused.filter((problem) => problem !== null))
-      const accepted = files.filter((_, index) => refused[index] === null)
-      const added = accepted.map((file): PendingImage => {
+      const judged = files.map((file) => {
         lastId.current += 1
-        return { id: lastId.current, file, state: 'waiting', ratio: 0 }
+        return { id: lastId.current, file, problem: galleryFileProblem(file) }
       })
-      setPending((all) => [...all, ...added])
+      const accepted = judged.filter(({ problem }) => problem === null)
+      const tooMany = galleryCountProblem(urls.length + pending.length + accepted.length, max)
+      const refused = judged.flatMap(({ id, file, problem }): GalleryProblem[] => {
+        if (!problem) return []
+        const isHeavy = file.size > IMAGE_MAX_BYTES && isReducible(file)
+        return [isHeavy ? { message: problem, heavy: { id, file } } : { message: problem }]
+      })
+      setProblems([...(tooMany ? [{ message: tooMany }] : []), ...refused])
+      join(accepted, false)
+    },
+    addReduced({ id, file }: { id: number; file: File }) {
+      const tooMany = galleryCountProblem(urls.length + pending.length + 1, max)
+      if (tooMany) return setProblems((all) => [{ message: tooMany }, ...all.filter(({ heavy }) => heavy)])
+      setProblems((all) => all.filter(({ heavy }) => heavy?.id !== id))
+      join([{ id, file }], true)
     },
     retry: (id: number) => patch(id, { state: 'waiting' }),
     cancel(id: number) {

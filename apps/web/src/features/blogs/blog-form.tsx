@@ -22,7 +22,7 @@ type Props = { blog: Blog | null; onCreated?: () => void }
 
 export function BlogForm({ blog, onCreated }: Props) {
   const { form, isLeaving, leave } = useBlogForm(blog, onCreated)
-  const { values, change, errorOf, setBusy, record } = form
+  const { values, change, errorOf, setUploadState, record } = form
   const page = useSitePage('blog')
   const categories: string[] = [...BLOG_CATEGORIES]
   if (values.category && !categories.includes(values.category)) categories.push(values.category)
@@ -60,8 +60,8 @@ export function BlogForm({ blog, onCreated }: Props) {
             error={errorOf('content')}
             id={fieldId('content')}
             label="Contenu"
-            onBusyChange={(busy) => setBusy('content', busy)}
             onChange={(content) => change({ content })}
+            onUploadChange={(state) => setUploadState('content', state)}
             required
             revision={form.revision}
             uploadType="blogs"

@@ -1,15 +1,34 @@
 import { EVENT_DEFAULT_COLOR } from '@vigie/contract/events.ts'
 import { Field } from '@/components/form/field.tsx'
+import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 
 const COLOR = /^#[0-9a-f]{6}$/i
 
 type Props = { value: string; onChange: (color: string) => void; error?: string | undefined }
 
-/** The picker and the text are two hands on the same value. */
+/** The picker and the text are two hands on the same value; the default one stands for "by priority". */
 export function EventColorField({ value, onChange, error }: Props) {
+  const isByPriority = value.toUpperCase() === EVENT_DEFAULT_COLOR
   return (
-    <Field error={error} help={`${EVENT_DEFAULT_COLOR} suit la couleur de la priorité.`} label="Couleur">
+    <Field
+      error={error}
+      help={
+        isByPriority ? (
+          'L’événement prend la couleur de sa priorité.'
+        ) : (
+          <Button
+            className="-mx-1 px-1"
+            onClick={() => onChange(EVENT_DEFAULT_COLOR)}
+            size="sm"
+            variant="link"
+          >
+            Prendre la couleur de la priorité
+          </Button>
+        )
+      }
+      label="Couleur"
+    >
       {(control) => (
         <div className="flex items-center gap-2">
           <input

@@ -2,6 +2,7 @@ import { EVENT_DESCRIPTION_MAX } from '@vigie/contract/events.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { DraftBanner } from '@/components/content-form/draft-banner.tsx'
+import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from '@/components/content-form/use-save-after-uploads.ts'
 import { Field } from '@/components/form/field.tsx'
 import { useFormDraft } from '@/components/form/use-form-draft.ts'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
@@ -36,7 +37,7 @@ type Props = {
 
 export function EventForm(props: Props) {
   const { initial, mode, categories, isSaving, error, onSave } = props
-  const [isUploading, setUploading] = useState(false)
+  const [uploadProblem, setUploadProblem] = useState<string | null>(null)
   const suggestionsId = useId()
   const form = useForm<EventFormValues>({
     defaultValues: initial,
@@ -52,8 +53,13 @@ export function EventForm(props: Props) {
   const [title, date, description] = watch(['title', 'date', 'description'])
   const isComplete = title.trim() !== '' && date !== ''
 
+  const { isWaiting, setUploadState, waitForUploads } = useSaveAfterUploads<'form'>({
+    save: () => void save(),
+    onFailed: () => setUploadProblem(UPLOAD_STOPPED_SAVE),
+  })
   const save = handleSubmit((values) => {
-    if (!isSaving && !isUploading) onSave(values, release)
+    setUploadProblem(null)
+    if (!isSaving && !waitForUploads('form')) onSave(values, release)
   })
   useSaveShortcut(() => void save())
 
@@ -61,7 +67,7 @@ export function EventForm(props: Props) {
     <form className="contents" noValidate onSubmit={(event) => void save(event)}>
       <ModalBody className="grid content-start gap-4">
         {banner && <DraftBanner {...banner} fields={EVENT_FIELDS} />}
-        {error && <Alert type="error">{error}</Alert>}
+        {(uploadProblem ?? error) && <Alert type="error">{uploadProblem ?? error}</Alert>}
         <Field error={errors.title?.message} label="Titre" required>
           <Input autoComplete="off" {...register('title')} />
         </Field>
@@ -115,7 +121,7 @@ export function EventForm(props: Props) {
             <EventImageField
               error={errors.image?.message}
               onChange={field.onChange}
-              onUploadingChange={setUploading}
+              onUploadChange={(state) => setUploadState('image', state)}
               value={field.value}
             />
           )}
@@ -135,11 +141,14 @@ export function EventForm(props: Props) {
         {props.extraActions && (
           <div className="mr-auto flex flex-wrap gap-2">{props.extraActions(getValues, release)}</div>
         )}
+        <p className="text-sm text-muted" role="status">
+          {isWaiting && 'La sauvegarde attend l’image en cours d’envoi…'}
+        </p>
         <ModalClose asChild>
           <Button variant="outline">Annuler</Button>
         </ModalClose>
-        <Button disabled={!isComplete || isSaving || isUploading} type="submit">
-          {isSaving ? 'Sauvegarde...' : 'Sauvegarder'}
+        <Button disabled={!isComplete || isSaving || isWaiting} type="submit">
+          {isSaving || isWaiting ? 'Sauvegarde...' : 'Sauvegarder'}
         </Button>
       </ModalFooter>
     </form>

@@ -5,39 +5,48 @@ import { ContentImage } from '@/components/content-image.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { DropZone } from '@/components/image-upload/drop-zone.tsx'
 import { imageUploadProblem } from '@/components/image-upload/image-problems.ts'
+import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
+import { isReducible, reduceImage } from '@/lib/reduce-image.ts'
 import { uploadImageAnyhow } from '@/lib/upload-image.ts'
 import { useObjectUrl } from '@/lib/use-object-url.ts'
 
 type Props = {
   value: string
   onChange: (url: string) => void
-  onUploadingChange: (isUploading: boolean) => void
+  onUploadChange: (state: UploadState) => void
   error?: string | undefined
 }
 
-export function EventImageField({ value, onChange, onUploadingChange, error }: Props) {
+export function EventImageField({ value, onChange, onUploadChange, error }: Props) {
   const [sending, setSending] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
+  const [heavy, setHeavy] = useState<File | null>(null)
   const preview = useObjectUrl(sending)
   const message = problem ?? error
 
-  const handleFile = async (file: File) => {
+  const choose = (file: File) => {
     const refusal = imageProblem(file)
     setProblem(refusal)
-    if (refusal) return
+    setHeavy(refusal === TOO_LARGE && isReducible(file) ? file : null)
+    if (!refusal) void send(file, async () => file)
+  }
+  const send = async (file: File, prepare: () => Promise<File>) => {
+    setProblem(undefined)
+    setHeavy(null)
     setSending(file)
-    onUploadingChange(true)
+    onUploadChange('busy')
     try {
-      onChange((await uploadImageAnyhow(file, { type: 'events' })).data.url)
+      onChange((await uploadImageAnyhow(await prepare(), { type: 'events' })).data.url)
       toast.success('Image uploadée avec succès!')
+      onUploadChange('idle')
     } catch (failure) {
       setProblem(imageUploadProblem(failure))
+      onUploadChange('failed')
     } finally {
       setSending(null)
-      onUploadingChange(false)
     }
   }
 
@@ -57,9 +66,19 @@ export function EventImageField({ value, onChange, onUploadingChange, error }: P
               id={control.id}
               invalid={message !== undefined}
               label={value ? 'Remplacer l’image' : 'Choisir une image'}
-              onFiles={([file]) => file && void handleFile(file)}
+              onFiles={([file]) => file && choose(file)}
             />
           </div>
+          {heavy && (
+            <Button
+              className="self-center"
+              onClick={() => void send(heavy, () => reduceImage(heavy))}
+              size="sm"
+              variant="outline"
+            >
+              Réduire et envoyer
+            </Button>
+          )}
           {value && !sending && (
             <Button className="self-center" onClick={() => onChange('')} size="sm" variant="ghost">
               <Trash2 aria-hidden="true" />
@@ -72,6 +91,7 @@ export function EventImageField({ value, onChange, onUploadingChange, error }: P
   )
 }
 
+const TOO_LARGE = "L'image est trop volumineuse (max 5MB)"
 const PICTURE = 'h-24 w-40 rounded-md border border-line object-cover'
 
 /** The picture of the person's own disk, under a veil until the server has it. */
@@ -92,6 +112,6 @@ function Sending({ preview }: { preview: string }) {
 
 function imageProblem(file: File) {
   if (!file.type.startsWith('image/')) return 'Veuillez sélectionner un fichier image valide'
-  if (file.size > IMAGE_MAX_BYTES) return "L'image est trop volumineuse (max 5MB)"
+  if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE
   return undefined
 }

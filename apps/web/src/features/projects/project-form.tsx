@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROJECT_GALLERY_MAX, type Project } from '@vigie/contract/projects.ts'
 import { projectSlug } from '@vigie/contract/slugs.ts'
+import { DateInput } from '@/components/calendar/date-input.tsx'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
@@ -23,7 +24,7 @@ type Props = { project: Project | null; onCreated?: () => void }
 
 export function ProjectForm({ project, onCreated }: Props) {
   const { form, isLeaving, leave } = useProjectForm(project, onCreated)
-  const { values, change, errorOf, setBusy, record } = form
+  const { values, change, errorOf, setUploadState, record } = form
   const page = useSitePage('project')
   const { data: known = [] } = useQuery(projectQueries.categories())
 
@@ -57,8 +58,8 @@ export function ProjectForm({ project, onCreated }: Props) {
             error={errorOf('description')}
             id={fieldId('description')}
             label="Description"
-            onBusyChange={(busy) => setBusy('description', busy)}
             onChange={(description) => change({ description })}
+            onUploadChange={(state) => setUploadState('description', state)}
             required
             revision={form.revision}
             uploadType="projects"
@@ -93,7 +94,7 @@ export function ProjectForm({ project, onCreated }: Props) {
               <Input autoComplete="off" {...text('client')} />
             </Field>
             <Field {...field('date', 'Date')} required>
-              <Input type="date" {...text('date')} />
+              <DateInput onChange={(date) => change({ date })} value={values.date} />
             </Field>
             <Field {...field('link', 'Lien')}>
               <Input autoComplete="off" placeholder="https://" type="url" {...text('link')} />
