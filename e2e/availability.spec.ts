@@ -329,3 +329,14 @@ async function expectColours(page: Page, slots: ReturnType<Page['locator']>) {
   expect(red[1]).toBeLessThan(red[0]!)
   expect(white).toEqual([255, 255, 255])
 }
+
+test('AVAIL-19 a day that is over offers nothing to block', async ({ page, signIn }) => {
+  await signIn()
+  const over = await openDay(page, plusDays(days[0]!, -14))
+  const add = (dialog: typeof over) => dialog.getByRole('button', { name: 'Ajouter une période' })
+  await expect(
+    over.getByRole('region', { name: 'Créneaux' }).getByRole('button', { disabled: false }),
+  ).toHaveCount(0)
+  await expect(add(over)).toHaveCount(0)
+  await expect(add(await openDay(page, days[0]!))).toBeVisible()
+})

@@ -110,6 +110,7 @@ for (const width of [375, 768]) {
       await touch(page, 400, first, { x: (first.x + last.x) / 2, y: first.y }, last)
       await expect(dialogOf(page).getByLabel('Date')).toHaveValue('17/03/2026')
       await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
+      await expect(dialogOf(page)).toHaveCount(0)
 
       // Between the tap and the menu of a long press: the click that follows must not open or close anything more.
       await touch(page, 320, first)

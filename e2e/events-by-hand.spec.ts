@@ -73,7 +73,7 @@ test('EVT-20 EVT-22 EVT-46 everything on the calendar is done from the keyboard'
   await expect(dayOf(page, '2026-03-11')).toBeFocused()
   await expect(dayOf(page, '2026-03-11')).toHaveAccessibleName('mercredi 11 mars 2026, 1 événement')
   await page.keyboard.press('Enter')
-  await expect(form(page).getByLabel('Date')).toHaveValue('2026-03-11')
+  await expect(form(page).getByLabel('Date')).toHaveValue('11/03/2026')
   await page.keyboard.press('Escape')
   await expect(dayOf(page, '2026-03-11')).toBeFocused()
 

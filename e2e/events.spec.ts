@@ -108,7 +108,7 @@ test('EVT-08 EVT-09 EVT-10 EVT-14 EVT-15 the views: a month, seven days from Mon
   await expect(calendar.getByRole('cell', { name: '09:30 – 10:30' })).toHaveCount(2)
   await expectAccessible(page)
   await itemOf(page, 'Le 2026-04-08').click()
-  await expect(form(page).getByLabel('Date')).toHaveValue('2026-04-08')
+  await expect(form(page).getByLabel('Date')).toHaveValue('08/04/2026')
 })
 
 test('EVT-11 EVT-12 EVT-13 an empty period says so, a full day keeps to its cell', async ({ page }) => {

@@ -54,6 +54,12 @@ export const pictureFile = (name: string, width = 64, height = 40) => ({
   buffer: picture(width, height),
 })
 
+/** Over 5 MB; what follows the end of a PNG is read by nobody. */
+export const heavyPictureFile = (name: string, width: number, height: number) => ({
+  ...pictureFile(name),
+  buffer: Buffer.concat([picture(width, height), Buffer.alloc(6 * 1024 * 1024)]),
+})
+
 /** « Titre », not « Titre SEO » nor the « Titre 1 » of the toolbar. */
 export const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Titre', exact: true })
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -68,22 +67,6 @@ it('DLG-24 has the sizes sm, md, lg and xl, each wider than the one before', () 
     return width
   })
   expect(widths).toEqual(['md', 'xl', '3xl', '5xl'])
-})
-
-it('DLG-25 is never taller than 90% of the viewport, in any size', () => {
-  const css = readFileSync(`${import.meta.dirname}/../../styles/overlays.css`, 'utf8')
-  expect(css.match(/\.modal \{[^}]*max-height: 90dvh;/)).not.toBeNull()
-  const heights = [...css.matchAll(/(?:max-)?height: (\d+)dvh/g)].map((match) => Number(match[1]))
-  expect(Math.max(...heights)).toBe(90)
-  for (const size of SIZES) {
-    const { unmount } = render(
-      <Modal onOpenChange={() => {}} open size={size} title="Taille">
-        <ModalBody />
-      </Modal>,
-    )
-    expect(screen.getByRole('dialog').classList.contains('modal')).toBe(true)
-    unmount()
-  }
 })
 
 it('DLG-40 asks its guard before Escape, the backdrop, the cross and « Annuler »', async () => {

@@ -62,10 +62,12 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
         </Part>
       </ModalBody>
       <ModalFooter>
-        <Button className="mr-auto" onClick={() => onAddPeriod(date)} variant="ghost">
-          <CalendarOff aria-hidden="true" />
-          Ajouter une période
-        </Button>
+        {date >= now.slice(0, 10) && (
+          <Button className="mr-auto" onClick={() => onAddPeriod(date)} variant="ghost">
+            <CalendarOff aria-hidden="true" />
+            Ajouter une période
+          </Button>
+        )}
         <ModalClose asChild>
           <Button variant="outline">Fermer</Button>
         </ModalClose>

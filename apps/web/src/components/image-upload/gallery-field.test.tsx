@@ -1,0 +1,53 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { type HttpResponse, http } from 'msw/http'
+import { expect, it, vi } from 'vitest'
+import { server } from '@/test/msw-server.ts'
+import { GalleryField, type GalleryFieldProps } from './gallery-field.tsx'
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
+const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index + 1}.png`))
+
+function renderGallery(props: Partial<GalleryFieldProps> = {}) {
+  // None of them arrives: a place is taken from the moment that a file is accepted.
+  server.use(http.post('/api/upload/image', () => new Promise<HttpResponse<null>>(() => {})))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  render(
+    <GalleryField
+      alts={{}}
+      id="galerie"
+      label="Galerie"
+      onAltChange={() => {}}
+      onChange={() => {}}
+      onUploadChange={() => {}}
+      uploadType="blogs"
+      urls={[]}
+      {...props}
+    />,
+  )
+  return (files: File[]) =>
+    fireEvent.change(screen.getByLabelText('Galerie', { selector: 'input' }), { target: { files } })
+}
+
+const namesInGallery = () =>
+  within(screen.getByRole('list', { name: 'Galerie' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('[title]')?.textContent)
+
+it('IMG-07 IMG-08 DAY-10 takes ten by default, says that the eleventh is too many and keeps those that fit', () => {
+  const give = renderGallery()
+  give(pictures(11))
+  expect(screen.getByRole('alert').textContent).toBe('Vous ne pouvez pas ajouter plus de 10 images.')
+  expect(namesInGallery()).toEqual(pictures(10).map(({ name }) => name))
+  give([picture('encore.png')])
+  expect(screen.getByRole('alert').textContent).toBe('Vous ne pouvez pas ajouter plus de 10 images.')
+  expect(namesInGallery()).toHaveLength(10)
+})
+
+it('DAY-10 counts only the files that are pictures', () => {
+  const give = renderGallery({ max: 2, urls: ['/uploads/a.webp'] })
+  give([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('un.png'), picture('deux.png')])
+  expect(screen.getByText("notes.txt n'est pas une image valide.")).toBeTruthy()
+  expect(screen.getByText('Vous ne pouvez pas ajouter plus de 2 images.')).toBeTruthy()
+  expect(namesInGallery().at(-1)).toBe('un.png')
+  expect(namesInGallery()).toHaveLength(2)
+})

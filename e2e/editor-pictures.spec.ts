@@ -1,0 +1,164 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { createBlog, editorOf, heavyPictureFile, pictureFile } from './support/content.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const TABLE = '| Année | Tonnes |\n| --- | --- |\n| 2025 | 12 |'
+const picker = (page: Page) => page.getByLabel('Choisir des images à insérer')
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Mise en forme', exact: true })
+
+/** The text as it will be saved: what is drawn in it, such as an upload or a hint, is no part of it. */
+const textOf = (page: Page) =>
+  editorOf(page).evaluate((content) =>
+    [...content.querySelectorAll('.cm-line')]
+      .map((line) => {
+        const copy = line.cloneNode(true) as Element
+        for (const drawn of copy.querySelectorAll('.editor-uploads, .editor-alt-hint')) drawn.remove()
+        return copy.textContent
+      })
+      .join('\n'),
+  )
+
+const fileNameOf = (route: Route) =>
+  /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
+
+/** Uploads are answered when they are let go, in the order of the test, with an address that says which one it is. */
+async function holdUploads(page: Page) {
+  const held = new Map<string, Route>()
+  await page.route('**/api/upload/image*', async (route) => {
+    held.set(fileNameOf(route), route)
+  })
+  const take = async (name: string) => {
+    await expect.poll(() => held.has(name)).toBe(true)
+    const route = held.get(name)!
+    held.delete(name)
+    return route
+  }
+  return {
+    async letGo(name: string) {
+      const route = await take(name)
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, imagePath: `/uploads/${name}` } })
+    },
+    fail: async (name: string) => (await take(name)).fulfill({ status: 500, json: {} }),
+  }
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/blogs/new')
+  await editorOf(page).click()
+})
+
+test('EDIT-12 pictures chosen together stand in their order, whatever the network does and whatever is typed', async ({
+  page,
+}) => {
+  const uploads = await holdUploads(page)
+  await page.keyboard.type('Avant')
+  await picker(page).setInputFiles(['1.png', '2.png', '3.png'].map((name) => pictureFile(name)))
+  await expect(page.getByText('Envoi de 2.png')).toBeVisible()
+  await page.keyboard.type(' et pendant')
+  for (const name of ['3.png', '1.png', '2.png']) await uploads.letGo(name)
+  const pictures = '![](/uploads/1.png)\n\n![](/uploads/2.png)\n\n![](/uploads/3.png)'
+  await expect.poll(() => textOf(page)).toBe(`Avant et pendant\n\n${pictures}\n\n`)
+  await expect(editorOf(page).getByText('Décrivez l’image')).toHaveCount(3)
+
+  await editorOf(page).focus()
+  await page.keyboard.type('Après')
+  expect(await textOf(page)).toBe(`Avant et pendant\n\n${pictures}\n\nAprès`)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => textOf(page)).toBe('Avant et pendant')
+})
+
+test('EDIT-12 a picture that fails leaves no hole, is said, and takes its place when it is sent again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 500/)
+  const uploads = await holdUploads(page)
+  await picker(page).setInputFiles(['1.png', '2.png', '3.png'].map((name) => pictureFile(name)))
+  await uploads.fail('2.png')
+  for (const name of ['3.png', '1.png']) await uploads.letGo(name)
+  await expect.poll(() => textOf(page)).toBe('![](/uploads/1.png)\n\n![](/uploads/3.png)\n\n')
+  const alert = page.getByRole('alert').filter({ hasText: "2.png : Erreur lors de l'upload" })
+  await alert.getByRole('button', { name: 'Réessayer' }).click()
+  await uploads.letGo('2.png')
+  await expect
+    .poll(() => textOf(page))
+    .toBe('![](/uploads/1.png)\n\n![](/uploads/2.png)\n\n![](/uploads/3.png)\n\n')
+  await expect(alert).toHaveCount(0)
+})
+
+test('EDIT-12 no picture gets into the table where the caret stands', async ({ page, server, signIn }) => {
+  const account = await signIn()
+  const blog = await createBlog({ request: page.request, server, account }, { content: `${TABLE}\n\nSuite` })
+  await page.goto(`/blogs/edit/${blog.id}`)
+  await editorOf(page).getByText('2025').click()
+  await picker(page).setInputFiles(pictureFile('vue.png'))
+  await expect.poll(() => textOf(page)).toMatch(/12 \|\n\n!\[\]\(\/uploads\/\w+\.webp\)\n\nSuite$/)
+  await toolbar(page).getByRole('button', { name: 'Aperçu' }).click()
+  const preview = page.getByRole('region', { name: 'Aperçu' })
+  await expect(preview.getByRole('row')).toHaveCount(2)
+  await expect(preview.locator('table img')).toHaveCount(0)
+  await expect(preview.locator('img')).toHaveCount(1)
+})
+
+test('IMG-01 IMG-04 a picture over 5 MB is refused, and can be sent smaller', async ({ page, problems }) => {
+  problems.allow(/Connecting to 'blob:/)
+  const heavy = heavyPictureFile('vue.png', 1600, 1200)
+  await picker(page).setInputFiles([heavy, pictureFile('2.png')])
+  const alert = page.getByRole('alert').filter({ hasText: 'vue.png' })
+  await expect(alert).toContainText('Le fichier est trop volumineux. Taille maximum : 5MB.')
+  await expect.poll(() => textOf(page)).toMatch(/^!\[\]\(\S+\)\n\n$/)
+  await alert.getByRole('button', { name: 'Réduire et envoyer' }).click()
+  await expect.poll(() => textOf(page)).toMatch(/^!\[\]\(\S+\)\n\n!\[\]\(\S+\)\n\n$/)
+  await toolbar(page).getByRole('button', { name: 'Aperçu' }).click()
+  const first = page.getByRole('region', { name: 'Aperçu' }).locator('img').first()
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+})
+
+test('EDIT-13 the toolbar stays in sight in a long text, on a phone, at 200 % and in the preview', async ({
+  page,
+}) => {
+  const text = Array.from({ length: 120 }, (_, line) => `Ligne ${line}`).join('\n\n')
+  await page.keyboard.insertText(text)
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 720, height: 450 },
+    { width: 375, height: 667 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const isPreview of [false, true]) {
+      await toolbar(page).getByRole('button', { name: 'Aperçu' }).click()
+      await toolbar(page).evaluate((bar) => {
+        const editor = bar.closest('[data-editor]') as HTMLElement
+        window.scrollTo(0, editor.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 80)
+      })
+      const bold = toolbar(page).getByRole('button', { name: 'Gras' })
+      await expect(bold).toBeInViewport({ ratio: 1 })
+      expect(await isOnTop(bold), `${size.width} px, ${isPreview}`).toBe(true)
+    }
+  }
+})
+
+test('EDIT-03 EDIT-13 the floating toolbar never covers the other one', async ({ page }) => {
+  await page.keyboard.type('Première ligne')
+  await page.keyboard.press('Shift+Home')
+  const floating = page.getByRole('toolbar', { name: 'Mise en forme de la sélection' })
+  await expect(floating).toBeVisible()
+  for (const tool of ['Titre 1', 'Titre 2', 'Titre 3', 'Gras', 'Italique', 'Souligné']) {
+    const button = toolbar(page).getByRole('button', { name: tool })
+    expect(await isOnTop(button), tool).toBe(true)
+  }
+  await toolbar(page).getByRole('button', { name: 'Titre 2' }).click()
+  expect(await textOf(page)).toBe('## Première ligne')
+})
+
+/** Whether a click at its middle would reach it. */
+async function isOnTop(button: Locator) {
+  return button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
