@@ -24,7 +24,9 @@ test('SHELL-01 EVT-30 days and hours are written in French in an English browser
   await date.blur()
   await expect(dialog.getByText('Date attendue : JJ/MM/AAAA')).toBeVisible()
   await expect(date).toHaveValue('31/02/2026')
-  await expect(save).toBeDisabled()
+  await save.click()
+  await expect(dialog.getByText("La date de l'événement n'existe pas")).toBeVisible()
+  expect(await api.list()).toEqual([])
   await expectAccessible(page)
 
   for (const [written, shown] of [
@@ -53,6 +55,10 @@ test('SHELL-01 EVT-30 days and hours are written in French in an English browser
   await expect(calendar).toHaveCount(0)
   await expect(dialog).toBeVisible()
 
+  await dialog.getByLabel('Heure de début').fill('29h')
+  await save.click()
+  await expect(dialog.getByText('Heure attendue : HH:MM')).toBeVisible()
+  expect(await api.list()).toEqual([])
   await dialog.getByLabel('Heure de début').fill('9h30')
   await dialog.getByLabel('Heure de fin').fill('1430')
   await dialog.getByLabel('Lieu').click()

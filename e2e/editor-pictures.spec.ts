@@ -106,7 +106,7 @@ test('EDIT-12 no picture gets into the table where the caret stands', async ({ p
 
 test('IMG-01 IMG-04 a picture over 5 MB is refused, and can be sent smaller', async ({ page, problems }) => {
   problems.allow(/Connecting to 'blob:/)
-  const heavy = heavyPictureFile('vue.png', 1600, 1200)
+  const heavy = heavyPictureFile('vue.png', 640, 400)
   await picker(page).setInputFiles([heavy, pictureFile('2.png')])
   const alert = page.getByRole('alert').filter({ hasText: 'vue.png' })
   await expect(alert).toContainText('Le fichier est trop volumineux. Taille maximum : 5MB.')
@@ -115,7 +115,7 @@ test('IMG-01 IMG-04 a picture over 5 MB is refused, and can be sent smaller', as
   await expect.poll(() => textOf(page)).toMatch(/^!\[\]\(\S+\)\n\n!\[\]\(\S+\)\n\n$/)
   await toolbar(page).getByRole('button', { name: 'Aperçu' }).click()
   const first = page.getByRole('region', { name: 'Aperçu' }).locator('img').first()
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
 })
 
 test('EDIT-13 the toolbar stays in sight in a long text, on a phone, at 200 % and in the preview', async ({

@@ -137,7 +137,7 @@ test('DAY-10 IMG-06 more files than a gallery takes: those that fit are kept; on
   await page.goto('/projects/new')
   const picker = page.getByLabel('Galerie', { exact: true })
   const gallery = page.getByRole('list', { name: 'Galerie' })
-  await picker.setInputFiles(heavyPictureFile('vue.png', 1600, 1200))
+  await picker.setInputFiles(heavyPictureFile('vue.png', 640, 400))
   await expect(page.getByText('vue.png est trop volumineux (max 5MB).')).toBeVisible()
   await page.getByRole('button', { name: 'Réduire et envoyer, vue.png' }).click()
   await expect(page.getByText('1 sur 6')).toBeVisible()

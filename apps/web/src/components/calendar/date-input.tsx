@@ -9,7 +9,7 @@ import { readDay } from '@/lib/typed-moments.ts'
 import { DayPicker } from './day-picker.tsx'
 
 type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, empty, or what was typed as long as it is no day. */
   value: string
   onChange: (day: string) => void
 }
@@ -73,7 +73,7 @@ export function DateInput({ value, onChange, onBlur, ...props }: DateInputProps)
           }}
           sideOffset={4}
         >
-          <DayPicker initial={value || today()} onChoose={choose} value={value} />
+          <DayPicker initial={readDay(value) || today()} onChoose={choose} value={value} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

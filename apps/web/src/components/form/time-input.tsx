@@ -5,7 +5,7 @@ import { TypedTextError } from './typed-text-error.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 type TimeInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
-  /** `HH:mm`, or empty. */
+  /** `HH:mm`, empty, or what was typed as long as it is no time. */
   value: string
   onChange: (time: string) => void
 }

@@ -7,7 +7,7 @@ type Options = {
   /** Empty when the text means nothing. */
   read: (text: string) => string
   format: (value: string) => string
-  /** Attributes that a `Field` gives: its own message takes the place of ours. */
+  /** What a `Field` says of the control; ours comes first. */
   described: { 'aria-describedby'?: string | undefined; 'aria-invalid'?: unknown }
 }
 
@@ -19,12 +19,14 @@ export function useTypedText({ value, onChange, read, format, described }: Optio
   const [typed, setTyped] = useState<string | null>(null)
   const [isDone, setDone] = useState(true)
   const errorId = useId()
+  // What means nothing is given as it is: the form refuses it, rather than save without it.
+  const valueOf = (text: string) => read(text) || text.trim()
   // A value that came from elsewhere replaces what was typed.
-  const text = typed !== null && read(typed) === value ? typed : value && format(value)
-  const isWrong = isDone && text.trim() !== '' && value === ''
+  const text = typed !== null && valueOf(typed) === value ? typed : read(value) ? format(value) : value
+  const isWrong = isDone && value !== '' && !read(value)
   return {
     text,
-    errorId: isWrong && !described['aria-invalid'] ? errorId : null,
+    errorId: isWrong ? errorId : null,
     attributes: {
       'aria-invalid': isWrong || described['aria-invalid'] ? (true as const) : undefined,
       'aria-describedby': cn(isWrong && errorId, described['aria-describedby']) || undefined,
@@ -32,11 +34,17 @@ export function useTypedText({ value, onChange, read, format, described }: Optio
     write(next: string) {
       setTyped(next)
       setDone(false)
-      if (read(next) !== value) onChange(read(next))
+      if (valueOf(next) !== value) onChange(valueOf(next))
     },
     finish() {
-      setDone(true)
-      if (typed !== null && read(typed)) setTyped(null)
+      const show = () => {
+        setDone(true)
+        if (typed !== null && read(typed)) setTyped(null)
+      }
+      // A message that appears while a button is pressed moves the button away from under the pointer.
+      if (document.documentElement.matches(':active'))
+        document.addEventListener('mouseup', () => setTimeout(show), { once: true })
+      else show()
     },
   }
 }

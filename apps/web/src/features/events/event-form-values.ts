@@ -9,6 +9,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { CalendarSlot } from '@/components/calendar/calendar-types.ts'
 import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
 import { formatDay } from '@/lib/dates.ts'
+import { readDay } from '@/lib/typed-moments.ts'
 
 export type EventFormValues = {
   title: string
@@ -46,7 +47,7 @@ const EMPTY: EventFormValues = {
 export const EVENT_FIELDS: readonly FieldDescription<EventFormValues>[] = [
   { name: 'title', label: 'Titre', toText: ({ title }) => title },
   { name: 'description', label: 'Description', toText: ({ description }) => description },
-  { name: 'date', label: 'Date', toText: ({ date }) => (date ? formatDay(date) : '') },
+  { name: 'date', label: 'Date', toText: ({ date }) => (readDay(date) ? formatDay(date) : date) },
   { name: 'allDay', label: 'Toute la journée', toText: ({ allDay }) => yesOrNo(allDay) },
   { name: 'startTime', label: 'Heure de début', toText: ({ startTime }) => startTime },
   { name: 'endTime', label: 'Heure de fin', toText: ({ endTime }) => endTime },

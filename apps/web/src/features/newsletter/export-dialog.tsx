@@ -7,7 +7,7 @@ import { Progress } from '@/components/ui/progress.tsx'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { newsletterQueries } from './api.ts'
 import { ExportFields } from './export-fields.tsx'
-import { type ExportValues, NEW_EXPORT, toPreviewRequest } from './export-values.ts'
+import { type ExportValues, hasReadableDays, NEW_EXPORT, toPreviewRequest } from './export-values.ts'
 import { newsletterMessage } from './newsletter-messages.ts'
 import { useExport } from './use-export.ts'
 
@@ -20,7 +20,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (count > 0 && !isRunning) void start(values)
+    if (count > 0 && !isRunning && hasReadableDays(values)) void start(values)
   }
 
   return (

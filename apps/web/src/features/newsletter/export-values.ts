@@ -1,5 +1,7 @@
 import type { ExportFormat, ExportGrouping, NewsletterLanguage } from '@vigie/contract/newsletter.ts'
 
+import { readDay } from '@/lib/typed-moments.ts'
+
 /** What the person has chosen in the dialog. An empty list of languages or pages leaves none out. */
 export type ExportValues = {
   format: ExportFormat
@@ -32,8 +34,8 @@ export function toPreviewRequest({ languages, pages, status, from, to }: ExportV
     language: languages,
     page: pages,
     isActive: status === 'all' ? undefined : status === 'active',
-    from,
-    to,
+    from: readDay(from),
+    to: readDay(to),
   }
 }
 
@@ -41,6 +43,9 @@ export function toExportRequest(values: ExportValues) {
   const { format, groupBy, statistics } = values
   return { ...toPreviewRequest(values), format, groupBy, statistics }
 }
+
+/** A day that cannot be read would silently leave nobody out. */
+export const hasReadableDays = ({ from, to }: ExportValues) => [from, to].every((day) => !day || readDay(day))
 
 /** Adds the value, or takes it away. */
 export function toggled<T>(list: readonly T[], value: T): T[] {

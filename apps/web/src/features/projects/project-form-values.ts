@@ -12,6 +12,7 @@ import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content
 import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
 import { formatDay, formatDayTime } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
+import { readDay } from '@/lib/typed-moments.ts'
 
 export type ProjectFormValues = {
   title: string
@@ -54,7 +55,7 @@ export const PROJECT_FIELDS: readonly FieldDescription<ProjectFormValues>[] = [
   { name: 'description', label: 'Description', toText: ({ description }) => description },
   { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
   { name: 'client', label: 'Client', toText: ({ client }) => client },
-  { name: 'date', label: 'Date', toText: ({ date }) => (date ? formatDay(date) : '') },
+  { name: 'date', label: 'Date', toText: ({ date }) => (readDay(date) ? formatDay(date) : date) },
   { name: 'link', label: 'Lien', toText: ({ link }) => link },
   { name: 'tags', label: 'Tags', toText: ({ tags }) => tags },
   { name: 'isActive', label: 'Statut', toText: ({ isActive }) => (isActive ? 'Actif' : 'Inactif') },

@@ -9,6 +9,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
+import { readDay, readTime } from '@/lib/typed-moments.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { creationMessage, useMarkUnavailable } from './use-unavailability.ts'
@@ -19,6 +20,8 @@ const MISSING = {
   endDate: 'Indiquez le dernier jour (JJ/MM/AAAA)',
   endTime: 'Indiquez une heure (HH:MM)',
 }
+
+const isReadable = (moment = '') => readDay(moment) !== '' || readTime(moment) !== ''
 
 type Props = { from: string; to: string; onDone: () => void }
 
@@ -37,7 +40,7 @@ export function PeriodForm({ from, to, onDone }: Props) {
   /** The contract speaks of the format in which dates travel; a person writes them another way, or not at all. */
   const moment = (name: 'date' | 'startTime' | 'endDate' | 'endTime', label: string) => ({
     control,
-    error: errors[name] && (getValues(name) ? errors[name].message : MISSING[name]),
+    error: errors[name] && (isReadable(getValues(name)) ? errors[name].message : MISSING[name]),
     label,
     name,
     required: true,
