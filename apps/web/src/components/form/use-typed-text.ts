@@ -20,9 +20,9 @@ export function useTypedText({ value, onChange, read, format, described }: Optio
   const [isDone, setDone] = useState(true)
   const errorId = useId()
   // What means nothing is given as it is: the form refuses it, rather than save without it.
-  const valueOf = (text: string) => read(text) || text.trim()
+  const toValue = (text: string) => read(text) || text.trim()
   // A value that came from elsewhere replaces what was typed.
-  const text = typed !== null && valueOf(typed) === value ? typed : read(value) ? format(value) : value
+  const text = typed !== null && toValue(typed) === value ? typed : read(value) ? format(value) : value
   const isWrong = isDone && value !== '' && !read(value)
   return {
     text,
@@ -34,7 +34,7 @@ export function useTypedText({ value, onChange, read, format, described }: Optio
     write(next: string) {
       setTyped(next)
       setDone(false)
-      if (valueOf(next) !== value) onChange(valueOf(next))
+      if (toValue(next) !== value) onChange(toValue(next))
     },
     finish() {
       const show = () => {

@@ -13,37 +13,27 @@ const OFFERS = [
   { offer: 'retry', label: 'Réessayer' },
 ] as const
 
+/** The buttons are under the sentences: beside them, three would leave no room for words on a phone. */
 export function UploadProblems({ problems, onResume, onDismiss }: UploadProblemsProps) {
   if (problems.length === 0) return null
-  const messages = [...new Set(problems.map(({ message }) => message))]
+  const offers = OFFERS.filter(({ offer }) => problems.some((problem) => problem.offer === offer))
   return (
-    <Alert
-      actions={
-        <>
-          {OFFERS.filter(({ offer }) => problems.some((problem) => problem.offer === offer)).map(
-            ({ offer, label }) => (
-              <Button key={offer} onClick={() => onResume(offer)} size="sm" variant="outline">
-                {label}
-              </Button>
-            ),
-          )}
-          <Button onClick={onDismiss} size="sm" variant="ghost">
-            Fermer
+    <Alert className="rounded-none border-x-0 border-t-0" type="error">
+      <ul>
+        {[...new Set(problems.map(({ message }) => message))].map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {offers.map(({ offer, label }) => (
+          <Button key={offer} onClick={() => onResume(offer)} size="sm" variant="outline">
+            {label}
           </Button>
-        </>
-      }
-      className="rounded-none border-x-0 border-t-0"
-      type="error"
-    >
-      {messages.length === 1 ? (
-        messages[0]
-      ) : (
-        <ul>
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
+        ))}
+        <Button onClick={onDismiss} size="sm" variant="ghost">
+          Fermer
+        </Button>
+      </div>
     </Alert>
   )
 }
