@@ -71,6 +71,11 @@ export function DateInput({ value, onChange, onBlur, ...props }: DateInputProps)
             event.preventDefault()
             box.current?.querySelector('input')?.focus()
           }}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            const content = event.target as HTMLElement
+            content.querySelector<HTMLElement>('[data-choice][tabindex="0"]')?.focus()
+          }}
           sideOffset={4}
         >
           <DayPicker initial={readDay(value) || today()} onChoose={choose} value={value} />

@@ -21,7 +21,7 @@ interface DayPickerProps {
 export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
   const [cursor, setCursor] = useState(initial)
   const grid = useRef<HTMLTableElement>(null)
-  const isFollowed = useRef(true)
+  const isFollowed = useRef(false)
   const month = cursor.slice(0, 7)
   const days = daysFrom(mondayOf(`${month}-01`), WEEKS * 7)
 
