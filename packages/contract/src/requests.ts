@@ -56,11 +56,16 @@ export const contactRequestSchema = z.object({
 })
 export type ContactRequest = z.infer<typeof contactRequestSchema>
 
+/** `urgent`: the urgent ones that nobody answered, then the newest. */
+export const REQUEST_SORTS = ['urgent', 'recent', 'oldest'] as const
+export type RequestSort = (typeof REQUEST_SORTS)[number]
+
 export const REQUEST_PAGE_SIZE = 50
 export const contactRequestListQuerySchema = z.object({
   search: textSchema.trim().max(200).optional(),
   status: z.enum(REQUEST_STATUSES).optional(),
   type: z.enum(REQUEST_TYPES).optional(),
+  sort: z.enum(REQUEST_SORTS).default('urgent'),
   page: pageSchema,
   limit: limitSchema(100),
 })

@@ -2,9 +2,10 @@ import type {
   ContactRequest,
   ContactRequestListQuery,
   RequestCounts,
+  RequestSort,
   RequestStatus,
 } from '@vigie/contract/requests.ts'
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { contactRequests } from '#db/schema/requests.ts'
@@ -14,9 +15,15 @@ type Row = typeof contactRequests.$inferSelect
 type NewRequest = Omit<typeof contactRequests.$inferInsert, 'searchText'>
 
 const waitsUrgently = sql`(${contactRequests.type} = 'urgent' and ${contactRequests.status} in ('pending', 'read'))`
+const newest = [desc(contactRequests.createdAt), desc(contactRequests.id)]
+const ORDERS: Record<RequestSort, SQL[]> = {
+  urgent: [sql`${waitsUrgently} desc`, ...newest],
+  recent: newest,
+  oldest: [asc(contactRequests.createdAt), asc(contactRequests.id)],
+}
 
 export async function listRequests(db: Database, query: ContactRequestListQuery) {
-  const { search, status, type, page, limit } = query
+  const { search, status, type, sort, page, limit } = query
   const filter = and(
     search ? like(contactRequests.searchText, toLikePattern(search)) : undefined,
     status ? eq(contactRequests.status, status) : undefined,
@@ -26,7 +33,7 @@ export async function listRequests(db: Database, query: ContactRequestListQuery)
     .select()
     .from(contactRequests)
     .where(filter)
-    .orderBy(sql`${waitsUrgently} desc`, desc(contactRequests.createdAt), desc(contactRequests.id))
+    .orderBy(...ORDERS[sort])
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows: rows.map(toContactRequest), total: await db.$count(contactRequests, filter) }

@@ -30,7 +30,7 @@ export async function listAppointments(db: Database, query: AppointmentListQuery
     .select({ ...getTableColumns(agenda), status: statusAt(now) })
     .from(agenda)
     .where(filter)
-    .orderBy(sql`(${agenda.status} = 'pending') desc`, desc(agenda.startsAt), desc(agenda.id))
+    .orderBy(...nearestPendingFirst(now))
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows: rows.map((row) => toAppointment(row, now)), total: await db.$count(agenda, filter) }
@@ -131,6 +131,19 @@ export function toAppointment(row: Row, now: Date): Appointment {
     createdAt: createdAt.toISOString(),
     isPast: endsAt <= now,
   }
+}
+
+/** Those that wait for an answer: the next one, then the ones to come, then the ones whose time has passed. */
+function nearestPendingFirst(now: Date) {
+  const isPending = sql`${agenda.status} = 'pending'`
+  const isToCome = sql`(${isPending} and ${gt(agenda.endsAt, now)})`
+  return [
+    sql`(${isPending}) desc`,
+    sql`${isToCome} desc`,
+    sql`case when ${isToCome} then ${agenda.startsAt} end`,
+    desc(agenda.startsAt),
+    desc(agenda.id),
+  ]
 }
 
 /** The status as the clock has it: what is stored follows once a minute. */
