@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRoutes } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
+import { guardDoubleClicks } from './lib/double-click-guard.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import './styles/app.css'
 import './app/frame.css'
@@ -12,6 +13,7 @@ import './app/frame.css'
 const queryClient = createQueryClient()
 const router = createBrowserRouter(createRoutes(queryClient))
 watchSession(queryClient)
+guardDoubleClicks(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

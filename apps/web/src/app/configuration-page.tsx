@@ -30,7 +30,7 @@ export function ConfigurationPage() {
       />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
-        <TabsList aria-label="Configuration" className="max-sm:[&>button]:px-1.5">
+        <TabsList aria-label="Configuration">
           <TabsTrigger value="email">Configuration Email</TabsTrigger>
           {isPrivileged && (
             <TabsTrigger value={USERS}>

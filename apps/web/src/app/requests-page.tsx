@@ -26,7 +26,7 @@ export function RequestsPage() {
       />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
-        <TabsList aria-label="Demandes" className="max-sm:[&>button]:gap-1 max-sm:[&>button]:px-1.5">
+        <TabsList aria-label="Demandes">
           <TabsTrigger value="contact">
             Demandes Contact <Count value={requests?.all} />
           </TabsTrigger>

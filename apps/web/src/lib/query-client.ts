@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './http.ts'
 
 const RETRIES = 2
@@ -22,6 +22,24 @@ export function createQueryClient() {
         gcTime: FIVE_MINUTES_MS,
       },
     },
+  })
+}
+
+type WithId = { id: number | string }
+type List = readonly WithId[] | { data: readonly WithId[] }
+
+/**
+ * The row as the server answered it, in every list that holds it. The lists are read again afterwards: one that
+ * is filtered may then answer without it, and would leave it as it was.
+ */
+export function replaceRow(client: QueryClient, queryKey: QueryKey, row: WithId) {
+  const replace = (rows: readonly WithId[]) =>
+    rows.some(({ id }) => id === row.id)
+      ? rows.map((one) => (one.id === row.id ? { ...one, ...row } : one))
+      : rows
+  client.setQueriesData<List>({ queryKey }, (list) => {
+    if (!list) return list
+    return 'data' in list ? { ...list, data: replace(list.data) } : replace(list)
   })
 }
 

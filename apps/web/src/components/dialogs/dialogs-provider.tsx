@@ -55,7 +55,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const patch = (id: number, changes: Partial<ConfirmState>) =>
     setQuestion((current) => (current?.id === id ? { ...current, ...changes } : current))
 
-  const handleConfirm = async ({ id, onConfirm, describeFailure, settle }: ConfirmState) => {
+  const handleConfirm = async ({ id, open, onConfirm, describeFailure, settle }: ConfirmState) => {
+    // A dialog that fades away still takes clicks.
+    if (!open) return
     patch(id, { loading: true, failure: null })
     try {
       await onConfirm?.()

@@ -76,7 +76,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         )}
         <button
           aria-label="Fermer la notification"
-          className="pressable inline-flex size-7 shrink-0 items-center justify-center rounded-md hover:bg-fg/10"
+          className="pressable touch-target inline-flex size-7 shrink-0 items-center justify-center rounded-md hover:bg-fg/10"
           onClick={() => dismissToast(id)}
           type="button"
         >

@@ -45,7 +45,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = cn(
-    'pressable inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap',
+    'pressable touch-target inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap',
     "select-none disabled:cursor-not-allowed disabled:opacity-55 [&_svg:not([class*='size-'])]:size-4",
     VARIANTS[variant],
     SIZES[size],

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-// On phones the rows become cards (see `.table-cards` in app.css). `display: block` strips a table of its
+// On phones and tablets the rows become cards (see `.table-cards` in tables.css). `display: block` strips a table of its
 // semantics in some browsers, so every part repeats its role.
 
 /** Give it an `aria-label`, or a caption. */
@@ -24,9 +24,22 @@ export function TableBody(props: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" {...props} />
 }
 
-export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
-  // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
-  return <tr className={cn('border-line', className)} role="row" {...props} />
+export interface TableRowProps extends ComponentProps<'tr'> {
+  /** Deleted: for a moment it still holds its place, and nothing more. */
+  gone?: boolean
+}
+
+export function TableRow({ gone = false, className, ...props }: TableRowProps) {
+  return (
+    <tr
+      aria-hidden={gone || undefined}
+      className={cn('border-line', gone && 'row-gone', className)}
+      inert={gone}
+      // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
+      role="row"
+      {...props}
+    />
+  )
 }
 
 export function TableHead({ className, ...props }: ComponentProps<'th'>) {
@@ -60,7 +73,7 @@ export function TableActions({ className, children, ...props }: ComponentProps<'
   return (
     // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
     <td className={cn('table-actions', className)} role="cell" {...props}>
-      <span className="flex items-center justify-end gap-1">{children}</span>
+      <span className="flex flex-wrap items-center justify-end gap-1 lg:flex-nowrap">{children}</span>
     </td>
   )
 }

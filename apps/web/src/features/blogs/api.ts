@@ -9,7 +9,7 @@ import {
 } from '@vigie/contract/blogs.ts'
 import { successSchema } from '@vigie/contract/common.ts'
 import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { listPolling, replaceRow } from '@/lib/query-client.ts'
 
 const BLOGS = ['blogs'] as const
 const PATH = '/api/blogs/admin'
@@ -49,9 +49,11 @@ export function useSaveBlog() {
 }
 
 export function useSetPublished() {
-  return useBlogMutation(({ id, published }: { id: number; published: boolean }) =>
-    http.put(`${PATH}/${id}`, { body: { published }, response: blogResponseSchema }),
-  )
+  const client = useQueryClient()
+  return useBlogMutation(async ({ id, published }: { id: number; published: boolean }) => {
+    const { data } = await http.put(`${PATH}/${id}`, { body: { published }, response: blogResponseSchema })
+    replaceRow(client, [...BLOGS, 'list'], data)
+  })
 }
 
 export function useDeleteBlog() {

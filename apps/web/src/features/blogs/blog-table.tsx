@@ -5,7 +5,7 @@ import { ContentImage } from '@/components/content-image.tsx'
 import { SiteLink } from '@/components/site-link.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { RowAction } from '@/components/ui/row-action.tsx'
+import { ROW_ACTION, RowAction } from '@/components/ui/row-action.tsx'
 import {
   Table,
   TableActions,
@@ -19,6 +19,7 @@ import { formatDay } from '@/lib/dates.ts'
 
 type Props = {
   blogs: readonly BlogListItem[]
+  isGone: (id: number) => boolean
   onToggle: (blog: BlogListItem) => void
   onDelete: (blog: BlogListItem) => void
   onDuplicate: (blog: BlogListItem) => void
@@ -26,7 +27,7 @@ type Props = {
   hrefOf: (blog: BlogListItem) => string | undefined
 }
 
-export function BlogTable({ blogs, onToggle, onDelete, onDuplicate, hrefOf }: Props) {
+export function BlogTable({ blogs, isGone, onToggle, onDelete, onDuplicate, hrefOf }: Props) {
   return (
     <Table aria-label="Blogs">
       <TableHeader>
@@ -44,6 +45,7 @@ export function BlogTable({ blogs, onToggle, onDelete, onDuplicate, hrefOf }: Pr
           <BlogRow
             blog={blog}
             href={blog.published ? hrefOf(blog) : undefined}
+            isGone={isGone(blog.id)}
             key={blog.id}
             onDelete={() => onDelete(blog)}
             onDuplicate={() => onDuplicate(blog)}
@@ -57,30 +59,32 @@ export function BlogTable({ blogs, onToggle, onDelete, onDuplicate, hrefOf }: Pr
 
 type RowProps = {
   blog: BlogListItem
+  isGone: boolean
   href: string | undefined
   onToggle: () => void
   onDelete: () => void
   onDuplicate: () => void
 }
 
-function BlogRow({ blog, href, onToggle, onDelete, onDuplicate }: RowProps) {
+function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowProps) {
   const { id, title, excerpt, image, published, publishedAt } = blog
   const toggleLabel = published ? 'Dépublier' : 'Publier'
   return (
-    <TableRow>
-      <TableCell className="md:max-w-96">
+    <TableRow gone={isGone}>
+      <TableCell className="lg:max-w-72 xl:max-w-80">
         <span className="flex min-w-0 items-center gap-3">
           <ContentImage alt="" className="h-10 w-16 shrink-0 rounded-sm" src={image} width={160} />
           <span className="min-w-0">
             <span className="block truncate font-medium">{title}</span>
-            <span className="line-clamp-2 text-muted md:line-clamp-1">{excerpt}</span>
+            <span className="line-clamp-2 text-muted lg:line-clamp-1">{excerpt}</span>
+            {href && <SiteLink href={href} of={title} />}
           </span>
         </span>
       </TableCell>
       <TableCell label="Catégorie">
         <Badge variant="outline">{blog.category}</Badge>
       </TableCell>
-      <TableCell className="md:max-w-40 md:truncate" label="Auteur">
+      <TableCell className="lg:max-w-36 lg:truncate" label="Auteur">
         {blog.author}
       </TableCell>
       <TableCell label="Statut">
@@ -94,10 +98,10 @@ function BlogRow({ blog, href, onToggle, onDelete, onDuplicate }: RowProps) {
         )}
       </TableCell>
       <TableActions>
-        {href && <SiteLink href={href} of={title} size="icon" />}
-        <Button asChild size="icon" variant="ghost">
-          <Link aria-label={`Modifier ${title}`} title="Modifier" to={`/blogs/edit/${id}`}>
+        <Button asChild className={ROW_ACTION} size="sm" variant="ghost">
+          <Link aria-label={`Modifier ${title}`} to={`/blogs/edit/${id}`}>
             <Pencil aria-hidden="true" />
+            Modifier
           </Link>
         </Button>
         <RowAction

@@ -6,10 +6,12 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { TableSkeleton } from '@/components/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/load-failure-alert.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { formatCount } from '@/lib/numbers.ts'
 import { useSitePage } from '@/lib/site-pages.ts'
+import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { blogQueries } from './api.ts'
 import { BlogFilters } from './blog-filters.tsx'
 import { blogMessage } from './blog-messages.ts'
@@ -34,7 +36,12 @@ export function BlogsPage() {
   const query = { ...rest, ...(published ? { published: published === 'true' } : {}), limit: BLOG_PAGE_SIZE }
   const blogs = useQuery(blogQueries.list(query))
   const stats = useQuery(blogQueries.stats())
-  const actions = useBlogActions()
+  const list = useSteadyRows(blogs.isPlaceholderData ? undefined : blogs.data?.data, {
+    scope: query,
+    isFresh: blogs.isFetchedAfterMount,
+  })
+  const isEmpty = list.rows.length === 0
+  const actions = useBlogActions(list.remove)
   const duplicate = useDuplicateBlog()
   const page = useSitePage('blog')
   const isFiltered = Boolean(filters.search || filters.category || published)
@@ -66,7 +73,7 @@ export function BlogsPage() {
         />
       )}
       {blogs.isPending && <TableSkeleton columns={6} />}
-      {blogs.data?.data.length === 0 && (
+      {blogs.data && isEmpty && (
         <EmptyState
           action={
             isFiltered ? (
@@ -80,14 +87,19 @@ export function BlogsPage() {
           message="Aucun blog trouvé"
         />
       )}
-      {blogs.data && blogs.data.data.length > 0 && (
-        <BlogTable
-          blogs={blogs.data.data}
-          hrefOf={page.hrefOf}
-          onDelete={(blog) => void actions.remove(blog)}
-          onDuplicate={(blog) => void duplicate(blog)}
-          onToggle={(blog) => void actions.toggle(blog)}
-        />
+      {!isEmpty && (
+        <SteadyList list={list} news={['nouvel article', 'nouveaux articles']} page={filters.page}>
+          {(rows) => (
+            <BlogTable
+              blogs={rows}
+              hrefOf={page.hrefOf}
+              isGone={list.isGone}
+              onDelete={(blog) => void actions.remove(blog)}
+              onDuplicate={(blog) => void duplicate(blog)}
+              onToggle={(blog) => void actions.toggle(blog)}
+            />
+          )}
+        </SteadyList>
       )}
       {blogs.data && (
         <Pagination
@@ -95,7 +107,7 @@ export function BlogsPage() {
           onPageChange={changePage}
           page={blogs.data.pagination.page}
           pages={blogs.data.pagination.pages}
-          summary={blogs.data.data.length > 0 ? formatCount(blogs.data.pagination.total, 'blog') : undefined}
+          summary={isEmpty ? undefined : formatCount(blogs.data.pagination.total, 'blog')}
         />
       )}
     </>

@@ -4,8 +4,8 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { useDeleteBlog, useSetPublished } from './api.ts'
 import { BLOG_SUCCESS, blogMessage, publishingFailure } from './blog-messages.ts'
 
-/** What one does to an article from the list, each after its question. */
-export function useBlogActions() {
+/** What one does to an article from the list, each after its question, which stays when it fails. */
+export function useBlogActions(onDeleted: (id: number) => void) {
   const { confirm, confirmDelete } = useConfirm()
   const setPublished = useSetPublished()
   const deleteBlog = useDeleteBlog()
@@ -22,21 +22,24 @@ export function useBlogActions() {
         onConfirm: async () => {
           try {
             await setPublished.mutateAsync({ id, published: !published })
-            areaToast.success(published ? BLOG_SUCCESS.unpublish : BLOG_SUCCESS.publish)
           } catch (error) {
             const { title: failure, reason } = publishingFailure(error, !published)
             areaToast.error(failure, reason)
+            throw error
           }
+          areaToast.success(published ? BLOG_SUCCESS.unpublish : BLOG_SUCCESS.publish)
         },
       }),
     remove: ({ id, title }: BlogListItem) =>
       confirmDelete(title, async () => {
         try {
           await deleteBlog.mutateAsync(id)
-          areaToast.success(BLOG_SUCCESS.delete)
         } catch (error) {
           areaToast.error(blogMessage(error, 'delete'))
+          throw error
         }
+        onDeleted(id)
+        areaToast.success(BLOG_SUCCESS.delete)
       }),
   }
 }

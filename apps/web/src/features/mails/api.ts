@@ -6,7 +6,7 @@ import {
   mailStatusResponseSchema,
 } from '@vigie/contract/mails.ts'
 import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { listPolling, replaceRow } from '@/lib/query-client.ts'
 
 const MAILS = ['mails'] as const
 /** For a look from another page: trouble with mail is not a matter of seconds. */
@@ -32,7 +32,10 @@ export const mailQueries = {
 export function useResendMail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => http.post(`/api/mails/${id}/resend`, { response: mailResponseSchema }),
+    mutationFn: async (id: string) => {
+      const { data } = await http.post(`/api/mails/${id}/resend`, { response: mailResponseSchema })
+      replaceRow(client, [...MAILS, 'list'], data)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: MAILS }),
   })
 }

@@ -4,12 +4,14 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { TableSkeleton } from '@/components/list-skeletons.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { errorMessage } from '@/lib/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
+import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { mailQueries, useResendMail } from './api.ts'
 import { MailDaySummary } from './mail-day-summary.tsx'
 import { MailFilters } from './mail-filters.tsx'
@@ -38,6 +40,10 @@ function Journal() {
   const mails = useQuery(mailQueries.list({ ...filters, limit: MAIL_PAGE_SIZE }))
   const resend = useResendMail()
   const { confirm } = useConfirm()
+  const list = useSteadyRows(mails.isPlaceholderData ? undefined : mails.data?.data, {
+    scope: filters,
+    isFresh: mails.isFetchedAfterMount,
+  })
   const isFiltered = Boolean(filters.search || filters.state || filters.kind)
 
   if (mails.isPending) return <TableSkeleton columns={4} label="Chargement du journal…" rows={4} />
@@ -45,31 +51,45 @@ function Journal() {
     const retry = () => void mails.refetch()
     return <ErrorPanel message={errorMessage(mails.error)} onRetry={retry} retrying={mails.isFetching} />
   }
-  const { data, pagination } = mails.data
-  const resendNow = ({ id }: Mail) =>
-    resend.mutate(id, {
-      onSuccess: () => areaToast.success(MAIL_QUEUED_AGAIN),
-      onError: (error) => areaToast.error('L’e-mail n’a pas pu être renvoyé', errorMessage(error)),
-    })
+  const { pagination } = mails.data
+  const isEmpty = list.rows.length === 0
+  const resendNow = async ({ id }: Mail) => {
+    try {
+      await resend.mutateAsync(id)
+    } catch (error) {
+      areaToast.error('L’e-mail n’a pas pu être renvoyé', errorMessage(error))
+      throw error
+    }
+    areaToast.success(MAIL_QUEUED_AGAIN)
+  }
   /** One that arrived would arrive twice: that deserves a question. */
-  const handleResend = async (mail: Mail) => {
-    const message = fr(`${mail.recipient} l’a déjà reçu et le recevra une seconde fois.`)
-    const question = { title: 'Renvoyer cet e-mail', message, confirmText: 'Renvoyer' }
-    if (mail.state !== 'sent' || (await confirm(question))) resendNow(mail)
+  const handleResend = (mail: Mail) => {
+    // It has been said.
+    if (mail.state !== 'sent') return resendNow(mail).catch(() => undefined)
+    return confirm({
+      title: 'Renvoyer cet e-mail',
+      message: fr(`${mail.recipient} l’a déjà reçu et le recevra une seconde fois.`),
+      confirmText: 'Renvoyer',
+      onConfirm: () => resendNow(mail),
+    })
   }
   const clear = () => changeFilters({ search: undefined, state: undefined, kind: undefined })
 
   return (
     <div className="space-y-4">
-      {(data.length > 0 || isFiltered) && <MailFilters filters={filters} onChange={changeFilters} />}
-      {data.length > 0 && (
-        <MailTable
-          mails={data}
-          onResend={(mail) => void handleResend(mail)}
-          resendingId={resend.isPending ? resend.variables : undefined}
-        />
+      {(!isEmpty || isFiltered) && <MailFilters filters={filters} onChange={changeFilters} />}
+      {!isEmpty && (
+        <SteadyList list={list} news={['nouvel e-mail', 'nouveaux e-mails']} page={pagination.page}>
+          {(rows) => (
+            <MailTable
+              mails={rows}
+              onResend={(mail) => void handleResend(mail)}
+              resendingId={resend.isPending ? resend.variables : undefined}
+            />
+          )}
+        </SteadyList>
       )}
-      {data.length === 0 && isFiltered && (
+      {isEmpty && isFiltered && (
         <EmptyState
           action={
             <Button onClick={clear} variant="outline">
@@ -79,14 +99,14 @@ function Journal() {
           message="Aucun e-mail ne correspond à ces filtres."
         />
       )}
-      {data.length === 0 && !isFiltered && (
+      {isEmpty && !isFiltered && (
         <EmptyState message="Aucun e-mail pour l’instant. Les confirmations, les réponses et les rappels s’inscriront ici." />
       )}
       <Pagination
         onPageChange={changePage}
         page={pagination.page}
         pages={pagination.pages}
-        summary={data.length > 0 ? formatCount(pagination.total, 'e-mail') : undefined}
+        summary={isEmpty ? undefined : formatCount(pagination.total, 'e-mail')}
       />
     </div>
   )

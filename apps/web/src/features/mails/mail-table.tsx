@@ -16,7 +16,7 @@ import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { kindLabel, STATE_LABELS, STATE_VARIANTS } from './mail-labels.ts'
 
-type Props = { mails: Mail[]; resendingId: string | undefined; onResend: (mail: Mail) => void }
+type Props = { mails: readonly Mail[]; resendingId: string | undefined; onResend: (mail: Mail) => void }
 
 export function MailTable({ mails, resendingId, onResend }: Props) {
   return (
@@ -33,16 +33,16 @@ export function MailTable({ mails, resendingId, onResend }: Props) {
       <TableBody>
         {mails.map((mail) => (
           <TableRow key={mail.id}>
-            <TableCell className="max-w-56">
+            <TableCell className="lg:max-w-56">
               <p className="truncate font-medium" title={mail.recipient}>
                 {mail.recipient}
               </p>
               <p className="truncate text-muted">{kindLabel(mail.kind)}</p>
             </TableCell>
-            <TableCell className="max-w-72" label="Objet">
+            <TableCell className="lg:max-w-72" label="Objet">
               <span className="line-clamp-2 min-w-0 break-words">{mail.subject}</span>
             </TableCell>
-            <TableCell className="max-w-80 md:min-w-52" label="État">
+            <TableCell className="lg:max-w-80 lg:min-w-52" label="État">
               <MailOutcome mail={mail} />
             </TableCell>
             <TableCell className="whitespace-nowrap" label="Date" numeric>

@@ -50,12 +50,12 @@ export function NewsletterFilters({ filters, onChange }: Props) {
   )
 }
 
-/** On phones the rows are cards: there are no column heads to sort by. */
+/** On phones and tablets the rows are cards: there are no column heads to sort by. */
 function SortSelect({ filters, onChange }: Props) {
   return (
     <Select
       aria-label="Trier"
-      className="col-span-2 md:hidden"
+      className="col-span-2 md:max-lg:col-span-3 lg:hidden"
       onChange={(event) => {
         const [sort, order] = event.target.value.split(' ')
         onChange({ sort, order })

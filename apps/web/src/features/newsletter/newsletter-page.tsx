@@ -10,12 +10,13 @@ import { SubscriptionList } from './subscription-list.tsx'
 
 export function NewsletterPage() {
   const [isExporting, setExporting] = useState(false)
+  const [reloads, setReloads] = useState(0)
   return (
     <>
       <PageHeader
         actions={
           <>
-            <RefreshButton />
+            <RefreshButton onRefreshed={() => setReloads((count) => count + 1)} />
             <Button onClick={() => setExporting(true)}>
               <Download aria-hidden="true" />
               Export Avancé
@@ -26,13 +27,13 @@ export function NewsletterPage() {
         title="Gestion Newsletter"
       />
       <NewsletterSummary />
-      <SubscriptionList />
+      <SubscriptionList reloads={reloads} />
       {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
     </>
   )
 }
 
-function RefreshButton() {
+function RefreshButton({ onRefreshed }: { onRefreshed: () => void }) {
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const isFetching = useIsFetching({ queryKey: newsletterQueries.all }) > 0
@@ -40,6 +41,7 @@ function RefreshButton() {
     setAsked(true)
     await client.refetchQueries({ queryKey: newsletterQueries.all, type: 'active' })
     setAsked(false)
+    onRefreshed()
   }
   return (
     // Busy only for what the person asked for: the list also refreshes by itself every two seconds.

@@ -6,19 +6,26 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { TableSkeleton } from '@/components/list-skeletons.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
+import { type SteadyRows, useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { newsletterQueries, useDeleteSubscription } from './api.ts'
 import { NewsletterFilters } from './newsletter-filters.tsx'
 import { newsletterMessage } from './newsletter-messages.ts'
 import { toListQuery, useNewsletterUrl } from './newsletter-url.ts'
 import { SubscriptionTable } from './subscription-table.tsx'
 
-export function SubscriptionList() {
+/** `reloads` counts how often the person asked for the list as it is now. */
+export function SubscriptionList({ reloads }: { reloads: number }) {
   const { filters, changeFilters, changePage, sortBy } = useNewsletterUrl()
   const list = useQuery(newsletterQueries.list(toListQuery(filters)))
+  const rows = useSteadyRows(list.isPlaceholderData ? undefined : list.data?.data, {
+    scope: { ...filters, reloads },
+    isFresh: list.isFetchedAfterMount,
+  })
   const pages = list.data?.pagination.pages
   const isPastTheEnd = pages !== undefined && filters.page > Math.max(pages, 1) && !list.isPlaceholderData
   useEffect(() => {
@@ -40,14 +47,14 @@ export function SubscriptionList() {
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
-      ) : list.data.data.length === 0 ? (
+      ) : rows.rows.length === 0 ? (
         <NoSubscription
           onClear={() => changeFilters({ search: undefined, status: undefined, language: undefined })}
           isFiltered={Boolean(filters.search || filters.status || filters.language)}
         />
       ) : (
         <>
-          <SubscriptionRows onSort={sortBy} sorting={filters} subscriptions={list.data.data} />
+          <SubscriptionRows list={rows} onSort={sortBy} page={filters.page} sorting={filters} />
           <Pagination
             className="mt-4"
             onPageChange={changePage}
@@ -61,20 +68,37 @@ export function SubscriptionList() {
   )
 }
 
-type RowsProps = Omit<Parameters<typeof SubscriptionTable>[0], 'onDelete'>
+type RowsProps = Pick<Parameters<typeof SubscriptionTable>[0], 'onSort' | 'sorting'> & {
+  list: SteadyRows<Subscription>
+  page: number
+}
+const NEWS = ['nouvel abonnement', 'nouveaux abonnements'] as const
 
-function SubscriptionRows(props: RowsProps) {
+function SubscriptionRows({ list, page, ...sorting }: RowsProps) {
   const { confirmDelete } = useConfirm()
   const deleteSubscription = useDeleteSubscription()
 
-  const handleDelete = async ({ email }: Subscription) => {
+  const handleDelete = async ({ id, email }: Subscription) => {
     const isDeleted = await confirmDelete(email, () => deleteSubscription.mutateAsync(email), {
       describeFailure: (error) => newsletterMessage(error, 'delete'),
     })
-    if (isDeleted) toast.success('Abonnement supprimé avec succès')
+    if (!isDeleted) return
+    list.remove(id)
+    toast.success('Abonnement supprimé avec succès')
   }
 
-  return <SubscriptionTable {...props} onDelete={(subscription) => void handleDelete(subscription)} />
+  return (
+    <SteadyList list={list} news={NEWS} page={page}>
+      {(subscriptions) => (
+        <SubscriptionTable
+          {...sorting}
+          isGone={list.isGone}
+          onDelete={(subscription) => void handleDelete(subscription)}
+          subscriptions={subscriptions}
+        />
+      )}
+    </SteadyList>
+  )
 }
 
 function NoSubscription({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

@@ -24,13 +24,14 @@ import { COLUMN_LABELS } from './subscription-columns.ts'
 
 type Sorting = Pick<NewsletterFilterValues, 'sort' | 'order'>
 type Props = {
-  subscriptions: Subscription[]
+  subscriptions: readonly Subscription[]
+  isGone: (id: number) => boolean
   sorting: Sorting
   onSort: (column: SubscriptionSort) => void
   onDelete: (subscription: Subscription) => void
 }
 
-export function SubscriptionTable({ subscriptions, sorting, onSort, onDelete }: Props) {
+export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDelete }: Props) {
   return (
     <Table aria-label="Abonnements">
       <TableHeader>
@@ -43,23 +44,27 @@ export function SubscriptionTable({ subscriptions, sorting, onSort, onDelete }: 
       </TableHeader>
       <TableBody>
         {subscriptions.map((subscription) => (
-          <SubscriptionRow key={subscription.id} onDelete={onDelete} subscription={subscription} />
+          <SubscriptionRow
+            isGone={isGone(subscription.id)}
+            key={subscription.id}
+            onDelete={onDelete}
+            subscription={subscription}
+          />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function SubscriptionRow({
-  subscription,
-  onDelete,
-}: Pick<Props, 'onDelete'> & { subscription: Subscription }) {
+type RowProps = Pick<Props, 'onDelete'> & { subscription: Subscription; isGone: boolean }
+
+function SubscriptionRow({ subscription, isGone, onDelete }: RowProps) {
   const { email, language, page, isActive, createdAt } = subscription
   return (
-    <TableRow>
-      <TableCell className="font-medium break-words md:max-w-80">{email}</TableCell>
+    <TableRow gone={isGone}>
+      <TableCell className="font-medium break-words lg:max-w-80">{email}</TableCell>
       <TableCell label={COLUMN_LABELS.language}>{LANGUAGE_LABELS[language]}</TableCell>
-      <TableCell className="md:max-w-64" label={COLUMN_LABELS.page}>
+      <TableCell className="lg:max-w-64" label={COLUMN_LABELS.page}>
         <span className="line-clamp-2 min-w-0 break-all" title={page}>
           {pageLabel(page)}
         </span>
@@ -82,7 +87,7 @@ function SubscriptionRow({
           variant="ghost"
         >
           <Trash2 aria-hidden="true" />
-          <span className="md:max-lg:sr-only">Supprimer</span>
+          Supprimer
         </Button>
       </TableActions>
     </TableRow>

@@ -5,15 +5,22 @@ import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
+import { cn } from '@/lib/cn.ts'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { errorMessage } from '@/lib/error-message.ts'
 import { fr } from '@/lib/typography.ts'
+import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { sessionsQuery, useCloseOtherSessions, useCloseSession } from './api.ts'
 import { deviceName } from './device-name.ts'
 
 /** Where one is signed in, and the way to end it from here. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
+  const list = useSteadyRows(sessions.data, {
+    scope: '',
+    isFresh: sessions.isFetchedAfterMount,
+    follows: true,
+  })
   const closeOthers = useCloseOtherSessions()
   const handleCloseOthers = () =>
     closeOthers.mutate(undefined, {
@@ -44,8 +51,8 @@ export function SessionsSection() {
           </div>
         )}
         <ul aria-label="Sessions ouvertes" className="divide-y divide-line">
-          {sessions.data?.map((session) => (
-            <SessionItem key={session.id} session={session} />
+          {list.rows.map((session) => (
+            <SessionItem isGone={list.isGone(session.id)} key={session.id} session={session} />
           ))}
         </ul>
       </CardContent>
@@ -53,12 +60,19 @@ export function SessionsSection() {
   )
 }
 
-function SessionItem({ session }: { session: Session }) {
+function SessionItem({ session, isGone }: { session: Session; isGone: boolean }) {
   const close = useCloseSession()
   const name = deviceName(session.userAgent)
   const handleClose = () => close.mutate(session.id, { onError: (error) => toast.error(errorMessage(error)) })
   return (
-    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+    <li
+      aria-hidden={isGone || undefined}
+      className={cn(
+        'flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0',
+        isGone && 'row-gone',
+      )}
+      inert={isGone}
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}

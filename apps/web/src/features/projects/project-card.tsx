@@ -6,21 +6,30 @@ import { SiteLink } from '@/components/site-link.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { CardFooter } from '@/components/ui/card.tsx'
+import { cn } from '@/lib/cn.ts'
 import { formatDay } from '@/lib/dates.ts'
 import { plainText } from './plain-text.ts'
 
 type Props = {
   project: Project
+  isGone: boolean
   /** The page of the site that shows it, when there is one. */
   href: string | undefined
   onDelete: () => void
   onDuplicate: () => void
 }
 
-export function ProjectCard({ project, href, onDelete, onDuplicate }: Props) {
+export function ProjectCard({ project, isGone, href, onDelete, onDuplicate }: Props) {
   const { id, title, category, client, date, tags, link, isActive } = project
   return (
-    <article className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs">
+    <article
+      aria-hidden={isGone || undefined}
+      className={cn(
+        'flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xs',
+        isGone && 'row-gone',
+      )}
+      inert={isGone}
+    >
       <div className="relative">
         <ContentImage
           alt={project.imageAlts[project.image] ?? ''}

@@ -7,9 +7,11 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { CardGridSkeleton } from '@/components/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/load-failure-alert.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { useSitePage } from '@/lib/site-pages.ts'
+import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectCategoryFilter } from './project-category-filter.tsx'
@@ -30,7 +32,12 @@ export function ProjectsPage() {
   const { category, changeCategory } = useProjectsUrl()
   const projects = useQuery(projectQueries.list({ category }))
   const categories = useQuery(projectQueries.categories())
-  const remove = useRemoveProject()
+  const list = useSteadyRows(projects.isPlaceholderData ? undefined : projects.data, {
+    scope: { category },
+    isFresh: projects.isFetchedAfterMount,
+  })
+  const isEmpty = list.rows.length === 0
+  const remove = useRemoveProject(list.remove)
   const duplicate = useDuplicateProject()
   const page = useSitePage('project')
   return (
@@ -62,7 +69,7 @@ export function ProjectsPage() {
         />
       )}
       {projects.isPending && <CardGridSkeleton />}
-      {projects.data?.length === 0 && (
+      {projects.data && isEmpty && (
         <EmptyState
           action={
             category ? (
@@ -76,33 +83,40 @@ export function ProjectsPage() {
           message="Aucun projet trouvé"
         />
       )}
-      {projects.data && projects.data.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {projects.data.map((project) => (
-            <ProjectCard
-              href={project.isActive ? page.hrefOf(project) : undefined}
-              key={project.id}
-              onDelete={() => void remove(project)}
-              onDuplicate={() => void duplicate(project)}
-              project={project}
-            />
-          ))}
-        </div>
+      {!isEmpty && (
+        <SteadyList list={list} news={['nouveau projet', 'nouveaux projets']}>
+          {(rows) => (
+            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {rows.map((project) => (
+                <ProjectCard
+                  href={project.isActive ? page.hrefOf(project) : undefined}
+                  isGone={list.isGone(project.id)}
+                  key={project.id}
+                  onDelete={() => void remove(project)}
+                  onDuplicate={() => void duplicate(project)}
+                  project={project}
+                />
+              ))}
+            </div>
+          )}
+        </SteadyList>
       )}
     </>
   )
 }
 
-function useRemoveProject() {
+function useRemoveProject(onDeleted: (id: number) => void) {
   const { confirmDelete } = useConfirm()
   const deleteProject = useDeleteProject()
   return ({ id, title }: Project) =>
     confirmDelete(title, async () => {
       try {
         await deleteProject.mutateAsync(id)
-        areaToast.success(`Le projet "${title}" a été supprimé avec succès`)
       } catch (error) {
         areaToast.error(projectMessage(error, 'delete'))
+        throw error
       }
+      onDeleted(id)
+      areaToast.success(`Le projet "${title}" a été supprimé avec succès`)
     })
 }

@@ -5,13 +5,15 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { Loading } from '@/components/loading.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { errorMessage } from '@/lib/error-message.ts'
 import { loadErrorMessage } from '@/lib/load-error.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { type RequestList, requestQueries, useDeleteRequest, useSetRequestStatus } from './api.ts'
+import { type SteadyRows, useSteadyRows } from '@/lib/use-steady-rows.ts'
+import { requestQueries, useDeleteRequest, useSetRequestStatus } from './api.ts'
 import { RequestDetailDialog } from './request-detail-dialog.tsx'
 import { RequestFilters } from './request-filters.tsx'
 import { RequestTable } from './request-table.tsx'
@@ -20,6 +22,10 @@ import { useRequestUrl } from './request-url.ts'
 export function ContactRequestsTab() {
   const { filters, changeFilters, changePage } = useRequestUrl()
   const requests = useQuery(requestQueries.list({ ...filters, limit: REQUEST_PAGE_SIZE }))
+  const list = useSteadyRows(requests.isPlaceholderData ? undefined : requests.data?.data, {
+    scope: filters,
+    isFresh: requests.isFetchedAfterMount,
+  })
   const isFiltered = Boolean(filters.search || filters.status || filters.type)
   const clear = () => changeFilters({ search: undefined, status: undefined, type: undefined })
 
@@ -29,12 +35,13 @@ export function ContactRequestsTab() {
     const message = loadErrorMessage(requests.error)
     return <ErrorPanel message={message} onRetry={retry} retrying={requests.isFetching} />
   }
-  const { data, pagination } = requests.data
+  const { canReply, pagination } = requests.data
+  const isEmpty = list.rows.length === 0
   return (
     <>
       <RequestFilters filters={filters} onChange={changeFilters} />
-      {data.length > 0 ? (
-        <RequestRows list={requests.data} />
+      {!isEmpty ? (
+        <RequestRows canReply={canReply} list={list} page={pagination.page} />
       ) : isFiltered ? (
         <EmptyState
           action={
@@ -52,14 +59,18 @@ export function ContactRequestsTab() {
           onPageChange={changePage}
           page={pagination.page}
           pages={pagination.pages}
-          summary={data.length > 0 ? formatCount(pagination.total, 'demande') : undefined}
+          summary={isEmpty ? undefined : formatCount(pagination.total, 'demande')}
         />
       </div>
     </>
   )
 }
 
-function RequestRows({ list }: { list: RequestList }) {
+const NEWS = ['nouvelle demande', 'nouvelles demandes'] as const
+
+type RowsProps = { list: SteadyRows<ContactRequest>; canReply: boolean; page: number }
+
+function RequestRows({ list, canReply, page }: RowsProps) {
   const [opened, setOpened] = useState<ContactRequest | null>(null)
   const { confirm } = useConfirm()
   const setStatus = useSetRequestStatus()
@@ -71,10 +82,16 @@ function RequestRows({ list }: { list: RequestList }) {
       { onError: (error) => toast.error(errorMessage(error, 'Erreur lors de la mise à jour')) },
     )
 
-  /** Opened is read: only then, and the dialog has the way back. */
+  /** Opened is read: only then, it is said, and both the notice and the dialog have the way back. */
   const handleOpen = (request: ContactRequest) => {
     setOpened(request)
-    if (request.status === 'pending') handleStatusChange(request, 'read')
+    if (request.status !== 'pending') return
+    handleStatusChange(request, 'read')
+    const undo = () => {
+      setOpened(null)
+      handleStatusChange(request, 'pending')
+    }
+    toast.info('Demande marquée comme lue', { action: { label: 'Marquer comme non lue', onClick: undo } })
   }
 
   const handleDelete = (request: ContactRequest) =>
@@ -83,23 +100,31 @@ function RequestRows({ list }: { list: RequestList }) {
       title: 'Confirmer la suppression',
       message: 'Êtes-vous sûr de vouloir supprimer cette demande ?',
       confirmText: 'Supprimer',
-      onConfirm: () => deleteRequest.mutateAsync(request.id),
+      onConfirm: async () => {
+        await deleteRequest.mutateAsync(request.id)
+        list.remove(request.id)
+      },
       describeFailure: (error) => errorMessage(error, 'Erreur lors de la suppression'),
     })
 
   // A filter may have taken the opened one out of the list: it stays open as it was.
-  const current = list.data.find(({ id }) => id === opened?.id) ?? opened
+  const current = list.rows.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
-      <RequestTable
-        onDelete={(request) => void handleDelete(request)}
-        onOpen={handleOpen}
-        onStatusChange={handleStatusChange}
-        requests={list.data}
-      />
+      <SteadyList list={list} news={NEWS} page={page}>
+        {(requests) => (
+          <RequestTable
+            isGone={list.isGone}
+            onDelete={(request) => void handleDelete(request)}
+            onOpen={handleOpen}
+            onStatusChange={handleStatusChange}
+            requests={requests}
+          />
+        )}
+      </SteadyList>
       {current && (
         <RequestDetailDialog
-          canReply={list.canReply}
+          canReply={canReply}
           isOpen={opened !== null}
           onClose={() => setOpened(null)}
           onStatusChange={(status) => {

@@ -1,7 +1,9 @@
-import { REQUEST_STATUSES, REQUEST_TYPES } from '@vigie/contract/requests.ts'
+import { REQUEST_SORTS, REQUEST_STATUSES, REQUEST_TYPES } from '@vigie/contract/requests.ts'
 import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { STATUS_LABELS, TYPE_LABELS } from './request-labels.ts'
+import { Select } from '@/components/ui/select.tsx'
+import { fr } from '@/lib/typography.ts'
+import { SORT_LABELS, STATUS_LABELS, TYPE_LABELS } from './request-labels.ts'
 import type { RequestFilterValues } from './request-url.ts'
 
 type Props = {
@@ -11,9 +13,9 @@ type Props = {
 
 export function RequestFilters({ filters, onChange }: Props) {
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <div className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_14rem]">
       <SearchField
-        className="max-md:col-span-2"
+        className="max-md:col-span-2 md:max-lg:col-span-3"
         label="Rechercher une demande"
         onValueChange={(search) => onChange({ search })}
         placeholder="Nom, e-mail, sujet, message…"
@@ -35,6 +37,18 @@ export function RequestFilters({ filters, onChange }: Props) {
         options={REQUEST_TYPES}
         value={filters.type}
       />
+      <Select
+        aria-label="Trier les demandes"
+        className="max-md:col-span-2 sm:[&_select]:h-9 sm:[&_select]:text-sm"
+        onChange={(event) => onChange({ sort: event.target.value })}
+        value={filters.sort}
+      >
+        {REQUEST_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {fr(`Trier : ${SORT_LABELS[sort]}`)}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

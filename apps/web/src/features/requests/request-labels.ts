@@ -1,4 +1,4 @@
-import type { RequestStatus, RequestType } from '@vigie/contract/requests.ts'
+import type { RequestSort, RequestStatus, RequestType } from '@vigie/contract/requests.ts'
 
 export const STATUS_LABELS: Record<RequestStatus, string> = {
   pending: 'En attente',
@@ -8,3 +8,9 @@ export const STATUS_LABELS: Record<RequestStatus, string> = {
 }
 
 export const TYPE_LABELS: Record<RequestType, string> = { normal: 'Normale', urgent: 'Urgente' }
+
+export const SORT_LABELS: Record<RequestSort, string> = {
+  urgent: 'Urgentes d’abord',
+  recent: 'Plus récentes',
+  oldest: 'Plus anciennes',
+}

@@ -17,13 +17,14 @@ import { TYPE_LABELS } from './request-labels.ts'
 import { RequestStatusField } from './request-status-field.tsx'
 
 type Props = {
-  requests: ContactRequest[]
+  requests: readonly ContactRequest[]
+  isGone: (id: number) => boolean
   onOpen: (request: ContactRequest) => void
   onStatusChange: (request: ContactRequest, status: RequestStatus) => void
   onDelete: (request: ContactRequest) => void
 }
 
-export function RequestTable({ requests, onOpen, onStatusChange, onDelete }: Props) {
+export function RequestTable({ requests, isGone, onOpen, onStatusChange, onDelete }: Props) {
   return (
     <Table aria-label="Demandes de contact">
       <TableHeader>
@@ -41,24 +42,25 @@ export function RequestTable({ requests, onOpen, onStatusChange, onDelete }: Pro
           <TableRow
             className={cn(request.type === 'urgent' && 'bg-danger-soft/50 hover:bg-danger-soft')}
             data-type={request.type}
+            gone={isGone(request.id)}
             key={request.id}
           >
-            <TableCell className="max-w-64">
+            <TableCell className="lg:max-w-64">
               <p className={cn('truncate', request.status === 'pending' ? 'font-semibold' : 'font-medium')}>
                 {request.name}
               </p>
               <p className="truncate text-muted">{request.email}</p>
               {request.company && <p className="truncate text-muted">{request.company}</p>}
             </TableCell>
-            <TableCell className="md:max-w-72" label="Sujet">
+            <TableCell className="lg:max-w-64" label="Sujet">
               <span className="line-clamp-2 min-w-0 break-words">{request.subject}</span>
             </TableCell>
             <TableCell label="Type">
               <TypeBadge type={request.type} />
             </TableCell>
-            <TableCell className="min-w-40" label="Statut">
+            <TableCell className="min-w-36" label="Statut">
               <RequestStatusField
-                className="max-md:max-w-44 md:[&_select]:h-8 md:[&_select]:text-sm"
+                className="max-lg:max-w-44 lg:[&_select]:h-8 lg:[&_select]:text-sm"
                 onChange={(status) => onStatusChange(request, status)}
                 request={request}
               />

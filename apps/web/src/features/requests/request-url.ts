@@ -2,12 +2,13 @@ import { contactRequestListQuerySchema } from '@vigie/contract/requests.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/use-url-filters.ts'
 
-const { search, status, type, page } = contactRequestListQuerySchema.shape
+const { search, status, type, sort, page } = contactRequestListQuerySchema.shape
 
 const filtersSchema = z.object({
   search: search.catch(undefined),
   status: status.catch(undefined),
   type: type.catch(undefined),
+  sort: sort.catch('urgent'),
   page: page.catch(1),
 })
 export type RequestFilterValues = z.infer<typeof filtersSchema>

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { successSchema } from '@vigie/contract/common.ts'
 import {
   type AppointmentDecision,
@@ -11,7 +17,7 @@ import {
   unavailabilityResponseSchema,
 } from '@vigie/contract/scheduling.ts'
 import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { listPolling, replaceRow } from '@/lib/query-client.ts'
 
 const REFRESH_MS = 10_000
 const CLOCK_MS = 60_000
@@ -67,10 +73,28 @@ export function useStatusClock() {
   })
 }
 
+export type Decision = { id: number; status: AppointmentDecision }
+const DECIDE = ['scheduling-decision'] as const
+
 export function useDecideAppointment() {
-  return useSchedulingMutation(({ id, status }: { id: number; status: AppointmentDecision }) =>
-    http.put(`/api/appointments/${id}/status`, { body: { status }, response: appointmentResponseSchema }),
-  )
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: DECIDE,
+    mutationFn: async ({ id, status }: Decision) => {
+      const response = appointmentResponseSchema
+      const { data } = await http.put(`/api/appointments/${id}/status`, { body: { status }, response })
+      replaceRow(client, [...SCHEDULING, 'appointments'], data)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: SCHEDULING }),
+  })
+}
+
+/** Those on their way, wherever they were asked for. */
+export function useDecisionsUnderWay() {
+  return useMutationState({
+    filters: { mutationKey: DECIDE, status: 'pending' },
+    select: ({ state }) => state.variables as Decision,
+  })
 }
 
 export function useCreateUnavailability() {

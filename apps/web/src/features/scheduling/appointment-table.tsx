@@ -15,7 +15,7 @@ import { AppointmentStatusBadge } from './appointment-status-badge.tsx'
 import { type Deciding, DecisionButtons } from './decision-button.tsx'
 
 type Props = {
-  appointments: Appointment[]
+  appointments: readonly Appointment[]
   deciding: Deciding
   onOpen: (appointment: Appointment) => void
   onDecide: (appointment: Appointment, decision: AppointmentDecision) => void

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { Loading } from '@/components/loading.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { loadErrorMessage } from '@/lib/load-error.ts'
 import { formatCount } from '@/lib/numbers.ts'
+import { type SteadyRows, useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { schedulingQueries } from './api.ts'
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx'
 import { AppointmentFilters } from './appointment-filters.tsx'
@@ -19,6 +21,10 @@ import { useDecide } from './use-decide.ts'
 export function AppointmentsTab() {
   const { filters, changeFilters, changePage } = useAppointmentUrl()
   const appointments = useQuery(schedulingQueries.appointments({ ...filters, limit: APPOINTMENT_PAGE_SIZE }))
+  const list = useSteadyRows(appointments.isPlaceholderData ? undefined : appointments.data?.data, {
+    scope: filters,
+    isFresh: appointments.isFetchedAfterMount,
+  })
   const isFiltered = Boolean(filters.search || filters.status)
 
   if (appointments.isPending) return <Loading />
@@ -27,12 +33,13 @@ export function AppointmentsTab() {
     const message = loadErrorMessage(appointments.error)
     return <ErrorPanel message={message} onRetry={retry} retrying={appointments.isFetching} />
   }
-  const { data, pagination } = appointments.data
+  const { pagination } = appointments.data
+  const isEmpty = list.rows.length === 0
   return (
     <>
       <AppointmentFilters filters={filters} onChange={changeFilters} />
-      {data.length > 0 ? (
-        <AppointmentList appointments={data} />
+      {!isEmpty ? (
+        <AppointmentList list={list} page={pagination.page} />
       ) : isFiltered ? (
         <EmptyState
           action={
@@ -53,25 +60,31 @@ export function AppointmentsTab() {
           onPageChange={changePage}
           page={pagination.page}
           pages={pagination.pages}
-          summary={data.length > 0 ? formatCount(pagination.total, 'rendez-vous', 'rendez-vous') : undefined}
+          summary={isEmpty ? undefined : formatCount(pagination.total, 'rendez-vous', 'rendez-vous')}
         />
       </div>
     </>
   )
 }
 
-function AppointmentList({ appointments }: { appointments: Appointment[] }) {
+const NEWS = ['nouveau rendez-vous', 'nouveaux rendez-vous'] as const
+
+function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: number }) {
   const [opened, setOpened] = useState<Appointment | null>(null)
   const { decide, deciding } = useDecide()
-  const current = appointments.find(({ id }) => id === opened?.id) ?? opened
+  const current = list.rows.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
-      <AppointmentTable
-        appointments={appointments}
-        deciding={deciding}
-        onDecide={decide}
-        onOpen={setOpened}
-      />
+      <SteadyList list={list} news={NEWS} page={page}>
+        {(appointments) => (
+          <AppointmentTable
+            appointments={appointments}
+            deciding={deciding}
+            onDecide={decide}
+            onOpen={setOpened}
+          />
+        )}
+      </SteadyList>
       {current && (
         <AppointmentDetailDialog
           appointment={current}

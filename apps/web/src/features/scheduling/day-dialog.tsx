@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
 import { formatLongDay } from '@/lib/dates.ts'
+import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { timeOf } from './appointment-labels.ts'
 import { DayAppointmentList } from './day-appointment-list.tsx'
 import { DaySlotList } from './day-slot-list.tsx'
@@ -31,6 +32,9 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
   const { decide, deciding } = useDecide()
   const ofDay = appointments.filter((one) => timeOf(one)?.date === date).sort(byStart)
   const periods = unavailability.filter((one) => touchesDay(one, date)).sort(byStart)
+  // The hours of a day are shown as they are; only the lists below them hold still.
+  const appointmentList = useSteadyRows(ofDay, { scope: date, isFresh: true })
+  const periodList = useSteadyRows(periods, { scope: date, isFresh: true, follows: true })
   const slots = toDaySlots({
     date,
     appointments: ofDay,
@@ -55,10 +59,10 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
           />
         </Part>
         <Part title="Rendez-vous">
-          <DayAppointmentList appointments={ofDay} deciding={deciding} onDecide={decide} />
+          <DayAppointmentList deciding={deciding} list={appointmentList} onDecide={decide} />
         </Part>
         <Part title="Indisponibilités">
-          <DayUnavailabilityList date={date} onRemove={remove} periods={periods} />
+          <DayUnavailabilityList date={date} list={periodList} onRemove={remove} />
         </Part>
       </ModalBody>
       <ModalFooter>

@@ -2,17 +2,31 @@ import type { Unavailability } from '@vigie/contract/scheduling.ts'
 import { slotsWithin } from '@vigie/contract/slots.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
+import { cn } from '@/lib/cn.ts'
 import { formatDay } from '@/lib/dates.ts'
+import type { SteadyRows } from '@/lib/use-steady-rows.ts'
 import { hoursLabel } from './appointment-labels.ts'
 
-type Props = { date: string; periods: Unavailability[]; onRemove: (period: Unavailability) => void }
+type Props = {
+  date: string
+  list: SteadyRows<Unavailability>
+  onRemove: (period: Unavailability) => void
+}
 
-export function DayUnavailabilityList({ date, periods, onRemove }: Props) {
-  if (periods.length === 0) return <p className="text-sm text-muted">Aucune indisponibilité ce jour.</p>
+export function DayUnavailabilityList({ date, list, onRemove }: Props) {
+  if (list.rows.length === 0) return <p className="text-sm text-muted">Aucune indisponibilité ce jour.</p>
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
-      {periods.map((period) => (
-        <li className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3 text-sm" key={period.id}>
+      {list.rows.map((period) => (
+        <li
+          aria-hidden={list.isGone(period.id) || undefined}
+          className={cn(
+            'flex flex-wrap items-start gap-x-4 gap-y-2 p-3 text-sm',
+            list.isGone(period.id) && 'row-gone',
+          )}
+          inert={list.isGone(period.id)}
+          key={period.id}
+        >
           <div className="min-w-0 flex-1 basis-56">
             <p className="font-medium tabular-nums">{rangeLabel(period)}</p>
             <p className="break-words text-muted">{period.reason || 'Sans motif'}</p>

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentDecision } from '@vigie/contract/schedulin
 import { Check, X } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 
-export type Deciding = { id: number; status: AppointmentDecision } | null
+export type Deciding = readonly { id: number; status: AppointmentDecision }[]
 
 type Props = {
   appointment: Appointment
@@ -13,13 +13,14 @@ type Props = {
 /** Only a pending appointment waits for a decision. */
 export function DecisionButtons({ appointment, deciding, onDecide }: Props) {
   if (appointment.status !== 'pending') return null
-  const isBusy = (status: AppointmentDecision) =>
-    deciding?.id === appointment.id && deciding.status === status
+  const underWay = deciding.find(({ id }) => id === appointment.id)?.status
+  const isBusy = (status: AppointmentDecision) => underWay === status
   return (
     <>
       <Button
         aria-label={`Confirmer le rendez-vous de ${appointment.name}`}
         busy={isBusy('confirmed')}
+        disabled={underWay === 'cancelled'}
         onClick={() => onDecide(appointment, 'confirmed')}
         size="sm"
       >
@@ -29,6 +30,7 @@ export function DecisionButtons({ appointment, deciding, onDecide }: Props) {
       <Button
         aria-label={`Refuser le rendez-vous de ${appointment.name}`}
         busy={isBusy('cancelled')}
+        disabled={underWay === 'confirmed'}
         onClick={() => onDecide(appointment, 'cancelled')}
         size="sm"
         variant="outline"

@@ -1,26 +1,54 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { NetworkError } from '@/lib/http.ts'
-import { useDecideAppointment } from './api.ts'
+import { fr } from '@/lib/typography.ts'
+import { useDecideAppointment, useDecisionsUnderWay } from './api.ts'
+import { timeLabels } from './appointment-labels.ts'
 import { showRefusal } from './show-refusal.ts'
 
-const DONE: Record<AppointmentDecision, string> = {
-  confirmed: 'Rendez-vous confirmé',
-  cancelled: 'Rendez-vous refusé',
+/** Confirms at once, refuses after a question; `deciding` is what is on its way. */
+export function useDecide() {
+  const { confirm } = useConfirm()
+  const { mutateAsync } = useDecideAppointment()
+  const deciding = useDecisionsUnderWay()
+
+  const send = async ({ id }: Appointment, status: AppointmentDecision) => {
+    try {
+      await mutateAsync({ id, status })
+    } catch (error) {
+      if (error instanceof NetworkError) toast.error('Erreur lors de la mise à jour')
+      else showRefusal(error)
+      throw error
+    }
+  }
+  const accept = (appointment: Appointment) =>
+    send(appointment, 'confirmed').then(
+      () => toast.success('Rendez-vous confirmé'),
+      () => undefined, // It has been said.
+    )
+  const refuse = async (appointment: Appointment) => {
+    const isRefused = await confirm({
+      type: 'danger',
+      title: 'Refuser le rendez-vous',
+      message: questionOf(appointment),
+      confirmText: 'Refuser',
+      onConfirm: () => send(appointment, 'cancelled'),
+    })
+    if (isRefused) toast.success('Rendez-vous refusé')
+  }
+
+  return {
+    decide: (appointment: Appointment, decision: AppointmentDecision) =>
+      void (decision === 'confirmed' ? accept(appointment) : refuse(appointment)),
+    deciding,
+  }
 }
 
-/** Confirms or refuses; `deciding` is the appointment on its way. */
-export function useDecide() {
-  const mutation = useDecideAppointment()
-
-  const decide = ({ id }: Appointment, status: AppointmentDecision) =>
-    mutation.mutate(
-      { id, status },
-      {
-        onSuccess: () => toast.success(DONE[status]),
-        onError: (error) =>
-          error instanceof NetworkError ? toast.error('Erreur lors de la mise à jour') : showRefusal(error),
-      },
-    )
-  return { decide, deciding: mutation.isPending ? mutation.variables : null }
+function questionOf(appointment: Appointment) {
+  const { day, hours } = timeLabels(appointment)
+  const when = hours ? `${day}, ${hours}` : day
+  return fr(
+    `${appointment.name} (${when}) ne sera pas reçu et l’apprendra par e-mail, si l’envoi est configuré. Le créneau redevient libre. Un refus ne se reprend pas.`,
+  )
 }

@@ -1,20 +1,23 @@
 import type { AdminUser } from '@vigie/contract/users.ts'
 import { UserCheck } from 'lucide-react'
+import { SteadyList } from '@/components/steady-list.tsx'
+import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { formatAge } from '@/lib/dates.ts'
+import type { SteadyRows } from '@/lib/use-steady-rows.ts'
 import { nameOf } from './user-name.ts'
 
 type Props = {
-  users: AdminUser[]
+  list: SteadyRows<AdminUser>
   busyId: number | undefined
   onApprove: (user: AdminUser) => void
   onRefuse: (user: AdminUser) => void
 }
 
 /** Those who signed up and cannot enter yet. Nothing when there is nobody. */
-export function PendingUsersSection({ users, busyId, onApprove, onRefuse }: Props) {
-  if (users.length === 0) return null
+export function PendingUsersSection({ list, busyId, onApprove, onRefuse }: Props) {
+  if (list.rows.length === 0) return null
   return (
     <Card className="mb-6 border-warning-line">
       <CardHeader>
@@ -24,41 +27,49 @@ export function PendingUsersSection({ users, busyId, onApprove, onRefuse }: Prop
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <ul className="divide-y divide-line">
-          {users.map((user) => (
-            <li
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-              key={user.id}
-            >
-              <div className="min-w-0">
-                <p className="truncate font-medium">{nameOf(user)}</p>
-                <p className="truncate text-sm text-muted">
-                  {user.email} · {formatAge(user.createdAt)}
-                </p>
-              </div>
-              <div className="flex gap-2">
-                <Button
-                  aria-label={`Refuser ${nameOf(user)}`}
-                  onClick={() => onRefuse(user)}
-                  size="sm"
-                  variant="ghost"
+        <SteadyList list={list} news={['nouvelle inscription', 'nouvelles inscriptions']}>
+          {(users) => (
+            <ul className="divide-y divide-line">
+              {users.map((user) => (
+                <li
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+                  key={user.id}
                 >
-                  Refuser
-                </Button>
-                <Button
-                  aria-label={`Approuver ${nameOf(user)}`}
-                  busy={busyId === user.id}
-                  onClick={() => onApprove(user)}
-                  size="sm"
-                >
-                  <UserCheck aria-hidden="true" />
-                  Approuver
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+                  <div className="min-w-0">
+                    <p className="truncate font-medium">{nameOf(user)}</p>
+                    <p className="truncate text-sm text-muted">
+                      {user.email} · {formatAge(user.createdAt)}
+                    </p>
+                  </div>
+                  <PendingUserAnswer busyId={busyId} onApprove={onApprove} onRefuse={onRefuse} user={user} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </SteadyList>
       </CardContent>
     </Card>
+  )
+}
+
+/** Once answered, the person stays where they were until the list is left. */
+function PendingUserAnswer({ user, busyId, onApprove, onRefuse }: Omit<Props, 'list'> & { user: AdminUser }) {
+  if (user.isActive) return <Badge variant="success">Approuvée</Badge>
+  if (!user.isPending) return <Badge variant="secondary">Refusée</Badge>
+  return (
+    <div className="flex gap-2">
+      <Button aria-label={`Refuser ${nameOf(user)}`} onClick={() => onRefuse(user)} size="sm" variant="ghost">
+        Refuser
+      </Button>
+      <Button
+        aria-label={`Approuver ${nameOf(user)}`}
+        busy={busyId === user.id}
+        onClick={() => onApprove(user)}
+        size="sm"
+      >
+        <UserCheck aria-hidden="true" />
+        Approuver
+      </Button>
+    </div>
   )
 }

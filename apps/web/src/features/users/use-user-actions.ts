@@ -20,11 +20,15 @@ export function useUserActions() {
       title,
       message: fr(message),
       confirmText,
-      onConfirm: () =>
-        deactivate.mutateAsync(user.id).then(
-          () => areaToast.success('Utilisateur désactivé avec succès'),
-          (error) => areaToast.error('Erreur lors de la désactivation', errorMessage(error)),
-        ),
+      onConfirm: async () => {
+        try {
+          await deactivate.mutateAsync(user.id)
+        } catch (error) {
+          areaToast.error('Erreur lors de la désactivation', errorMessage(error))
+          throw error
+        }
+        areaToast.success('Utilisateur désactivé avec succès')
+      },
     })
 
   return {
@@ -59,15 +63,15 @@ export function useUserActions() {
         title: 'Fermer ses sessions',
         message: fr(`${nameOf(user)} devra se connecter à nouveau sur tous ses appareils.`),
         confirmText: 'Fermer ses sessions',
-        onConfirm: () =>
-          closeSessions.mutateAsync(user.id).then(
-            ({ data }) =>
-              areaToast.success(
-                'Sessions fermées',
-                formatCount(data.closed, 'session fermée', 'sessions fermées'),
-              ),
-            (error) => areaToast.error('Les sessions n’ont pas pu être fermées', errorMessage(error)),
-          ),
+        onConfirm: async () => {
+          try {
+            const { closed } = (await closeSessions.mutateAsync(user.id)).data
+            areaToast.success('Sessions fermées', formatCount(closed, 'session fermée', 'sessions fermées'))
+          } catch (error) {
+            areaToast.error('Les sessions n’ont pas pu être fermées', errorMessage(error))
+            throw error
+          }
+        },
       }),
   }
 }

@@ -16,7 +16,7 @@ import { formatAge, formatDay, formatDayTime } from '@/lib/dates.ts'
 import { nameOf } from './user-name.ts'
 
 type Props = {
-  users: AdminUser[]
+  users: readonly AdminUser[]
   busyId: number | undefined
   onEdit: (user: AdminUser) => void
   onDeactivate: (user: AdminUser) => void
@@ -39,7 +39,7 @@ export function UserTable({ users, ...actions }: Props) {
       <TableBody>
         {users.map((user) => (
           <TableRow className={user.isActive ? undefined : 'bg-subtle/50'} key={user.id}>
-            <TableCell className="max-w-72">
+            <TableCell className="lg:max-w-72">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 <span className="min-w-0 truncate">{nameOf(user)}</span>
                 {user.isPrivileged && (
@@ -113,7 +113,7 @@ function UserButtons({
         icon={LogOut}
         label={`Fermer les sessions de ${name}`}
         onClick={() => onCloseSessions(user)}
-        title="Fermer ses sessions"
+        title="Fermer les sessions"
       />
       {!user.isPrivileged && (
         <RowAction

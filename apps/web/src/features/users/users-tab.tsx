@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { TableSkeleton } from '@/components/list-skeletons.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { errorMessage } from '@/lib/error-message.ts'
+import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { useUrlFilters } from '@/lib/use-url-filters.ts'
 import { usersQuery } from './api.ts'
 import { PendingUsersSection } from './pending-users-section.tsx'
@@ -24,6 +26,24 @@ export function UsersTab() {
   const [edited, setEdited] = useState<AdminUser | null>(null)
   const [isOpen, setOpen] = useState(false)
   const showsInactive = filters.desactives === '1'
+  const { data: known } = users
+  const isFresh = users.isFetchedAfterMount
+  const pending = useSteadyRows(
+    known?.filter(({ isPending }) => isPending),
+    {
+      scope: 'pending',
+      isFresh,
+      known,
+    },
+  )
+  const list = useSteadyRows(
+    known?.filter(({ isActive }) => isActive || showsInactive),
+    {
+      scope: showsInactive,
+      isFresh,
+      known,
+    },
+  )
 
   if (users.isPending) return <TableSkeleton columns={4} label="Chargement des utilisateurs…" rows={3} />
   if (users.isError && !users.data) {
@@ -40,7 +60,7 @@ export function UsersTab() {
         busyId={actions.busyId}
         onApprove={actions.approve}
         onRefuse={actions.refuse}
-        users={users.data.filter(({ isPending }) => isPending)}
+        list={pending}
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Checkbox
@@ -53,14 +73,18 @@ export function UsersTab() {
           Nouvel utilisateur
         </Button>
       </div>
-      <UserTable
-        busyId={actions.busyId}
-        onCloseSessions={actions.closeSessions}
-        onDeactivate={actions.deactivate}
-        onEdit={open}
-        onReactivate={actions.reactivate}
-        users={users.data.filter(({ isActive }) => isActive || showsInactive)}
-      />
+      <SteadyList list={list} news={['nouvel utilisateur', 'nouveaux utilisateurs']}>
+        {(rows) => (
+          <UserTable
+            busyId={actions.busyId}
+            onCloseSessions={actions.closeSessions}
+            onDeactivate={actions.deactivate}
+            onEdit={open}
+            onReactivate={actions.reactivate}
+            users={rows}
+          />
+        )}
+      </SteadyList>
       <UserModal isOpen={isOpen} onClose={() => setOpen(false)} user={edited} />
     </>
   )

@@ -1,0 +1,93 @@
+import { ArrowUp, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button.tsx'
+import { formatCount } from '@/lib/numbers.ts'
+import { useMedia } from '@/lib/use-media.ts'
+import type { SteadyRows } from '@/lib/use-steady-rows.ts'
+
+/** Rows that have just moved take no click meant for what was there before. */
+const SETTLING_MS = 400
+const PHONE = '(max-width: 47.99rem)'
+const PHONE_CARDS = 20
+
+type Props<Row> = {
+  list: SteadyRows<Row>
+  /** How new rows are announced: « nouvelle demande », « nouvelles demandes ». */
+  news: readonly [one: string, many: string]
+  /** New rows show on the first page; on another one the list has only moved on. */
+  page?: number
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The frame of every list: nothing moves under the hand, news are announced, a phone shows it in parts. */
+export function SteadyList<Row extends { id: number | string }>({
+  list,
+  news,
+  page = 1,
+  children,
+}: Props<Row>) {
+  const { scope, rows, hold } = list
+  const frameRef = useSettling(rows.map(({ id }) => id).join())
+  const isPhone = useMedia(PHONE)
+  const [more, setMore] = useState({ scope, limit: PHONE_CARDS })
+  const limit = more.scope === scope ? more.limit : PHONE_CARDS
+  const shown = isPhone ? rows.slice(0, limit) : rows
+  return (
+    <div className="relative min-w-0" onKeyDownCapture={hold} onPointerDownCapture={hold} ref={frameRef}>
+      <News list={list} news={news} page={page} />
+      {children(shown)}
+      {shown.length < rows.length && (
+        <div className="mt-4 text-center">
+          <Button
+            className="w-full"
+            onClick={() => setMore({ scope, limit: limit + PHONE_CARDS })}
+            variant="outline"
+          >
+            Afficher plus
+          </Button>
+          <p className="mt-2 text-sm text-muted tabular-nums">
+            {shown.length} sur {rows.length}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Over the list rather than above it, so that what it announces has not moved anything yet. */
+function News<Row>({ list, news, page }: Required<Omit<Props<Row>, 'children'>>) {
+  const { newCount, hasChanged, reload } = list
+  const isNew = newCount > 0 && page === 1
+  return (
+    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center" role="status">
+      {(newCount > 0 || hasChanged) && (
+        <Button
+          className="pop-in pointer-events-auto -translate-y-1/2 rounded-full shadow-md"
+          onClick={reload}
+          size="sm"
+        >
+          {isNew ? <ArrowUp aria-hidden="true" /> : <RotateCw aria-hidden="true" />}
+          {isNew ? formatCount(newCount, ...news) : 'La liste a changé : actualiser'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSettling(order: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  const lastOrder = useRef(order)
+  useEffect(() => {
+    const frame = ref.current
+    if (!frame || lastOrder.current === order) return undefined
+    lastOrder.current = order
+    frame.dataset.settling = ''
+    const settle = () => delete frame.dataset.settling
+    const timer = setTimeout(settle, SETTLING_MS)
+    return () => {
+      clearTimeout(timer)
+      settle()
+    }
+  }, [order])
+  return ref
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the window fits a media query, now and when it changes. */
+export function useMedia(query: string) {
+  const subscribe = (listener: () => void) => {
+    const media = window.matchMedia(query)
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
