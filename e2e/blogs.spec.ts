@@ -122,6 +122,7 @@ test('BLOG-16 BLOG-17 BLOG-19 BLOG-20 failures say what failed', async ({ page, 
     await rowOf(page, title).getByRole('button', { name: button }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
   }
   await page.route('**/api/blogs/admin?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/blogs/admin/stats', (route) => route.fulfill({ status: 500, json: {} }))

@@ -138,10 +138,12 @@ test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 US
     await page.unrouteAll()
 
     const sent = page.waitForRequest((request) => request.method() === 'DELETE')
-    await deactivate.click()
     await page.getByRole('button', { name: 'Désactiver', exact: true }).click()
     expect(new URL((await sent).url()).pathname).toBe('/api/users/2')
     await expect(page.getByText('Utilisateur désactivé avec succès')).toBeVisible()
+    await expect(userRow(page, 'bob@exemple.fr')).toContainText('Désactivé')
+    await page.reload()
+    await expect(userRow(page, 'camille@exemple.fr')).toBeVisible()
     await expect(userRow(page, 'bob@exemple.fr')).toHaveCount(0)
   })
 

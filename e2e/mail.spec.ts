@@ -2,6 +2,7 @@ import { register } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { configureMail, linkIn, MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mail.ts'
+import { showNews } from './support/pointer.ts'
 
 test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and sends again', async ({
   page,
@@ -25,6 +26,7 @@ test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and send
 
     peer.behave(() => 'refuse')
     await ask('Audit énergétique')
+    await showNews(page)
     await expect(row('Audit énergétique')).toContainText('Échec')
     await expect(row('Audit énergétique')).toContainText('No such user here')
     await page.getByLabel('Filtrer par état').selectOption('Échec')
@@ -35,6 +37,9 @@ test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and send
     peer.behave(() => 'accept')
     await row('Audit énergétique').getByRole('button', { name: 'Renvoyer' }).click()
     await expect(page.getByText('E-mail remis dans la file d’envoi')).toBeVisible()
+    // It stays where it was until the list is asked for again.
+    await expect(row('Audit énergétique')).not.toContainText('Échec')
+    await page.reload()
     await expect(page.getByText('Aucun e-mail ne correspond à ces filtres.')).toBeVisible()
     await page.getByRole('button', { name: 'Effacer les filtres' }).click()
     await expect(row('Audit énergétique')).toContainText('Envoyé')

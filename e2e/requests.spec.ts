@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { showNews } from './support/pointer.ts'
 import { expectEvery } from './support/rhythm.ts'
 import type { Server } from './support/server.ts'
 
@@ -29,7 +30,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Demandes de conta
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
 const statusOf = (scope: Locator) => scope.getByRole('combobox', { name: /^Statut de la demande/ })
 
-test('REQ-02 REQ-04 REQ-05 REQ-06 REQ-08 PUB-03 a message of the public site shows in the list', async ({
+test('REQ-02 REQ-04 REQ-05 REQ-06 PUB-03 a message of the public site shows in the list', async ({
   page,
   server,
   signIn,
@@ -55,9 +56,47 @@ test('REQ-02 REQ-04 REQ-05 REQ-06 REQ-08 PUB-03 a message of the public site sho
   await expect(row.getByRole('cell').first()).toContainText('elodie@exemple.fr')
   await expect(row.getByRole('cell').first()).toContainText('Océane SARL')
   await expect(row.getByText('Normale')).toBeVisible()
-  await expect(row.getByRole('time')).toHaveText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
   await expect(row).toContainText('à l’instant')
   await expectAccessible(page)
+})
+
+test('REQ-08 the date is that of the request, in the hours of the site', async ({ page, server, signIn }) => {
+  const { name } = await sendMessage(server)
+  await signIn()
+  await page.route('**/api/requests?*', async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    const data = list.data.map((one: object) => ({ ...one, createdAt: '2026-03-04T23:05:00.000Z' }))
+    await route.fulfill({ response: answer, json: { ...list, data } })
+  })
+  await page.goto('/requests')
+  await expect(rowOf(page, name).getByRole('time')).toHaveText('05/03/2026 00:05')
+  await rowOf(page, name).getByRole('button', { name: /^Voir/ }).click()
+  await expect(page.getByRole('dialog').getByText(/^05\/03\/2026 00:05/)).toBeVisible()
+})
+
+test('the order of the list is said, can be changed, and stays in the address', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const subject = `Tri ${randomUUID()}`
+  const normal = await sendMessage(server, { subject, name: 'Ancienne' })
+  const urgent = await sendMessage(server, { subject, name: 'Pressée', type: 'urgent' })
+  const newest = await sendMessage(server, { subject, name: 'Dernière' })
+  await signIn()
+  await page.goto(`/requests?search=${encodeURIComponent(subject)}`)
+  const order = () => table(page).locator('tbody tr td:first-child p:first-child').allInnerTexts()
+  const sort = page.getByRole('combobox', { name: 'Trier les demandes' })
+  await expect(sort.locator('option:checked')).toHaveText(/Urgentes d’abord$/)
+  await expect.poll(order).toEqual([urgent.name, newest.name, normal.name])
+  await sort.selectOption('oldest')
+  await expect.poll(order).toEqual([normal.name, urgent.name, newest.name])
+  await page.reload()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect.poll(order).toEqual([normal.name, urgent.name, newest.name])
+  await sort.selectOption('recent')
+  await expect.poll(order).toEqual([newest.name, urgent.name, normal.name])
 })
 
 test('REQ-06 REQ-07 urgent ones say it in red, are tinted, and come first', async ({
@@ -209,6 +248,7 @@ test('REQ-15 the list refreshes every 10 s, without being asked', async ({ page,
   await expect(page.getByRole('tab', { name: /^Demandes Contact \(\d+\)/ })).toBeVisible()
   const { name } = await sendMessage(server)
   await expectEvery(page, 10_000, (request) => /\/api\/requests\?.*limit=50/.test(request.url()))
+  await showNews(page)
   await expect(rowOf(page, name)).toBeVisible()
 })
 

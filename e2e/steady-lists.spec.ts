@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { register } from './support/account.ts'
-import { book, days, toast } from './support/agenda.ts'
+import { book, days, longDay, toast } from './support/agenda.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 import { subscribe } from './support/newsletter.ts'
@@ -157,7 +157,7 @@ test('DAY-05 accounts, subscribers, projects and sessions: two clicks act on one
   await test.step('sign-ups', async () => {
     await page.goto(`${server.url}/configuration?tab=utilisateurs`)
     await clickTwice(page, page.getByRole('button', { name: 'Approuver Ève Petit' }))
-    await expect(page.getByText('Approuvée')).toBeVisible()
+    await expect(page.getByText('Approuvée', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approuver Ève Grand' })).toBeVisible()
     expect(sent.splice(0)).toHaveLength(1)
   })
@@ -225,8 +225,8 @@ test('DAY-05 in the dialog of a day, two clicks act on one', async ({ page, ownS
     })
     expect(answer.status()).toBe(201)
   }
-  await page.goto(`${server.url}/requests?tab=disponibilites&view=day&date=${day}`)
-  await page.getByRole('button', { name: /09:00/ }).first().click()
+  await page.goto(`${server.url}/requests?tab=disponibilites&date=${day}`)
+  await page.getByRole('button', { name: new RegExp(`^${longDay(day)},`) }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Gestion du/ })
   const sent: string[] = []
   page.on('request', (request) => {

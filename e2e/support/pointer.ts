@@ -10,3 +10,8 @@ export async function clickTwice(page: Page, target: Locator, pause = 350) {
   await page.waitForTimeout(pause)
   await page.mouse.click(x, y)
 }
+
+/** What came in since the list opened waits for the person to ask for it. */
+export async function showNews(page: Page) {
+  await page.getByRole('button', { name: /^\d+ nouve|^La liste a changé/ }).click()
+}

@@ -34,7 +34,7 @@ export function BlogTable({ blogs, isGone, onToggle, onDelete, onDuplicate, href
         <TableRow>
           <TableHead>Titre</TableHead>
           <TableHead>Catégorie</TableHead>
-          <TableHead>Auteur</TableHead>
+          <TableHead className="lg:max-xl:hidden">Auteur</TableHead>
           <TableHead>Statut</TableHead>
           <TableHead>Date de publication</TableHead>
           <TableHead className="text-right">Actions</TableHead>
@@ -84,7 +84,7 @@ function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowPro
       <TableCell label="Catégorie">
         <Badge variant="outline">{blog.category}</Badge>
       </TableCell>
-      <TableCell className="lg:max-w-36 lg:truncate" label="Auteur">
+      <TableCell className="lg:max-w-36 lg:truncate lg:max-xl:hidden" label="Auteur">
         {blog.author}
       </TableCell>
       <TableCell label="Statut">
