@@ -65,7 +65,11 @@ export function followRows<Row extends WithId>(
 ): SteadyState<Row> {
   const answered = new Set(answer.map(({ id }) => id))
   const rows = [...answer]
-  for (const [index, row] of state.rows.entries()) if (!answered.has(row.id)) rows.splice(index, 0, row)
+  for (const [index, row] of state.rows.entries()) {
+    if (answered.has(row.id)) continue
+    const before = state.rows[index - 1]
+    rows.splice(before ? rows.findIndex(({ id }) => id === before.id) + 1 : 0, 0, row)
+  }
   const gone = new Set(rows.filter(({ id }) => !answered.has(id)).map(({ id }) => id))
   return { ...state, rows, gone }
 }

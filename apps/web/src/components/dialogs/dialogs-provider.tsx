@@ -32,6 +32,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [notification, setNotification] = useState<NotificationState | null>(null)
   const settleRef = useRef<(agreed: boolean) => void>(() => {})
   const nextId = useRef(0)
+  const confirmedId = useRef<number | null>(null)
   usePreloadedDialogs()
 
   const dialogs = useMemo<Dialogs>(
@@ -55,14 +56,16 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const patch = (id: number, changes: Partial<ConfirmState>) =>
     setQuestion((current) => (current?.id === id ? { ...current, ...changes } : current))
 
-  const handleConfirm = async ({ id, open, onConfirm, describeFailure, settle }: ConfirmState) => {
+  const handleConfirm = async ({ id, onConfirm, describeFailure, settle }: ConfirmState) => {
     // A dialog that fades away still takes clicks.
-    if (!open) return
+    if (confirmedId.current === id) return
+    confirmedId.current = id
     patch(id, { loading: true, failure: null })
     try {
       await onConfirm?.()
     } catch (error) {
       console.error(error)
+      confirmedId.current = null
       patch(id, { loading: false, failure: describeFailure?.(error) ?? null })
       return
     }

@@ -91,6 +91,18 @@ it('DLG-08 says why when the caller can describe the failure', async () => {
   expectConsoleError(failure)
 })
 
+it('DAY-05 DLG-07 runs the action once for two clicks, also while the dialog fades away', async () => {
+  const onConfirm = vi.fn()
+  await ask(({ confirm }) => confirm({ title: 'Question', message: '', onConfirm }))
+  const button = await screen.findByRole('button', { name: 'Confirmer' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  button.click()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
 it.each(['Escape', 'Annuler'])('DLG-21 answers false on %s, without running the action', async (way) => {
   const onConfirm = vi.fn()
   const answer = vi.fn()

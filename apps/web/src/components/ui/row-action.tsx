@@ -12,8 +12,8 @@ interface RowActionProps {
   destructive?: boolean
 }
 
-/** Between a tablet and a wide screen a row has room for the words, not for their icons. */
-export const ROW_ACTION = 'px-2.5 lg:max-xl:px-2 lg:max-xl:[&_svg]:hidden'
+/** Only a wide screen has room for the icons beside the words. */
+export const ROW_ACTION = 'px-2 max-xl:[&_svg]:hidden'
 
 /** The buttons at the end of a row. */
 export function RowAction({ icon: Icon, label, title, onClick, destructive = false }: RowActionProps) {

@@ -15,9 +15,9 @@ export function BlogFilters({ filters, categories, onChange }: Props) {
   // A link may name a category that the last article has just left.
   const offered = category && !categories.includes(category) ? [...categories, category] : categories
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem] md:[&_select]:h-9 md:[&_select]:text-sm">
+    <div className="mb-4 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem] md:[&_select]:h-9 md:[&_select]:text-sm">
       <SearchField
-        className="max-md:col-span-2"
+        className="min-[23rem]:max-md:col-span-2"
         delay={SEARCH_DELAY_MS}
         label="Rechercher un blog"
         onValueChange={(value) => onChange({ search: value })}

@@ -71,11 +71,11 @@ function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowPro
   const toggleLabel = published ? 'Dépublier' : 'Publier'
   return (
     <TableRow gone={isGone}>
-      <TableCell className="lg:max-w-72 xl:max-w-80">
+      <TableCell className="lg:max-w-72 xl:max-w-96">
         <span className="flex min-w-0 items-center gap-3">
           <ContentImage alt="" className="h-10 w-16 shrink-0 rounded-sm" src={image} width={160} />
           <span className="min-w-0">
-            <span className="block truncate font-medium">{title}</span>
+            <span className="line-clamp-2 font-medium break-words">{title}</span>
             <span className="line-clamp-2 text-muted lg:line-clamp-1">{excerpt}</span>
             {href && <SiteLink href={href} of={title} />}
           </span>

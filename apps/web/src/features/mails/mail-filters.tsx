@@ -11,9 +11,9 @@ type Props = {
 
 export function MailFilters({ filters, onChange }: Props) {
   return (
-    <div className="grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_14rem] md:[&_select]:h-9 md:[&_select]:text-sm">
+    <div className="grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_14rem] md:[&_select]:h-9 md:[&_select]:text-sm">
       <SearchField
-        className="max-md:col-span-2"
+        className="min-[23rem]:max-md:col-span-2"
         label="Rechercher un destinataire"
         onValueChange={(search) => onChange({ search })}
         placeholder="Adresse du destinataire…"

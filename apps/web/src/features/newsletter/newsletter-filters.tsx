@@ -21,9 +21,9 @@ const ORDER_LABELS = { asc: 'croissant', desc: 'décroissant' }
 
 export function NewsletterFilters({ filters, onChange }: Props) {
   return (
-    <div className="mb-2 grid grid-cols-2 gap-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+    <div className="mb-2 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
       <SearchField
-        className="max-md:col-span-2"
+        className="min-[23rem]:max-md:col-span-2"
         label="Rechercher un email"
         onValueChange={(search) => onChange({ search })}
         placeholder="Rechercher un email…"
@@ -55,7 +55,7 @@ function SortSelect({ filters, onChange }: Props) {
   return (
     <Select
       aria-label="Trier"
-      className="col-span-2 md:max-lg:col-span-3 lg:hidden"
+      className="min-[23rem]:max-md:col-span-2 md:max-lg:col-span-3 lg:hidden"
       onChange={(event) => {
         const [sort, order] = event.target.value.split(' ')
         onChange({ sort, order })

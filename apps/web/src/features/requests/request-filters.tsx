@@ -13,9 +13,9 @@ type Props = {
 
 export function RequestFilters({ filters, onChange }: Props) {
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_14rem]">
+    <div className="mb-4 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_14rem]">
       <SearchField
-        className="max-md:col-span-2 md:max-lg:col-span-3"
+        className="min-[23rem]:max-md:col-span-2 md:max-lg:col-span-3"
         label="Rechercher une demande"
         onValueChange={(search) => onChange({ search })}
         placeholder="Nom, e-mail, sujet, message…"
@@ -39,7 +39,7 @@ export function RequestFilters({ filters, onChange }: Props) {
       />
       <Select
         aria-label="Trier les demandes"
-        className="max-md:col-span-2 sm:[&_select]:h-9 sm:[&_select]:text-sm"
+        className="min-[23rem]:max-md:col-span-2 sm:[&_select]:h-9 sm:[&_select]:text-sm"
         onChange={(event) => onChange({ sort: event.target.value })}
         value={filters.sort}
       >

@@ -24,7 +24,7 @@ export function DecisionButtons({ appointment, deciding, onDecide }: Props) {
         onClick={() => onDecide(appointment, 'confirmed')}
         size="sm"
       >
-        {!isBusy('confirmed') && <Check aria-hidden="true" />}
+        {!isBusy('confirmed') && <Check aria-hidden="true" className="max-sm:hidden" />}
         Confirmer
       </Button>
       <Button
@@ -35,7 +35,7 @@ export function DecisionButtons({ appointment, deciding, onDecide }: Props) {
         size="sm"
         variant="outline"
       >
-        {!isBusy('cancelled') && <X aria-hidden="true" />}
+        {!isBusy('cancelled') && <X aria-hidden="true" className="max-sm:hidden" />}
         Refuser
       </Button>
     </>

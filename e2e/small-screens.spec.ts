@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { book, days } from './support/agenda.ts'
+import { createBlog, createProject } from './support/content.ts'
+import { expect, test } from './support/fixtures.ts'
+import { subscribe } from './support/newsletter.ts'
+
+test.use({ viewport: { width: 320, height: 800 }, hasTouch: true, isMobile: true })
+
+const LISTS = [
+  '/requests',
+  '/requests?tab=rendez-vous',
+  '/blogs',
+  '/newsletter',
+  '/projects',
+  '/configuration?tab=utilisateurs',
+]
+const cards = (page: Page) => page.getByRole('main').locator('tbody tr, article').filter({ visible: true })
+
+const isWithinPage = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('DAY-11 on a phone a list shows 20 cards and the rest when asked; every name of a tab is read whole at 320 px', async ({
+  page,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer()
+  const account = await signIn({}, server)
+  const author = { request: page.request, server, account }
+  const headers = { authorization: account.authorization }
+  for (let number = 0; number < 22; number += 1) {
+    await page.request.post(`${server.url}/api/requests`, {
+      data: { name: `Élodie ${number}`, email: 'e@exemple.fr', subject: 'Devis', message: 'Bonjour' },
+    })
+    await book(server, days[number % 11]!, number < 11 ? '09:00' : '10:00')
+    await createBlog(author, { title: `Une transition énergétique pour les territoires ${number}` })
+    await subscribe(server, { email: `abonne${number}@exemple.fr` })
+    await page.request.post(`${server.url}/api/users`, {
+      headers,
+      data: { email: `u${number}@exemple.fr`, nom: `Durand ${number}`, password: 'phrase-de-passe-de-bob' },
+    })
+  }
+  for (let number = 0; number < 21; number += 1) await createProject(author, { title: `Projet ${number}` })
+
+  for (const path of LISTS) {
+    await page.goto(`${server.url}${path}`)
+    await expect(cards(page), path).toHaveCount(20)
+    expect(await isWithinPage(page), path).toBe(true)
+    await page.getByRole('button', { name: 'Afficher plus' }).tap()
+    await expect.poll(() => cards(page).count(), path).toBeGreaterThan(20)
+    await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
+
+    for (const tab of await page.getByRole('tab').all()) {
+      expect(await tab.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+      const box = (await tab.boundingBox())!
+      expect(box.x + box.width).toBeLessThanOrEqual(320)
+    }
+    for (const action of await cards(page).first().getByRole('button').all()) {
+      expect((await action.boundingBox())!.height, path).toBeGreaterThanOrEqual(44)
+      expect(await action.textContent(), path).not.toBe('')
+    }
+  }
+
+  await test.step('on a tablet nothing is hidden under another thing', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    for (const path of LISTS) {
+      await page.goto(`${server.url}${path}`)
+      await expect(cards(page).first()).toBeVisible()
+      expect(await isWithinPage(page), path).toBe(true)
+      for (const frame of await page.locator('.table-frame').all())
+        expect(await frame.evaluate((element) => element.scrollWidth <= element.clientWidth), path).toBe(true)
+      for (const cell of await cards(page).first().getByRole('cell').all())
+        expect(await cell.evaluate(isOnTop), path).toBe(true)
+    }
+  })
+})
+
+/** What is at the middle of a cell is the cell itself, or something in it. */
+function isOnTop(cell: Element) {
+  cell.scrollIntoView({ block: 'center' })
+  const { x, y, width, height } = cell.getBoundingClientRect()
+  return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
