@@ -11,10 +11,10 @@ type Step = { open: string; confirm: string; says?: string }
 /** The server refuses every write: the question stays, can be asked again, and can be left. */
 async function expectOpenAfterFailure(page: Page, { open, confirm, says }: Step) {
   const writes = (request: { method(): string }) => /PUT|PATCH|DELETE|POST/.test(request.method())
+  await page.getByRole('button', { name: open, exact: true }).click()
   await page.route('**/api/**', (route) =>
     writes(route.request()) ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
-  await page.getByRole('button', { name: open, exact: true }).click()
   const question = page.getByRole('alertdialog')
   const button = question.getByRole('button', { name: confirm, exact: true })
   for (const _ of ['first', 'again']) {
