@@ -27,6 +27,7 @@ import { publicContentRoutes } from './features/public-content/public-content.ro
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { appointmentsRoutes } from './features/scheduling/appointments.routes.ts'
 import { unavailabilityRoutes } from './features/scheduling/unavailability.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { siteAddressRoutes } from './features/site/site-address.routes.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
@@ -225,6 +226,7 @@ function registerFeatures(
   app.register(analyticsRoutes, { db, now, timeZone, siteUrl: settings.SITE_URL })
   app.register(trackingRoutes, { db, now, timeZone, site: settings.SITE_URL ?? siteName })
   app.register(dashboardRoutes, { db, now, timeZone })
+  app.register(searchRoutes, { db, now, timeZone })
   app.register(newsletterRoutes, { db, now, siteName, timeZone })
   app.register(subscribingRoutes, {
     db,

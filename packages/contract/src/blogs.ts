@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   apiErrorSchema,
   dataResponse,
+  filterSchema,
   idSchema,
   imageUrlSchema,
   limitSchema,
@@ -109,13 +110,6 @@ export type Blog = z.infer<typeof blogSchema>
 
 export const blogListItemSchema = blogSchema.omit({ content: true })
 export type BlogListItem = z.infer<typeof blogListItemSchema>
-
-/** A filter that a form sends empty is no filter. */
-export const filterSchema = textSchema
-  .trim()
-  .max(200)
-  .transform((text) => text || undefined)
-  .optional()
 
 export const blogListQuerySchema = z.object({
   page: pageSchema,

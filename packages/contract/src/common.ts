@@ -24,6 +24,13 @@ export const textSchema = z.string().refine((text) => !text.includes('\u0000') &
 
 export const shortTextSchema = textSchema.trim().max(200, { error: '200 caractères au plus', abort: true })
 
+/** A filter that a form sends empty is no filter. */
+export const filterSchema = textSchema
+  .trim()
+  .max(200)
+  .transform((text) => text || undefined)
+  .optional()
+
 /**
  * Simple on purpose: the proof of an address is a mail that arrives. Control characters and lists are refused. Nothing
  * in it can be read in two ways, so that a text that does not match is left at its first wrong character.

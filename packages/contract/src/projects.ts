@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { categorySchema, filterSchema, markdownSchema, tagsSchema, titleSchema } from './blogs.ts'
+import { categorySchema, markdownSchema, tagsSchema, titleSchema } from './blogs.ts'
 import {
   apiErrorSchema,
   dataResponse,
   daySchema,
+  filterSchema,
   idSchema,
   imageUrlSchema,
   LIMIT_MAX,
@@ -91,6 +92,7 @@ export const projectListQuerySchema = z.object({
   page: pageSchema,
   limit: limitSchema(LIMIT_MAX),
   category: filterSchema,
+  search: filterSchema,
 })
 export type ProjectListQuery = z.infer<typeof projectListQuerySchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blogSchema, filterSchema } from './blogs.ts'
-import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
+import { blogSchema } from './blogs.ts'
+import { dataResponse, filterSchema, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
 import { projectSchema } from './projects.ts'
 
 /** What the company's site reads: published articles and active projects, without what only editors need. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataResponse, emailSchema, idSchema, shortTextSchema, textSchema } from './common.ts'
+import { dataResponse, emailSchema, filterSchema, idSchema, shortTextSchema, textSchema } from './common.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -100,6 +100,7 @@ export const adminUserUpdateSchema = z
   .refine((patch) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
 export type AdminUserUpdate = z.infer<typeof adminUserUpdateSchema>
 
+export const adminUserListQuerySchema = z.object({ search: filterSchema })
 export const adminUserListResponseSchema = dataResponse(z.array(adminUserSchema))
 export const adminUserResponseSchema = dataResponse(adminUserSchema)
 

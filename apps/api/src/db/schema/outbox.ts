@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
@@ -41,4 +42,5 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
   expiresAt: instant('expires_at'),
   isSecret: boolean('is_secret').notNull().default(false),
+  searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_form(recipient || ' ' || subject)`),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
@@ -20,4 +21,9 @@ export const projects = pgTable('projects', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`search_form(title || ' ' || coalesce(client, '') || ' ' || category || ' ' || tags::text || ' ' || description)`,
+    ),
 })

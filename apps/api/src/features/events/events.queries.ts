@@ -1,8 +1,9 @@
 import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
-import { and, asc, desc, eq, gte, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { events } from '#db/schema/events.ts'
-import { toLikePattern } from '#lib/search-text.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
 
 type NewEvent = Omit<typeof events.$inferInsert, 'createdAt' | 'updatedAt'>
 
@@ -102,7 +103,7 @@ function matching({ category, priority, isActive, from, to, search }: EventFilte
     isActive === undefined ? undefined : eq(events.isActive, isActive),
     from ? gte(events.date, from) : undefined,
     to ? lte(events.date, to) : undefined,
-    search ? like(events.searchText, toLikePattern(search)) : undefined,
+    containsWords(events.searchText, toWordPatterns(search)),
   ]
   return and(...conditions)
 }

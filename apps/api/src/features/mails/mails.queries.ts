@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mails.ts'
-import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { findMailRoutes } from '#db/mail-routes.queries.ts'
 import { mails } from '#db/schema/outbox.ts'
-import { toLikePattern } from '#lib/search-text.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -14,7 +15,7 @@ export async function listMails(
   now: Date,
 ) {
   const filter = and(
-    search ? like(mails.recipient, toLikePattern(search)) : undefined,
+    containsWords(mails.searchText, toWordPatterns(search)),
     state === 'waiting' ? inArray(mails.state, ['waiting', 'sending']) : state && eq(mails.state, state),
     kind && eq(mails.kind, kind),
   )

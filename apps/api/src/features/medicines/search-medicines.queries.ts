@@ -1,4 +1,5 @@
 import type { Medicine, MedicineSearch } from '@vigie/contract/medicines.ts'
+import { toSearchWords } from '@vigie/contract/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { medicines, medicineWords } from '#db/schema/medicines.ts'
@@ -19,7 +20,7 @@ export async function searchMedicines(db: Database, search: MedicineSearch): Pro
 
 /** Written by hand: of all statements it is the one that is asked for at each keystroke. */
 async function findPage(db: Database, { q, page, limit }: MedicineSearch): Promise<Found> {
-  const matches = holdsEvery(toWords(q))
+  const matches = holdsEvery(toSearchWords(q))
   const start = startingWith(q)
   const { rows } = await db.execute<Medicine & { total: number }>(sql`
     select code, denomination, forme, dosage, substance, titulaire, is_active as "isActive",
@@ -38,7 +39,6 @@ async function findPage(db: Database, { q, page, limit }: MedicineSearch): Promi
   return { data, total }
 }
 
-const toWords = (q: string) => toSearchText(q).split(' ').filter(Boolean)
 const startingWith = (text: string) => toLikePattern(text).slice(1)
 
 function holdsEvery(words: string[]): SQL {
@@ -58,7 +58,7 @@ function toWordPattern(word: string) {
 const NEAR = 0.4
 
 async function correctWords(db: Database, q: string): Promise<string> {
-  const words = toWords(q)
+  const words = toSearchWords(q)
   if (words.length === 0) return ''
   const { rows } = await db.execute<{ word: string }>(sql`
     select coalesce(nearest.word, typed.word) as word

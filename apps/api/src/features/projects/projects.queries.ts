@@ -1,15 +1,22 @@
 import type { Project, ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { projects } from '#db/schema/projects.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
 
-type ProjectRow = typeof projects.$inferSelect
+type ProjectRow = Omit<typeof projects.$inferSelect, 'searchText'>
 export type ProjectInsert = typeof projects.$inferInsert
 
-export async function listProjects(db: Database, { page, limit, category }: ProjectListQuery) {
-  const where = category === undefined ? undefined : eq(projects.category, category)
+const { searchText: _, ...columns } = getTableColumns(projects)
+
+export async function listProjects(db: Database, { page, limit, category, search }: ProjectListQuery) {
+  const where = and(
+    category === undefined ? undefined : eq(projects.category, category),
+    containsWords(projects.searchText, toWordPatterns(search)),
+  )
   const rows = await db
-    .select()
+    .select(columns)
     .from(projects)
     .where(where)
     .orderBy(desc(projects.date), desc(projects.id))
@@ -29,23 +36,23 @@ export async function countByCategory(db: Database): Promise<ProjectCategory[]> 
 }
 
 export async function findProject(db: Database, id: number) {
-  const [row] = await db.select().from(projects).where(eq(projects.id, id))
+  const [row] = await db.select(columns).from(projects).where(eq(projects.id, id))
   return row && toProject(row)
 }
 
 /** The row as nobody can change it before this transaction ends. */
 export async function lockProject(tx: Database, id: number) {
-  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
+  const [row] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
   return row && { project: toProject(row), updatedBy: row.updatedBy }
 }
 
 export async function insertProject(db: Database, project: ProjectInsert) {
-  const [row] = await db.insert(projects).values(project).returning()
+  const [row] = await db.insert(projects).values(project).returning(columns)
   return toProject(row!)
 }
 
 export async function updateProject(db: Database, id: number, patch: Partial<ProjectInsert>) {
-  const [row] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning()
+  const [row] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning(columns)
   return toProject(row!)
 }
 

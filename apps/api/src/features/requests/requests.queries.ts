@@ -5,11 +5,12 @@ import type {
   RequestSort,
   RequestStatus,
 } from '@vigie/contract/requests.ts'
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { contactRequests } from '#db/schema/requests.ts'
-import { toLikePattern, toSearchText } from '#lib/search-text.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
 
 type Row = typeof contactRequests.$inferSelect
 type NewRequest = Omit<typeof contactRequests.$inferInsert, 'searchText'>
@@ -25,7 +26,7 @@ const ORDERS: Record<RequestSort, SQL[]> = {
 export async function listRequests(db: Database, query: ContactRequestListQuery) {
   const { search, status, type, sort, page, limit } = query
   const filter = and(
-    search ? like(contactRequests.searchText, toLikePattern(search)) : undefined,
+    containsWords(contactRequests.searchText, toWordPatterns(search)),
     status ? eq(contactRequests.status, status) : undefined,
     type ? eq(contactRequests.type, type) : undefined,
   )

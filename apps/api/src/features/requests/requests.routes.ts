@@ -16,7 +16,7 @@ import { notFound } from '#lib/errors.ts'
 import { receiveRequest } from './receive-request.ts'
 import { replyToRequest } from './reply-to-request.ts'
 import type { MailSite } from './request-mails.ts'
-import { countRequests, deleteRequest, listRequests, updateRequest } from './requests.queries.ts'
+import { countRequests, deleteRequest, findRequest, listRequests, updateRequest } from './requests.queries.ts'
 
 type Options = { db: Database; now: () => Date; site: MailSite }
 
@@ -56,6 +56,15 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         canReply: (await findSenderAddress(db)) !== undefined,
       }
     },
+  )
+
+  app.get(
+    '/api/requests/:id',
+    {
+      config: { collections: ['requests'] },
+      schema: { params: idParamsSchema, response: { 200: contactRequestResponseSchema } },
+    },
+    async ({ params }) => answer(await findRequest(db, params.id)),
   )
 
   app.put(

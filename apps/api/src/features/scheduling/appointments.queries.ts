@@ -4,11 +4,12 @@ import type {
   AppointmentDecision,
   AppointmentListQuery,
 } from '@vigie/contract/scheduling.ts'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, like, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { agenda } from '#db/schema/scheduling.ts'
-import { toLikePattern, toSearchText } from '#lib/search-text.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
 import { isAppointment, LIVE, overlaps, type Span, touchesDays } from './agenda.queries.ts'
 
 type Row = typeof agenda.$inferSelect
@@ -23,7 +24,7 @@ export async function listAppointments(db: Database, query: AppointmentListQuery
   const filter = and(
     isAppointment,
     touchesDays(from, to),
-    search ? like(agenda.searchText, toLikePattern(search)) : undefined,
+    containsWords(agenda.searchText, toWordPatterns(search)),
     status ? sql`${statusAt(now)} = ${status}` : undefined,
   )
   const rows = await db
@@ -71,6 +72,14 @@ export async function decidePending(db: Database, id: number, decision: Appointm
     .where(and(isAppointment, eq(agenda.id, id), eq(agenda.status, 'pending')))
     .returning()
   return row as AppointmentRow | undefined
+}
+
+export async function findAppointment(db: Database, id: number, now: Date) {
+  const [row] = await db
+    .select({ ...getTableColumns(agenda), status: statusAt(now) })
+    .from(agenda)
+    .where(and(isAppointment, eq(agenda.id, id)))
+  return row && toAppointment(row, now)
 }
 
 export async function findStatus(db: Database, id: number, now: Date) {

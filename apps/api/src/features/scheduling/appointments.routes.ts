@@ -13,10 +13,11 @@ import {
 import { freeSlots } from '@vigie/contract/slots.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { notFound } from '#lib/errors.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { listTaken } from './agenda.queries.ts'
 import type { BookingSite } from './appointment-mails.ts'
-import { countAppointments, listAppointments } from './appointments.queries.ts'
+import { countAppointments, findAppointment, listAppointments } from './appointments.queries.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
 
@@ -79,6 +80,16 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         pagination: pagination(query.page, query.limit, total),
         counts: await countAppointments(db, dayOf(moment, timeZone), moment),
       }
+    },
+  )
+
+  app.get(
+    '/api/appointments/:id',
+    { config, schema: { params: idParamsSchema, response: { 200: appointmentResponseSchema } } },
+    async ({ params }) => {
+      const appointment = await findAppointment(db, params.id, now())
+      if (!appointment) throw notFound('Rendez-vous non trouvé')
+      return { success: true as const, data: appointment }
     },
   )
 

@@ -1,12 +1,18 @@
 import type { AdminUser, UpdateInfo } from '@vigie/contract/users.ts'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { userPhotos, users } from '#db/schema/users.ts'
+import { containsWords } from '#db/text-search.ts'
 import { toUser } from '#db/users.queries.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
 
-export async function listUsers(db: Database): Promise<AdminUser[]> {
-  const rows = await db.select().from(users).orderBy(asc(users.id))
+/** A handful of people: their texts are folded as they are read. */
+const searchText = sql`search_form(${users.prenom} || ' ' || ${users.nom} || ' ' || ${users.email})`
+
+export async function listUsers(db: Database, search?: string): Promise<AdminUser[]> {
+  const matching = containsWords(searchText, toWordPatterns(search))
+  const rows = await db.select().from(users).where(matching).orderBy(asc(users.id))
   return rows.map(toAdminUser)
 }
 

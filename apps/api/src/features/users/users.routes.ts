@@ -1,6 +1,7 @@
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   adminUserCreateSchema,
+  adminUserListQuerySchema,
   adminUserListResponseSchema,
   adminUserResponseSchema,
   adminUserUpdateSchema,
@@ -24,9 +25,9 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     '/api/users',
     {
       config: { ...config, collections: ['users'] },
-      schema: { response: { 200: adminUserListResponseSchema } },
+      schema: { querystring: adminUserListQuerySchema, response: { 200: adminUserListResponseSchema } },
     },
-    async () => ({ success: true as const, data: await listUsers(db) }),
+    async ({ query }) => ({ success: true as const, data: await listUsers(db, query.search) }),
   )
 
   app.post(

@@ -1,0 +1,110 @@
+import type { SearchKind } from '@vigie/contract/search.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { blogs } from '#db/schema/blogs.ts'
+import { events } from '#db/schema/events.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+import { projects } from '#db/schema/projects.ts'
+import { contactRequests as requests } from '#db/schema/requests.ts'
+import { agenda } from '#db/schema/scheduling.ts'
+import { users } from '#db/schema/users.ts'
+
+/** A kind of content, and what of it is searched, shown and compared. */
+export type SearchSource = {
+  kind: SearchKind
+  from: SQL
+  id: SQL
+  title: SQL
+  detail: SQL
+  moment: SQL
+  /** Folded, and the title comes first in it. */
+  searchText: SQL
+  /** A wider text that holds all of it and has an index. */
+  indexedText?: SQL
+  only?: SQL
+}
+
+export const searchSources = (timeZone: string): SearchSource[] => {
+  /** A calendar day counts from its noon: no time zone makes another day of it. */
+  const noonOf = (day: SQL) => sql`((${day} + time '12:00') at time zone ${timeZone})`
+  return [
+    {
+      kind: 'blog',
+      from: sql`${blogs}`,
+      id: sql`${blogs.id}`,
+      title: sql`${blogs.title}`,
+      detail: sql`${blogs.category}`,
+      moment: sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`,
+      searchText: sql`${blogs.searchText}`,
+    },
+    {
+      kind: 'project',
+      from: sql`${projects}`,
+      id: sql`${projects.id}`,
+      title: sql`${projects.title}`,
+      detail: sql`${projects.category}`,
+      moment: noonOf(sql`${projects.date}`),
+      searchText: sql`${projects.searchText}`,
+    },
+    {
+      kind: 'event',
+      from: sql`${events}`,
+      id: sql`${events.id}`,
+      title: sql`${events.title}`,
+      detail: sql`${events.category}`,
+      moment: noonOf(sql`${events.date}`),
+      searchText: sql`${events.searchText}`,
+    },
+    {
+      kind: 'request',
+      from: sql`${requests}`,
+      id: sql`${requests.id}`,
+      title: sql`${requests.name}`,
+      detail: sql`${requests.subject}`,
+      moment: sql`${requests.createdAt}`,
+      searchText: sql`${requests.searchText}`,
+    },
+    {
+      kind: 'appointment',
+      from: sql`${agenda}`,
+      id: sql`${agenda.id}`,
+      title: sql`${agenda.name}`,
+      detail: sql`${agenda.startTime}`,
+      moment: sql`${agenda.startsAt}`,
+      searchText: sql`${agenda.searchText}`,
+      only: sql`${agenda.kind} = 'appointment'`,
+    },
+    {
+      kind: 'subscriber',
+      from: sql`${subscriptions}`,
+      id: sql`${subscriptions.id}`,
+      title: sql`${subscriptions.email}`,
+      detail: sql`${subscriptions.page}`,
+      moment: sql`${subscriptions.createdAt}`,
+      searchText: sql`${subscriptions.searchText}`,
+    },
+    pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),
+    pictures('project-image', projects, noonOf(sql`${projects.date}`)),
+    {
+      kind: 'user',
+      from: sql`${users}`,
+      id: sql`${users.id}`,
+      title: sql`trim(${users.prenom} || ' ' || ${users.nom})`,
+      detail: sql`${users.email}`,
+      moment: sql`${users.createdAt}`,
+      searchText: sql`search_form(${users.prenom} || ' ' || ${users.nom} || ' ' || ${users.email})`,
+    },
+  ]
+}
+
+function pictures(kind: SearchKind, owner: typeof blogs | typeof projects, moment: SQL): SearchSource {
+  return {
+    kind,
+    from: sql`${owner} cross join lateral jsonb_each_text(${owner.imageAlts}) as picture (url, words)`,
+    id: sql`${owner.id}`,
+    title: sql`picture.words`,
+    detail: sql`${owner.title}`,
+    moment,
+    searchText: sql`search_form(picture.words)`,
+    indexedText: sql`search_form(${owner.imageAlts}::text)`,
+  }
+}

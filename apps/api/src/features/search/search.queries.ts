@@ -1,0 +1,70 @@
+import { type SearchKind, type SearchResult, toSearchWords } from '@vigie/contract/search.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { toLikePattern } from '#lib/search-text.ts'
+import { type SearchSource, searchSources } from './search-sources.queries.ts'
+
+type Asked = { now: Date; timeZone: string; isPrivileged: boolean }
+type Found = SearchResult & { rank: number; distance: number }
+
+/** What is weighed of a kind: a word that half of the rows hold must not make all of them be folded. */
+const CANDIDATES = 200
+const PER_KIND = 6
+const SHOWN = 24
+
+/** Whatever holds every word, by how well its title answers, then by how near to today it is. */
+export async function searchEverything(db: Database, q: string, asked: Asked): Promise<SearchResult[]> {
+  const words = toSearchWords(q)
+  if (words.length === 0) return []
+  const sources = searchSources(asked.timeZone).filter(({ kind }) => kind !== 'user' || asked.isPrivileged)
+  const parts = sources.map((source) => bestOf(source, words, asked))
+  const { rows } = await db.execute<Found>(sql`
+    select * from (${sql.join(parts, sql` union all `)}) found
+    order by rank, distance, kind, id desc limit ${SHOWN}`)
+  return rows.map(({ kind, id, title, detail, date }) => ({
+    kind: kind as SearchKind,
+    id,
+    title,
+    detail,
+    date,
+  }))
+}
+
+function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked): SQL {
+  const {
+    kind,
+    from,
+    id,
+    title,
+    detail,
+    moment,
+    searchText,
+    indexedText = searchText,
+    only = sql`true`,
+  } = source
+  const start = toLikePattern(words.join(' ')).slice(1)
+  const distance = sql`abs(extract(epoch from ${moment} - ${now.toISOString()}::timestamptz))`
+  return sql`(
+    select ${kind}::text as kind, id, title, detail, distance, to_char(moment at time zone ${timeZone}, 'YYYY-MM-DD') as date,
+      case when begins then 0
+        when ${every(words, sql`' ' || search_form(title)`, (word) => `% ${toLikePattern(word).slice(1)}`)} then 1
+        when ${every(words, sql`search_form(title)`, toLikePattern)} then 2
+        else 3 end as rank
+    from (
+      select ${id} as id, ${title} as title, ${detail} as detail, ${moment} as moment, ${distance} as distance,
+        ${searchText} like ${start} as begins
+      from ${from}
+      where ${every(words, indexedText, toLikePattern)} and ${every(words, searchText, toLikePattern)} and ${only}
+      order by begins desc, distance
+      limit ${CANDIDATES}
+    ) candidate
+    order by rank, distance, id desc limit ${PER_KIND}
+  )`
+}
+
+function every(words: string[], text: SQL, pattern: (word: string) => string): SQL {
+  return sql`(${sql.join(
+    words.map((word) => sql`${text} like ${pattern(word)}`),
+    sql` and `,
+  )})`
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import { blogInput, projectInput } from '#test/writing.ts'
+
+const t = await testApp()
+const QUOTE = 'Demande de devis pour un bilan carbone'
+let headers: Record<string, string>
+let colleague: Record<string, string>
+
+async function add(path: string, payload: Record<string, unknown>) {
+  const answer = await t.call('POST', path, { headers, payload })
+  expect(answer.statusCode, answer.body).toBe(201)
+}
+
+/** A word of each text is nowhere else: the rest of the content must not answer for it. */
+beforeAll(async () => {
+  await t.empty()
+  headers = (await t.signUp()).headers
+  await t.database.pool.query(
+    `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
+     values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Vigie', now())`,
+  )
+  const person = { nom: 'Lefèvre', prenom: 'Chloé', email: 'chloe@exemple.fr', password: 'correct-horse-1' }
+  await add('/api/users', person)
+  await add('/api/blogs/admin', blogInput({ title: 'L’eau à Gruissan', content: 'Une forêt dégagée' }))
+  const picture = 'https://exemple.fr/tourbiere.jpg'
+  await add(
+    '/api/blogs/admin',
+    blogInput({ title: 'Une tourbière', image: picture, imageAlts: { [picture]: 'Héron au lever du jour' } }),
+  )
+  await add(
+    '/api/projects/admin',
+    projectInput({ title: 'Audit de la filière', client: 'Océane', tags: ['Énergie'] }),
+  )
+  await add('/api/events', { title: 'Séminaire d’été', location: 'Marseille', date: '2026-03-10' })
+  await add('/api/requests', {
+    name: 'Élodie Brûlé',
+    email: 'elodie@exemple.fr',
+    subject: QUOTE,
+    message: 'Bonjour, 100 % urgent',
+  })
+  await add('/api/appointments', {
+    name: 'Claire Dubois',
+    email: 'claire@exemple.fr',
+    date: '2026-03-03',
+    startTime: '09:00',
+    message: 'Échange sur un audit',
+  })
+  await t.database.pool.query(
+    `insert into newsletter_subscriptions (email, language, created_at, search_text)
+     values ('paul.maréchal@exemple.fr', 'fr', now(), 'paul.marechal@exemple.fr')`,
+  )
+  await add('/medocs/add-medicament', {
+    code: '60001234',
+    denomination: 'DOLIPRANE 500 mg, comprimé',
+    forme: 'comprimé',
+    dosage: '500 mg',
+    substance: 'PARACÉTAMOL',
+    titulaire: 'OPELLA',
+    isActive: true,
+  })
+  await t.database.pool.query(
+    `insert into mails (id, message_id, kind, recipient, subject, body_text, body_html, next_attempt_at, created_at)
+     values (gen_random_uuid(), '<un@exemple.fr>', 'contact-reply', 'zoe@exemple.fr', 'Réponse à l’été', '', '', now(), now())`,
+  )
+  colleague = await signInAs(person.email, person.password)
+})
+
+async function signInAs(email: string, password: string) {
+  const answer = await t.call('POST', '/api/users/login', { payload: { email, password } })
+  return { authorization: String(answer.headers.authorization) }
+}
+
+const LISTS = [
+  ['/api/blogs/admin?search=', 'FORET gruissan', 'foret degagee', 'gruissan lyon'],
+  ['/api/projects/admin?search=', 'energie oceane AUDIT', 'filiere', 'oceane lyon'],
+  ['/api/events?search=', "marseille D'ETE", 'seminaire d’été', 'marseille lyon'],
+  ['/api/newsletter/subscriptions?search=', 'exemple.fr MARECHAL', 'maréchal', 'marechal lyon'],
+  ['/api/requests?search=', 'carbone DEVIS', 'brule elodie', 'devis lyon'],
+  ['/api/appointments?search=', 'Dubois Claire', 'AUDIT echange', 'dubois lyon'],
+  ['/api/mails?search=', 'ete reponse zoe@', "L'ÉTÉ", 'reponse lyon'],
+  ['/api/users?search=', 'LEFEVRE chloe', 'chloé@', 'chloe lyon'],
+  ['/medocs/?q=', 'paracetamol DOLIPRANE', '500 dolip', 'doliprane lyon'],
+] as const
+
+describe('every list', () => {
+  const count = async (path: string, words: string) => {
+    const answer = await t.call('GET', path + encodeURIComponent(words), { headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const body = answer.json()
+    return (body.data ?? body.events).length
+  }
+
+  it.each(LISTS)(
+    'DAY-01 %s takes words in any order, without case or accents',
+    async (path, words, others, none) => {
+      expect(await count(path, words)).toBe(1)
+      expect(await count(path, others)).toBe(1)
+      expect(await count(path, none)).toBe(0)
+    },
+  )
+
+  it.each(LISTS)('DAY-01 %s takes wildcards as they are, and 200 characters of words', async (path) => {
+    expect(await count(path, '%_%')).toBe(0)
+    expect(await count(path, '\\')).toBe(0)
+    expect(await count(path, 'x'.repeat(200))).toBe(0)
+    expect(await count(path, 'aq '.repeat(66))).toBe(0)
+  })
+
+  it('DAY-01 the database folds a text as the API does', async () => {
+    const texts = ['Œuvre ÆGIS', 'L’été  à\tNoël', '  Ça ‘va’ ½ ﬁn  ', 'Über Straße', 'ＡＢＣ é']
+    const { toSearchText } = await import('@vigie/contract/search.ts')
+    const { rows } = await t.database.pool.query(
+      'select search_form(text) as folded from unnest($1::text[]) with ordinality as given (text, place) order by place',
+      [texts],
+    )
+    expect(rows.map(({ folded }) => folded)).toEqual(texts.map(toSearchText))
+  })
+})
+
+describe('GET /api/search', () => {
+  const search = async (q: string, as = headers) =>
+    (await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, { headers: as })).json().data
+
+  it.each([
+    [
+      'gruissan eau',
+      { kind: 'blog', id: 1, title: 'L’eau à Gruissan', detail: 'Environnement', date: '2026-03-02' },
+    ],
+    [
+      'filiere',
+      { kind: 'project', id: 1, title: 'Audit de la filière', detail: 'Audit ESG', date: '2026-01-15' },
+    ],
+    ['seminaire', { kind: 'event', id: 1, title: 'Séminaire d’été', detail: '', date: '2026-03-10' }],
+    ['carbone devis', { kind: 'request', id: 1, title: 'Élodie Brûlé', detail: QUOTE, date: '2026-03-02' }],
+    ['dubois', { kind: 'appointment', id: 1, title: 'Claire Dubois', detail: '09:00', date: '2026-03-03' }],
+    ['marechal', { kind: 'subscriber', id: 1, title: 'paul.maréchal@exemple.fr' }],
+    ['heron', { kind: 'blog-image', id: 2, title: 'Héron au lever du jour', detail: 'Une tourbière' }],
+    ['lefevre', { kind: 'user', title: 'Chloé Lefèvre', detail: 'chloe@exemple.fr' }],
+  ])('DAY-02 finds « %s » with its kind and its date', async (q, expected) => {
+    const found = await search(q)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject(expected)
+  })
+
+  it('DAY-02 puts a title that begins so first, then a word of a title, then the rest', async () => {
+    const titles = (await search('audit')).map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['Audit de la filière', 'Claire Dubois'])
+    await add('/api/blogs/admin', blogInput({ title: 'Un audit ancien' }))
+    expect((await search('audit')).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'project',
+      'blog',
+      'appointment',
+    ])
+  })
+
+  it('DAY-02 puts what is nearest to today first', async () => {
+    await add('/api/events', { title: 'Veille lointaine', date: '2027-03-10' })
+    await add('/api/events', { title: 'Veille proche', date: '2026-03-04' })
+    await add('/api/events', { title: 'Veille passée', date: '2025-11-10' })
+    const titles = (await search('veille')).map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['Veille proche', 'Veille passée', 'Veille lointaine'])
+  })
+
+  it('DAY-02 shows people to those alone who manage them', async () => {
+    expect(await search('lefevre', colleague)).toEqual([])
+    expect(await search('dubois', colleague)).toHaveLength(1)
+  })
+
+  it.each(['requests', 'appointments'])('DAY-02 what is found of %s is read by its number', async (name) => {
+    const one = await t.call('GET', `/api/${name}/1`, { headers })
+    const [listed] = (await t.call('GET', `/api/${name}`, { headers })).json().data
+    expect(one.json()).toEqual({ success: true, data: listed })
+    expect((await t.call('GET', `/api/${name}/99`, { headers })).statusCode).toBe(404)
+    expect((await t.call('GET', `/api/${name}/1`)).statusCode).toBe(401)
+  })
+
+  it('DAY-02 needs a session and two characters', async () => {
+    expect((await t.call('GET', '/api/search?q=audit')).statusCode).toBe(401)
+    const answer = await t.call('GET', '/api/search?q=a', { headers })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toEqual(['q : 2 caractères au moins'])
+    expect(await search('%%')).toEqual([])
+    expect(await search('\u0301\u0301')).toEqual([])
+  })
+})
