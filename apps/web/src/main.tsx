@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -5,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRoutes } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
+import { watchNetwork } from './app/watch-network.ts'
 import { guardDoubleClicks } from './lib/double-click-guard.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import './styles/app.css'
@@ -14,6 +16,7 @@ const queryClient = createQueryClient()
 const router = createBrowserRouter(createRoutes(queryClient))
 watchSession(queryClient)
 guardDoubleClicks(window)
+watchNetwork()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -35,6 +35,12 @@ export function toSearchWords(search: string | undefined) {
   return [...new Set(words)].filter(Boolean).slice(0, WORDS_MAX)
 }
 
+/** For what is on screen already: whether the text holds every word. */
+export function matchesSearch(text: string, search: string) {
+  const folded = toSearchText(text)
+  return toSearchWords(search).every((word) => folded.includes(word))
+}
+
 /** A picture is found by its description, and opens what shows it. */
 export const SEARCH_KINDS = [
   'blog',

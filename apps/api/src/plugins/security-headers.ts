@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** Articles may show pictures of other sites; styles are injected by the dialog and editor libraries. */
+/** Articles may show pictures of other sites, over https; styles are injected by the dialog and editor libraries. */
 export const APP_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http:",
+  "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",

@@ -1,32 +1,47 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Command } from '@/components/command.ts'
 import { CommandPalette } from '@/components/command-palette.tsx'
 import { useSignOut } from '@/components/use-sign-out.ts'
+import { useContentSearch } from '@/features/search/api.ts'
+import { searchDetail, searchPath } from '@/features/search/search-links.ts'
 import { useSessionUser } from '@/lib/session.ts'
 import { setTheme } from '@/lib/theme.ts'
-import { NAVIGATION } from './navigation.ts'
+import { paletteLinks } from './palette-links.ts'
 
 export function AppPalette() {
+  const user = useSessionUser()
+  return user && <SignedInPalette isPrivileged={user.isPrivileged} />
+}
+
+function SignedInPalette({ isPrivileged }: { isPrivileged: boolean }) {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
-  const isSignedIn = useSessionUser() !== null
-  if (!isSignedIn) return null
+  const [query, setQuery] = useState('')
+  const { results, isSearching, isFailed, retry } = useContentSearch(query)
 
-  const goTo = (label: string, to: string, group: string, keywords = ''): Command => ({
-    label,
-    group,
-    keywords,
-    run: () => void navigate(to),
-  })
   const commands: Command[] = [
-    ...NAVIGATION.map(({ label, to, keywords }) => goTo(label, to, 'Pages', keywords)),
-    goTo('Profil', '/profil', 'Pages', 'compte photo mot de passe'),
-    goTo('Nouveau blog', '/blogs/new', 'Actions', 'créer rédiger article'),
-    goTo('Nouveau projet', '/projects/new', 'Actions', 'créer portfolio'),
+    ...paletteLinks(isPrivileged).map(({ to, ...link }) => ({ ...link, run: () => void navigate(to) })),
     { label: 'Thème clair', group: 'Actions', keywords: 'apparence jour', run: () => setTheme('light') },
     { label: 'Thème sombre', group: 'Actions', keywords: 'apparence nuit', run: () => setTheme('dark') },
     { label: 'Thème du système', group: 'Actions', keywords: 'apparence', run: () => setTheme('system') },
     { label: 'Se déconnecter', group: 'Actions', keywords: 'quitter déconnexion', run: signOut },
   ]
-  return <CommandPalette commands={commands} />
+  const contents = results.map(
+    (result): Command => ({
+      key: `${result.kind}:${result.id}:${result.title}`,
+      label: result.title,
+      detail: searchDetail(result),
+      group: 'Contenus',
+      run: () => void navigate(searchPath(result)),
+    }),
+  )
+  return (
+    <CommandPalette
+      commands={commands}
+      found={{ commands: contents, isSearching, isFailed, onRetry: retry }}
+      onQueryChange={setQuery}
+      query={query}
+    />
+  )
 }

@@ -1,9 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { otherFeatures, server } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'
+import { RootLayout } from './root-layout.tsx'
 import { RouteErrorPage } from './route-error-page.tsx'
+import { createRoutes } from './router.tsx'
 
 beforeEach(() => server.use(otherFeatures))
 
@@ -29,9 +32,25 @@ describe('the root layout', () => {
     expect(loader()).toBeNull()
   })
 
-  it('SHELL-02 SHELL-18 names every page in the title of the window', async () => {
+  it('SHELL-02 every path of the product stands under the one root layout', () => {
+    const [root, ...others] = createRoutes(new QueryClient())
+    expect(others).toEqual([])
+    expect(root?.Component).toBe(RootLayout)
+    expect(root?.path).toBeUndefined()
+    const pathsUnder = (routes: RouteObject[] = []): string[] =>
+      routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsUnder(children)])
+    expect(pathsUnder(root?.children)).toEqual(
+      expect.arrayContaining([
+        ...['/login', '/signin', '/', '/profil', '/projects', '/projects/new', '/projects/edit/:id'],
+        ...['/newsletter', '/blogs', '/blogs/new', '/blogs/edit/:id', '/events', '/requests'],
+        ...['/configuration', '*'],
+      ]),
+    )
+  })
+
+  it('SHELL-18 names every page in the title of the window', async () => {
     const { router } = renderApp('/blogs')
-    await waitFor(() => expect(document.title).toBe('Blogs · Vigie Admin'))
+    await waitFor(() => expect(document.title).toBe('Blogs · Vigie Admin'), { timeout: 15_000 })
     await act(() => router.navigate('/profil'))
     await screenTitled('Profil')
     expect(document.title).toBe('Profil · Vigie Admin')

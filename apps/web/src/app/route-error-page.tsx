@@ -1,10 +1,14 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useRouteError } from 'react-router'
 import { Button } from '@/components/ui/button.tsx'
+import { isMissingCode } from '@/lib/missing-code.ts'
+import { MissingCodePage } from './missing-code-page.tsx'
 
-/** A screen that broke, or one whose code could not be fetched. A reload starts afresh in both cases. */
 export function RouteErrorPage() {
-  const error = useRouteError()
+  return isMissingCode(useRouteError()) ? <MissingCodePage /> : <BrokenScreen />
+}
+
+function BrokenScreen() {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-4 py-20 text-center" role="alert">
       <span className="mb-5 inline-flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger-text">
@@ -13,7 +17,10 @@ export function RouteErrorPage() {
       <h1 className="text-2xl font-semibold tracking-tight" lang="en">
         Unexpected Application Error!
       </h1>
-      <p className="mt-2 text-muted">{explanation(error)}</p>
+      <p className="mt-2 text-muted">
+        Une erreur inattendue a interrompu cet écran. Rechargez la page ; si l’erreur persiste, prévenez la
+        personne qui administre le site.
+      </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button asChild variant="outline">
           {/* A plain link: it loads the application anew, whatever state the broken screen left behind. */}
@@ -26,12 +33,4 @@ export function RouteErrorPage() {
       </div>
     </div>
   )
-}
-
-function explanation(error: unknown) {
-  const isMissingCode =
-    error instanceof Error && /dynamically imported module|module script/i.test(error.message)
-  return isMissingCode
-    ? 'Cette page n’a pas pu être téléchargée : une nouvelle version vient peut-être d’être installée, ou la connexion est interrompue. Rechargez la page pour continuer.'
-    : 'Une erreur inattendue a interrompu cet écran. Rechargez la page ; si l’erreur persiste, prévenez la personne qui administre le site.'
 }

@@ -202,7 +202,7 @@ describe('the avatar', () => {
 it('SHELL-20 the palette opens from the bar and leads to a page', async () => {
   const { router, user } = renderApp('/profil')
   await screenTitled('Profil')
-  await user.click(screen.getByRole('button', { name: /^Rechercher une page ou une action/ }))
+  await user.click(screen.getByRole('button', { name: /^Rechercher un contenu, une page ou une action/ }))
   await user.type(await screen.findByRole('combobox'), 'abonnes{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/newsletter'))
 })

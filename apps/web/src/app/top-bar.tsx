@@ -8,6 +8,7 @@ import { useSessionUser } from '@/lib/session.ts'
 import { useSite } from '@/lib/site.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { OfflineBadge } from './offline-badge.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { TopBarLinks } from './top-bar-links.tsx'
 
@@ -26,6 +27,7 @@ export function TopBar() {
           <>
             <TopBarLinks className="hidden shrink-0 lg:flex" />
             <div className="ml-auto flex items-center gap-2">
+              <OfflineBadge />
               <PaletteButton />
               <span className="hidden sm:inline-flex lg:hidden xl:inline-flex">
                 <ThemeToggle />
@@ -54,7 +56,7 @@ function PaletteButton() {
       type="button"
     >
       <Search aria-hidden="true" className="size-4" />
-      <span className="sr-only">Rechercher une page ou une action</span>
+      <span className="sr-only">Rechercher un contenu, une page ou une action</span>
       <span className="hidden gap-1 xl:inline-flex">
         <Kbd>Ctrl</Kbd>
         <Kbd>K</Kbd>

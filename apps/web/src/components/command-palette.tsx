@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShortcut } from '@/lib/use-shortcut.ts'
-import type { Command } from './command.ts'
+import type { CommandPaletteDialogProps } from './command-palette-dialog.tsx'
 
+const loadDialog = () => import('./command-palette-dialog.tsx')
 const CommandPaletteDialog = lazy(() =>
-  import('./command-palette-dialog.tsx').then((module) => ({ default: module.CommandPaletteDialog })),
+  loadDialog().then((module) => ({ default: module.CommandPaletteDialog })),
 )
 
-export interface CommandPaletteProps {
-  commands: Command[]
-}
+export type CommandPaletteProps = Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange'>
 
 const OPEN_EVENT = 'vigie:open-command-palette'
 
@@ -18,28 +17,31 @@ export function openCommandPalette(): void {
 }
 
 /** Mounted once; Ctrl+K or Cmd+K opens it. */
-export function CommandPalette({ commands }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
+  const { onQueryChange } = props
   useShortcut({ key: 'k', mod: true }, (event) => {
     // In the text editor Ctrl+K makes a link.
     if (event.target instanceof Element && event.target.closest('[data-editor]')) return
     event.preventDefault()
     setAsked(true)
     setOpen((current) => !current)
+    onQueryChange('')
   })
   useEffect(() => {
     const handleOpen = () => {
       setAsked(true)
       setOpen(true)
+      onQueryChange('')
     }
     document.addEventListener(OPEN_EVENT, handleOpen)
     return () => document.removeEventListener(OPEN_EVENT, handleOpen)
-  }, [])
+  }, [onQueryChange])
   if (!asked) return null
   return (
     <Suspense>
-      <CommandPaletteDialog commands={commands} onOpenChange={setOpen} open={open} />
+      <CommandPaletteDialog {...props} onOpenChange={setOpen} open={open} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { Modal, ModalBody } from '@/components/ui/modal.tsx'
 import type { ShortcutHelp } from './shortcut-help.ts'
 
 const EVERYWHERE: ShortcutHelp[] = [
-  { keys: ['Ctrl', 'K'], label: 'Aller à une page ou lancer une action' },
+  { keys: ['Ctrl', 'K'], label: 'Rechercher, aller à une page ou lancer une action' },
   { keys: ['/'], label: 'Rechercher dans la liste' },
   { keys: ['Ctrl', 'S'], label: 'Enregistrer le formulaire' },
   { keys: ['Échap'], label: 'Fermer la fenêtre' },

@@ -4,15 +4,22 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import type { Command } from './command.ts'
+import type { Command, FoundContent } from './command.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
+const NOTHING: FoundContent = { commands: [], isSearching: false, isFailed: false, onRetry: () => {} }
+
+function Palette({ commands, found = NOTHING }: { commands: Command[]; found?: FoundContent }) {
+  const [query, setQuery] = useState('')
+  return <CommandPalette commands={commands} found={found} onQueryChange={setQuery} query={query} />
+}
+
 it('API-22 opens the palette with Ctrl+K, finds without accents and runs with Enter', async () => {
   const run = vi.fn()
-  render(<CommandPalette commands={commands(run)} />)
+  render(<Palette commands={commands(run)} />)
   await userEvent.keyboard('{Control>}k{/Control}')
-  const box = await screen.findByRole('combobox', { name: 'Rechercher une page ou une action' })
+  const box = await screen.findByRole('combobox', { name: 'Rechercher un contenu, une page ou une action' })
   expect(document.activeElement).toBe(box)
   await userEvent.type(box, 'evene')
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Événements'])
@@ -22,7 +29,7 @@ it('API-22 opens the palette with Ctrl+K, finds without accents and runs with En
 })
 
 it('API-22 walks the palette with the arrows, around both ends', async () => {
-  render(<CommandPalette commands={commands(() => {})} />)
+  render(<Palette commands={commands(() => {})} />)
   await userEvent.keyboard('{Control>}k{/Control}')
   await screen.findByRole('combobox')
   await userEvent.keyboard('{ArrowUp}')
@@ -33,10 +40,39 @@ it('API-22 walks the palette with the arrows, around both ends', async () => {
   expect(selected()).toBe('Événements')
 })
 
+it('DAY-02 what arrives while one reads does not change what Enter runs', async () => {
+  const run = vi.fn()
+  const content = (label: string) => ({ label, group: 'Contenus', run: () => run(label) })
+  const found = (...labels: string[]) => ({ ...NOTHING, commands: labels.map(content) })
+  const { rerender } = render(<Palette commands={[]} found={found('Un', 'Deux')} />)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.type(await screen.findByRole('combobox'), 'x{ArrowDown}')
+  expect(selected()).toBe('Deux')
+  rerender(<Palette commands={[]} found={found('Zéro', 'Un', 'Deux')} />)
+  expect(selected()).toBe('Deux')
+  await userEvent.keyboard('{Enter}')
+  expect(run.mock.calls).toEqual([['Deux']])
+})
+
+it.each([
+  ['Recherche dans les contenus…', { isSearching: true }],
+  ['Les contenus n’ont pas pu être recherchés.', { isFailed: true }],
+  ['Aucun résultat pour « zzz »', {}],
+])('DAY-02 says « %s »', async (words, state) => {
+  const onRetry = vi.fn()
+  render(<Palette commands={[]} found={{ ...NOTHING, ...state, onRetry }} />)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.type(await screen.findByRole('combobox'), 'zzz')
+  expect(screen.getByRole('status').textContent?.replace(/\s/g, ' ')).toBe(words)
+  const retry = screen.queryByRole('button', { name: 'Réessayer' })
+  if (retry) await userEvent.click(retry)
+  expect(onRetry).toHaveBeenCalledTimes('isFailed' in state ? 1 : 0)
+})
+
 it('leaves Ctrl+K to the text editor, and to whoever has handled it', async () => {
   render(
     <>
-      <CommandPalette commands={commands(() => {})} />
+      <Palette commands={commands(() => {})} />
       <div data-editor="">
         <textarea aria-label="Contenu" />
       </div>

@@ -1,5 +1,5 @@
 import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
-import { ApiError } from './http.ts'
+import { ApiError, OfflineError } from './http.ts'
 
 export const GENERIC_ERROR = 'Une erreur est survenue'
 
@@ -12,6 +12,7 @@ export function errorMessage(
   fallback = GENERIC_ERROR,
   wordingByStatus: Readonly<Record<number, string>> = {},
 ) {
+  if (error instanceof OfflineError) return error.message
   if (!(error instanceof ApiError)) return fallback
   if (error.status === 401) return SESSION_EXPIRED
   return wordingByStatus[error.status] ?? (error.message || fallback)

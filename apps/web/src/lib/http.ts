@@ -2,7 +2,10 @@ import { refreshAnswerSchema } from '@vigie/contract/auth.ts'
 import { readErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import { profileAnswerSchema } from '@vigie/contract/users.ts'
 import type { z } from 'zod'
+import { backOnline, OFFLINE, setOnline } from './network.ts'
 import { asksForProof, requestProof } from './proof-request.ts'
+import { randomKey } from './random-key.ts'
+import { readWithProgress } from './read-with-progress.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { session, toSessionUser } from './session.ts'
 import { requestSignIn } from './sign-in-request.ts'
@@ -40,7 +43,10 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** The browser has no network: unlike a server that is down, there is nothing to report and only to wait. */
+export class OfflineError extends NetworkError {}
+
+type Method = 'HEAD' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 type Options = {
   query?: Query | undefined
@@ -48,6 +54,8 @@ type Options = {
   signal?: AbortSignal | undefined
   /** For a body of files: how much of it has been sent, from 0 to 1. */
   onProgress?: ((ratio: number) => void) | undefined
+  /** A save: without a network it waits for it, and is then sent once. */
+  waits?: boolean
 }
 /** Without `isPublic` a call needs a session: it is refused here when there is none. */
 type Call<T extends z.ZodType> = Options & { response: T; isPublic?: boolean }
@@ -80,6 +88,12 @@ export const http = {
     const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
     return { blob: await readWithProgress(response, onProgress), fileName }
   },
+  /** Whether the server answers, whatever it says. */
+  reaches: (): Promise<boolean> =>
+    send('HEAD', '/health/live').then(
+      () => true,
+      () => false,
+    ),
   /**
    * For the calls that open a session: they judge every status below 500 themselves, and find the
    * token in a header. Their 401 is about what was typed, so it starts no refresh.
@@ -119,7 +133,7 @@ async function sendInSession(method: Method, path: string, options: Options) {
 
   // One key per submit: whatever is replayed below, the server does the work once.
   const idempotencyKey = method === 'POST' ? randomKey() : undefined
-  const attempt = () => send(method, path, { ...options, idempotencyKey })
+  const attempt = () => sendOrWait(method, path, { ...options, idempotencyKey })
 
   let response = await attempt()
   if (await asksForProof(response)) {
@@ -138,6 +152,17 @@ async function sendInSession(method: Method, path: string, options: Options) {
   }
   // The form stays as it is under a sign-in dialog, and what it was saving is sent again.
   return (await requestSignIn({ isSave: method !== 'GET' })) ? attempt() : response
+}
+
+async function sendOrWait(method: Method, path: string, sent: Sent): Promise<Response> {
+  try {
+    return await send(method, path, sent)
+  } catch (error) {
+    if (sent.waits && error instanceof OfflineError && (await backOnline())) {
+      return sendOrWait(method, path, sent)
+    }
+    throw error
+  }
 }
 
 function renewSession(refusedToken: string) {
@@ -177,17 +202,24 @@ async function send(method: Method, path: string, sent: Sent = {}) {
   if (isJson) headers.set('Content-Type', 'application/json')
   const url = withQuery(path, sent.query)
   try {
-    if (onProgress && body instanceof FormData)
-      return await sendWithProgress(url, { method, headers, body, signal, onProgress })
-    return await fetch(url, {
-      method,
-      headers,
-      credentials: 'include',
-      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-      ...(signal ? { signal } : {}),
-    })
+    const response = await (onProgress && body instanceof FormData
+      ? sendWithProgress(url, { method, headers, body, signal, onProgress })
+      : fetch(url, {
+          method,
+          headers,
+          credentials: 'include',
+          ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+          ...(signal ? { signal } : {}),
+        }))
+    setOnline(true)
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
+    // Asked after the failure: a server of this very machine answers without any network.
+    if (!navigator.onLine) {
+      setOnline(false)
+      throw new OfflineError(OFFLINE, { cause: error })
+    }
     throw new NetworkError('Connexion au serveur impossible', { cause: error })
   }
 }
@@ -199,21 +231,6 @@ function withQuery(path: string, query: Query = {}) {
     else if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value))
   }
   return url
-}
-
-/** The server says how much to expect; its word is a good guess, so that only the end is the whole. */
-function readWithProgress(response: Response, onProgress: Options['onProgress']) {
-  const expected = Number(response.headers.get('X-Expected-Bytes'))
-  if (!response.body || !onProgress || !expected) return response.blob()
-  let received = 0
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      received += chunk.length
-      onProgress(Math.min(received / expected, 1))
-      controller.enqueue(chunk)
-    },
-  })
-  return new Response(response.body.pipeThrough(counted), { headers: response.headers }).blob()
 }
 
 function bearerToken(response: Response) {
@@ -230,12 +247,4 @@ async function toApiError(response: Response) {
 /** An answer without a readable body (an empty one, a proxy's page) is an answer all the same. */
 async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => null)
-}
-
-/** `randomUUID` exists on https and localhost only, and an office server may be neither. */
-function randomKey() {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from './http.ts'
 import { createQueryClient, listPolling } from './query-client.ts'
@@ -30,15 +30,21 @@ it('API-15 retries twice, never on a 4xx', async () => {
 it('API-16 does not ask again when the window gets the focus', async () => {
   const queryClient = createQueryClient()
   const queryFn = vi.fn(async () => 1)
-  const leave = new QueryObserver(queryClient, { queryKey: ['x'], queryFn, staleTime: 0 }).subscribe(() => {})
+  const eager = vi.fn(async () => 1)
+  const observe = (options: QueryObserverOptions) =>
+    new QueryObserver(queryClient, { staleTime: 0, ...options }).subscribe(() => {})
+  const leave = observe({ queryKey: ['x'], queryFn })
+  const leaveEager = observe({ queryKey: ['eager'], queryFn: eager, refetchOnWindowFocus: true })
   queryClient.mount()
   await vi.advanceTimersByTimeAsync(0)
-  document.dispatchEvent(new Event('visibilitychange'))
-  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await vi.advanceTimersByTimeAsync(1000)
+  // One that wants it shows that the focus was noticed.
+  expect(eager).toHaveBeenCalledTimes(2)
   expect(queryFn).toHaveBeenCalledOnce()
   queryClient.unmount()
   leave()
+  leaveEager()
 })
 
 it('API-17 holds an answer as fresh for five minutes', async () => {

@@ -21,6 +21,8 @@ export function createQueryClient() {
         staleTime: FIVE_MINUTES_MS,
         gcTime: FIVE_MINUTES_MS,
       },
+      // Offline, an action says so at once; the saves that wait do it where they are sent.
+      mutations: { networkMode: 'always' },
     },
   })
 }

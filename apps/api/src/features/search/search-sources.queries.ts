@@ -99,12 +99,14 @@ export const searchSources = (timeZone: string): SearchSource[] => {
 function pictures(kind: SearchKind, owner: typeof blogs | typeof projects, moment: SQL): SearchSource {
   return {
     kind,
-    from: sql`${owner} cross join lateral jsonb_each_text(${owner.imageAlts}) as picture (url, words)`,
+    from: sql`${owner} 
+      cross join lateral jsonb_each_text(${owner.imageAlts}) as picture (url, words)
+      cross join lateral (select search_form(picture.words) as text offset 0) as folded`,
     id: sql`${owner.id}`,
     title: sql`picture.words`,
     detail: sql`${owner.title}`,
     moment,
-    searchText: sql`search_form(picture.words)`,
+    searchText: sql`folded.text`,
     indexedText: sql`search_form(${owner.imageAlts}::text)`,
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '@/components/form/error-summary.tsx'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -71,6 +72,7 @@ export function ContentFormFrame<Values extends object>(props: ContentFormFrameP
       )}
       {children}
       <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6">
+        <WaitingSaveNotice className="mb-3" isSaving={form.isSaving} />
         {form.failure && (
           <Alert className="mb-3" type="error">
             {form.failure}

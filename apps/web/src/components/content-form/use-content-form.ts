@@ -102,37 +102,42 @@ export function useContentForm<Values extends object, Stored extends ContentReco
     if (found) return
     setSaving(true)
     try {
-      const saved = await options.save(sent, onto)
-      const settled = options.settle?.() ?? {}
-      setRecord(saved)
-      // As it was typed, not as the server trimmed it: the person may be in the middle of a word.
-      setBaseline({ ...sent, ...settled })
-      setBaseKnown(true)
-      if (isSame(latestValues.current, sent)) {
-        setValues({ ...sent, ...settled })
-        draft.clear()
-        release()
-      }
-      options.onSaved(saved, how, onto)
+      finish(await options.save(sent, onto), how, sent, onto)
     } catch (error) {
-      await explain(error, how, sent, onto === null)
+      await explain(error, how, sent, onto)
     } finally {
       setSaving(false)
     }
   }
 
-  const explain = async (error: unknown, how: SaveMode, mine: Values, isNew: boolean) => {
+  const finish = (saved: Stored, how: SaveMode, sent: Values, before: Stored | null) => {
+    const settled = options.settle?.() ?? {}
+    setRecord(saved)
+    // As it was typed, not as the server trimmed it: the person may be in the middle of a word.
+    setBaseline({ ...sent, ...settled })
+    setBaseKnown(true)
+    if (isSame(latestValues.current, sent)) {
+      setValues({ ...sent, ...settled })
+      draft.clear()
+      release()
+    }
+    options.onSaved(saved, how, before)
+  }
+
+  const explain = async (error: unknown, how: SaveMode, mine: Values, onto: Stored | null) => {
     const stored = options.readConflict(error)
     const found = options.readProblems?.(error) ?? null
     if (stored) {
       const theirs = options.toValues(stored)
       const versions = { mine, theirs, base: isBaseKnown ? baseline : null }
       const message = error instanceof Error ? error.message : ''
-      if (contestedNames(versions).length > 0) setConflict({ ...versions, message, stored, how })
+      // The same text is there already: our own save, whose answer was lost with the network.
+      if (isSame(theirs, mine)) finish(stored, how, mine, onto)
+      else if (contestedNames(versions).length > 0) setConflict({ ...versions, message, stored, how })
       else await saveOnto(stored, how, mine)
     } else if (found) refuse(found)
     else {
-      const message = options.describeFailure(error, isNew)
+      const message = options.describeFailure(error, onto === null)
       setFailure(message)
       areaToast.error(message)
     }

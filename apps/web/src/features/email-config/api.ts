@@ -44,7 +44,8 @@ export function useApproveMail() {
 export function useSaveEmailConfig() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: EmailConfigUpdate) => http.put(PATH, { body, response: emailConfigSavedSchema }),
+    mutationFn: (body: EmailConfigUpdate) =>
+      http.put(PATH, { body, response: emailConfigSavedSchema, waits: true }),
     onSuccess: ({ data }) => {
       client.setQueryData(emailConfigQuery.queryKey, data)
       // With mail configured a forgotten password can be replaced, and the queue starts again.

@@ -2,6 +2,7 @@ import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/ema
 import { useForm } from 'react-hook-form'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import {
@@ -66,12 +67,13 @@ export function EmailConfigForm({ config }: { config: EmailConfig }) {
                 Le compte depuis lequel partent les confirmations, les réponses et les rappels.
               </CardDescription>
             </CardHeader>
-            <CardContent>
+            <CardContent className="space-y-4">
               <SmtpFields
                 form={form}
                 hasPassword={config.SMTP_PASS_SET}
                 isPasswordAsked={needsPasswordAgain(config, watch())}
               />
+              <WaitingSaveNotice isSaving={save.isPending} />
             </CardContent>
             <CardFooter>
               <Button busy={save.isPending} busyLabel="Sauvegarde…" type="submit">

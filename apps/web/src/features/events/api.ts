@@ -64,7 +64,7 @@ export const eventQueries = {
 
 export function useCreateEvent() {
   return useEventMutation(
-    (input: EventInput) => http.post('/api/events', { body: input, response: oneSchema }),
+    (input: EventInput) => http.post('/api/events', { body: input, response: oneSchema, waits: true }),
     (events, created) => [created, ...events],
   )
 }
@@ -72,7 +72,11 @@ export function useCreateEvent() {
 type Edit = { id: number; input: EventInput; version?: number | undefined }
 
 export function useUpdateEvent() {
-  return useEventMutation(putEvent, replaceEvent)
+  return useEventMutation(
+    ({ id, input, version }: Edit) =>
+      http.put(`/api/events/${id}`, { body: { ...input, version }, response: oneSchema, waits: true }),
+    replaceEvent,
+  )
 }
 
 export function putEvent({ id, input, version }: Edit) {

@@ -6,6 +6,7 @@ import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from '@/components/content-f
 import { Field } from '@/components/form/field.tsx'
 import { useFormDraft } from '@/components/form/use-form-draft.ts'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
@@ -68,6 +69,7 @@ export function EventForm(props: Props) {
       <ModalBody className="grid content-start gap-4">
         {banner && <DraftBanner {...banner} fields={EVENT_FIELDS} />}
         {(uploadProblem ?? error) && <Alert type="error">{uploadProblem ?? error}</Alert>}
+        <WaitingSaveNotice isSaving={isSaving} />
         <Field error={errors.title?.message} label="Titre" required>
           <Input autoComplete="off" {...register('title')} />
         </Field>

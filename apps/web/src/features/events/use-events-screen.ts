@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { copyTitle } from '@vigie/contract/copy-title.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { useMemo, useState } from 'react'
+import { useUrlOnce } from '@/lib/use-url-once.ts'
 import { eventQueries } from './api.ts'
 import { toCalendarItem } from './calendar-items.ts'
 import { type EventFormValues, toNewValues } from './event-form-values.ts'
@@ -27,6 +28,10 @@ export function useEventsScreen() {
   const edited = useEditedEvent(url.openId, events, list.isSuccess)
   const openError = edited.error ? eventMessage(edited.error, 'list') : null
 
+  const create = (slot?: Parameters<typeof toNewValues>[0]) =>
+    setDraft({ mode: 'create', values: toNewValues(slot) })
+  useUrlOnce('action', (action) => action === 'nouveau' && create())
+
   const target: ModalTarget | null = draft ?? (edited.event ? { mode: 'edit', event: edited.event } : null)
 
   return {
@@ -45,8 +50,7 @@ export function useEventsScreen() {
       banner.dismiss()
     },
     refresh: () => void Promise.all([list.refetch(), categories.refetch(), stats.refetch()]),
-    create: (slot?: Parameters<typeof toNewValues>[0]) =>
-      setDraft({ mode: 'create', values: toNewValues(slot) }),
+    create,
     duplicate: (values: EventFormValues) => {
       setDraft({
         mode: 'create',

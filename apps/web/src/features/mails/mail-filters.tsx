@@ -14,9 +14,9 @@ export function MailFilters({ filters, onChange }: Props) {
     <div className="grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_14rem] md:[&_select]:h-9 md:[&_select]:text-sm">
       <SearchField
         className="min-[23rem]:max-md:col-span-2"
-        label="Rechercher un destinataire"
+        label="Rechercher un e-mail"
         onValueChange={(search) => onChange({ search })}
-        placeholder="Adresse du destinataire…"
+        placeholder="Destinataire ou objet…"
         value={filters.search ?? ''}
       />
       <Select

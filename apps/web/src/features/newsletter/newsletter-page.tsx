@@ -3,6 +3,7 @@ import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { PageHeader } from '@/components/page-header.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { useUrlOnce } from '@/lib/use-url-once.ts'
 import { newsletterQueries } from './api.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { NewsletterSummary } from './newsletter-summary.tsx'
@@ -11,6 +12,7 @@ import { SubscriptionList } from './subscription-list.tsx'
 export function NewsletterPage() {
   const [isExporting, setExporting] = useState(false)
   const [reloads, setReloads] = useState(0)
+  useUrlOnce('action', (action) => action === 'export' && setExporting(true))
   return (
     <>
       <PageHeader

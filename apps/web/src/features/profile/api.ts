@@ -76,7 +76,11 @@ export async function updateInfo(patch: UpdateInfo) {
     throw new ProfileRefusal('Vous devez être connecté pour mettre à jour vos informations')
   }
   if (Object.keys(patch).length === 0) throw new ProfileRefusal(NO_FIELD_TO_UPDATE)
-  const { User } = await http.patch('/api/users/update-info', { body: patch, response: userAnswerSchema })
+  const { User } = await http.patch('/api/users/update-info', {
+    body: patch,
+    response: userAnswerSchema,
+    waits: true,
+  })
   keepUser(User)
 }
 

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
@@ -52,6 +53,7 @@ export function InfoForm({ user, onSaved, onLeave }: Props) {
           {...register('email', { validate: emailProblem })}
         />
       </Field>
+      <WaitingSaveNotice isSaving={updateInfo.isPending} />
       <div className="flex flex-wrap gap-2">
         <Button busy={updateInfo.isPending} busyLabel="Enregistrement…" type="submit">
           Enregistrer

@@ -14,7 +14,7 @@ const PROJECTS = ['projects'] as const
 const PATH = '/api/projects/admin'
 
 export const projectQueries = {
-  list: (query: { category?: string | undefined }) =>
+  list: (query: { category?: string | undefined; search?: string | undefined }) =>
     queryOptions({
       ...listPolling,
       queryKey: [...PROJECTS, 'list', query],
@@ -43,7 +43,7 @@ export const projectQueries = {
 export function useSaveProject() {
   return useProjectMutation(
     async ({ id, body }: { id: number | null; body: ProjectCreate | ProjectUpdate }) => {
-      const call = { body, response: projectResponseSchema }
+      const call = { body, response: projectResponseSchema, waits: true }
       const answer = await (id === null ? http.post(PATH, call) : http.put(`${PATH}/${id}`, call))
       return answer.data
     },

@@ -12,7 +12,7 @@ export function ProjectCategoryFilter({ categories, value, onChange }: Props) {
   return (
     <Select
       aria-label="Filtrer par catégorie"
-      className="mb-4 max-w-72 md:[&_select]:h-9 md:[&_select]:text-sm"
+      className="md:[&_select]:h-9 md:[&_select]:text-sm"
       onChange={(event) => onChange(event.target.value)}
       value={value}
     >

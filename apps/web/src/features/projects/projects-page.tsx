@@ -14,7 +14,7 @@ import { useSitePage } from '@/lib/site-pages.ts'
 import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
 import { ProjectCard } from './project-card.tsx'
-import { ProjectCategoryFilter } from './project-category-filter.tsx'
+import { ProjectFilters } from './project-filters.tsx'
 import { projectMessage } from './project-messages.ts'
 import { useProjectsUrl } from './projects-url.ts'
 import { useDuplicateProject } from './use-duplicate-project.ts'
@@ -29,8 +29,9 @@ const NEW_PROJECT = (
 )
 
 export function ProjectsPage() {
-  const { category, changeCategory } = useProjectsUrl()
-  const projects = useQuery(projectQueries.list({ category }))
+  const { filters, change } = useProjectsUrl()
+  const { category, search } = filters
+  const projects = useQuery(projectQueries.list({ category, search }))
   const categories = useQuery(projectQueries.categories())
   const list = useSteadyRows(projects.isPlaceholderData ? undefined : projects.data, {
     scope: { category },
@@ -55,11 +56,7 @@ export function ProjectsPage() {
           title="Erreur lors de la récupération des catégories"
         />
       )}
-      <ProjectCategoryFilter
-        categories={categories.data ?? []}
-        onChange={changeCategory}
-        value={category ?? ''}
-      />
+      <ProjectFilters categories={categories.data ?? []} filters={filters} onChange={change} />
       {projects.isError && (
         <LoadFailureAlert
           isRetrying={projects.isFetching}
@@ -72,8 +69,12 @@ export function ProjectsPage() {
       {projects.data && isEmpty && (
         <EmptyState
           action={
-            category ? (
-              <Button onClick={() => changeCategory('')} variant="outline">
+            search ? (
+              <Button onClick={() => change({ search: undefined, category: undefined })} variant="outline">
+                Effacer les filtres
+              </Button>
+            ) : category ? (
+              <Button onClick={() => change({ category: undefined })} variant="outline">
                 Voir toutes les catégories
               </Button>
             ) : (

@@ -2,9 +2,10 @@ import { projectListQuerySchema } from '@vigie/contract/projects.ts'
 import { z } from 'zod'
 import { useUrlFilters } from '@/lib/use-url-filters.ts'
 
-const filtersSchema = z.object({ category: projectListQuerySchema.shape.category.catch(undefined) })
+const { category, search } = projectListQuerySchema.shape
+const filtersSchema = z.object({ category: category.catch(undefined), search: search.catch(undefined) })
 
 export function useProjectsUrl() {
   const { filters, change } = useUrlFilters(filtersSchema)
-  return { category: filters.category, changeCategory: (category: string) => change({ category }) }
+  return { filters, change }
 }

@@ -27,6 +27,14 @@ export const requestQueries = {
       staleTime: REFRESH_MS,
       placeholderData: keepPreviousData,
     }),
+  /** For a link to it. Not under the key of the lists, which every write goes through. */
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['request', id],
+      queryFn: async ({ signal }) =>
+        (await http.get(`/api/requests/${id}`, { response: contactRequestResponseSchema, signal })).data,
+      staleTime: 0,
+    }),
   /** One row is enough where only the counts are shown. */
   counts: () => requestQueries.list({ limit: 1 }),
 }
@@ -61,7 +69,11 @@ export function useDeleteRequest() {
 
 export function useReplyToRequest() {
   return useRequestMutation(({ id, message }: { id: number; message: string }) =>
-    http.post(`/api/requests/${id}/reply`, { body: { message }, response: contactRequestResponseSchema }),
+    http.post(`/api/requests/${id}/reply`, {
+      body: { message },
+      response: contactRequestResponseSchema,
+      waits: true,
+    }),
   )
 }
 

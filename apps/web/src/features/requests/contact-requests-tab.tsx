@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ContactRequest, REQUEST_PAGE_SIZE, type RequestStatus } from '@vigie/contract/requests.ts'
 import { useState } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
@@ -13,6 +13,7 @@ import { errorMessage } from '@/lib/error-message.ts'
 import { loadErrorMessage } from '@/lib/load-error.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/use-steady-rows.ts'
+import { useUrlOnce } from '@/lib/use-url-once.ts'
 import { requestQueries, useDeleteRequest, useSetRequestStatus } from './api.ts'
 import { RequestDetailDialog } from './request-detail-dialog.tsx'
 import { RequestFilters } from './request-filters.tsx'
@@ -71,6 +72,7 @@ const NEWS = ['nouvelle demande', 'nouvelles demandes'] as const
 type RowsProps = { list: SteadyRows<ContactRequest>; canReply: boolean; page: number }
 
 function RequestRows({ list, canReply, page }: RowsProps) {
+  const client = useQueryClient()
   const [opened, setOpened] = useState<ContactRequest | null>(null)
   const { confirm } = useConfirm()
   const setStatus = useSetRequestStatus()
@@ -93,6 +95,12 @@ function RequestRows({ list, canReply, page }: RowsProps) {
     }
     toast.info('Demande marquée comme lue', { action: { label: 'Marquer comme non lue', onClick: undo } })
   }
+
+  useUrlOnce('demande', (id) => {
+    client
+      .fetchQuery(requestQueries.one(Number(id)))
+      .then(handleOpen, (error) => toast.error(errorMessage(error, 'Demande non trouvée')))
+  })
 
   const handleDelete = (request: ContactRequest) =>
     confirm({

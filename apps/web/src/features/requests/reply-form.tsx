@@ -11,6 +11,7 @@ import type { FieldDescription } from '@/components/content-form/field-descripti
 import { Field } from '@/components/form/field.tsx'
 import { useFormDraft } from '@/components/form/use-form-draft.ts'
 import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -63,6 +64,7 @@ export function ReplyForm({ request, canReply }: Props) {
       {reply.isError && (
         <Alert type="error">{errorMessage(reply.error, 'La réponse n’a pas pu être envoyée')}</Alert>
       )}
+      <WaitingSaveNotice isSaving={reply.isPending} />
       <Button busy={reply.isPending} busyLabel="Envoi…" type="submit">
         <Send aria-hidden="true" />
         Envoyer la réponse

@@ -41,6 +41,14 @@ export const schedulingQueries = {
       queryFn: ({ signal }) =>
         http.get('/api/appointments', { query, response: appointmentListResponseSchema, signal }),
     }),
+  /** For a link to it. */
+  appointment: (id: number) =>
+    queryOptions({
+      queryKey: [...SCHEDULING, 'appointment', id],
+      queryFn: async ({ signal }) =>
+        (await http.get(`/api/appointments/${id}`, { response: appointmentResponseSchema, signal })).data,
+      staleTime: 0,
+    }),
   /** One row is enough where only the counts are shown. */
   counts: () => schedulingQueries.appointments({ limit: 1 }),
   calendar: (days: Days) => schedulingQueries.appointments({ ...days, limit: CALENDAR_LIMIT }),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { APPOINTMENT_PAGE_SIZE, type Appointment } from '@vigie/contract/scheduling.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
@@ -6,11 +6,14 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { Loading } from '@/components/loading.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
+import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
+import { errorMessage } from '@/lib/error-message.ts'
 import { loadErrorMessage } from '@/lib/load-error.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/use-steady-rows.ts'
+import { useUrlOnce } from '@/lib/use-url-once.ts'
 import { schedulingQueries } from './api.ts'
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx'
 import { AppointmentFilters } from './appointment-filters.tsx'
@@ -70,7 +73,13 @@ export function AppointmentsTab() {
 const NEWS = ['nouveau rendez-vous', 'nouveaux rendez-vous'] as const
 
 function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: number }) {
+  const client = useQueryClient()
   const [opened, setOpened] = useState<Appointment | null>(null)
+  useUrlOnce('rendez-vous', (id) => {
+    client
+      .fetchQuery(schedulingQueries.appointment(Number(id)))
+      .then(setOpened, (error) => toast.error(errorMessage(error, 'Rendez-vous non trouvé')))
+  })
   const { decide, deciding } = useDecide()
   const current = list.rows.find(({ id }) => id === opened?.id) ?? opened
   return (

@@ -9,6 +9,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { today } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
+import { useUrlOnce } from '@/lib/use-url-once.ts'
 import { schedulingQueries, useStatusClock } from './api.ts'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { AvailabilitySummary } from './availability-summary.tsx'
@@ -26,6 +27,10 @@ export function AvailabilityTab() {
   useQuery(useStatusClock())
   const [period, setPeriod] = useState<{ from: string; to: string } | null>(null)
   const [isHolidaysOpen, setHolidaysOpen] = useState(false)
+  useUrlOnce('action', (action) => {
+    if (action === 'periode') setPeriod({ from: today(), to: today() })
+    if (action === 'jours-feries') setHolidaysOpen(true)
+  })
   const isError = appointments.isError || unavailability.isError
   useFailureToast(isError)
 

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
+import { errorMessage } from '@/lib/error-message.ts'
 import { NetworkError } from '@/lib/http.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDecideAppointment, useDecisionsUnderWay } from './api.ts'
@@ -17,7 +18,7 @@ export function useDecide() {
     try {
       await mutateAsync({ id, status })
     } catch (error) {
-      if (error instanceof NetworkError) toast.error('Erreur lors de la mise à jour')
+      if (error instanceof NetworkError) toast.error(errorMessage(error, 'Erreur lors de la mise à jour'))
       else showRefusal(error)
       throw error
     }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { toast } from '@/components/toasts/toast.ts'
 import { ToastQuestion } from '@/components/toasts/toast-question.tsx'
 import { formatDay } from '@/lib/dates.ts'
+import { errorMessage } from '@/lib/error-message.ts'
 import { ApiError, NetworkError } from '@/lib/http.ts'
 import { useCreateUnavailability, useDeleteUnavailability } from './api.ts'
 import { showRefusal } from './show-refusal.ts'
@@ -22,7 +23,7 @@ export function useMarkUnavailable() {
 }
 
 export function creationMessage(error: unknown) {
-  if (error instanceof NetworkError) return 'Erreur de connexion'
+  if (error instanceof NetworkError) return errorMessage(error, 'Erreur de connexion')
   return (error instanceof ApiError && error.message) || 'Erreur lors de la création'
 }
 
@@ -44,7 +45,9 @@ export function useRemoveUnavailability() {
         mutate(id, {
           onSuccess: () => toast.success('Indisponibilité supprimée'),
           onError: (error) =>
-            error instanceof NetworkError ? toast.error('Erreur lors de la suppression') : showRefusal(error),
+            error instanceof NetworkError
+              ? toast.error(errorMessage(error, 'Erreur lors de la suppression'))
+              : showRefusal(error),
         }),
     })
 }

@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { filterSchema } from '@vigie/contract/common.ts'
+import { matchesSearch } from '@vigie/contract/search.ts'
 import type { AdminUser } from '@vigie/contract/users.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorPanel } from '@/components/error-panel.tsx'
 import { TableSkeleton } from '@/components/list-skeletons.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
+import { SearchField } from '@/components/ui/search-field.tsx'
 import { errorMessage } from '@/lib/error-message.ts'
 import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { useUrlFilters } from '@/lib/use-url-filters.ts'
+import { useUrlOnce } from '@/lib/use-url-once.ts'
 import { usersQuery } from './api.ts'
 import { PendingUsersSection } from './pending-users-section.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserModal } from './user-modal.tsx'
 import { UserTable } from './user-table.tsx'
 
-const filtersSchema = z.object({ desactives: z.literal('1').optional().catch(undefined) })
+const filtersSchema = z.object({
+  desactives: z.literal('1').optional().catch(undefined),
+  search: filterSchema.catch(undefined),
+})
 
 export function UsersTab() {
   const { filters, change } = useUrlFilters(filtersSchema)
@@ -36,23 +44,25 @@ export function UsersTab() {
       known,
     },
   )
+  const search = filters.search ?? ''
   const list = useSteadyRows(
-    known?.filter(({ isActive }) => isActive || showsInactive),
-    {
-      scope: showsInactive,
-      isFresh,
-      known,
-    },
+    known?.filter(
+      ({ isActive, prenom, nom, email }) =>
+        (isActive || showsInactive) && matchesSearch(`${prenom} ${nom} ${email}`, search),
+    ),
+    { scope: { showsInactive, search }, isFresh, known },
   )
+
+  const open = (user: AdminUser | null) => {
+    setEdited(user)
+    setOpen(true)
+  }
+  useUrlOnce('action', (action) => action === 'nouveau' && open(null))
 
   if (users.isPending) return <TableSkeleton columns={4} label="Chargement des utilisateurs…" rows={3} />
   if (users.isError && !users.data) {
     const retry = () => void users.refetch()
     return <ErrorPanel message={errorMessage(users.error)} onRetry={retry} retrying={users.isFetching} />
-  }
-  const open = (user: AdminUser | null) => {
-    setEdited(user)
-    setOpen(true)
   }
   return (
     <>
@@ -63,6 +73,13 @@ export function UsersTab() {
         list={pending}
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchField
+          className="w-full sm:w-64"
+          label="Rechercher un utilisateur"
+          onValueChange={(value) => change({ search: value })}
+          placeholder="Nom ou adresse…"
+          value={search}
+        />
         <Checkbox
           checked={showsInactive}
           label="Afficher les utilisateurs désactivés"
@@ -85,6 +102,7 @@ export function UsersTab() {
           />
         )}
       </SteadyList>
+      {list.rows.length === 0 && <EmptyState message="Aucun utilisateur ne correspond à cette recherche." />}
       <UserModal isOpen={isOpen} onClose={() => setOpen(false)} user={edited} />
     </>
   )

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Alert } from '@/components/ui/alert.tsx'
+import { SAVE_WAITS, stopWaiting, useOnline } from '@/lib/network.ts'
+import { fr } from '@/lib/typography.ts'
+
+interface WaitingSaveNoticeProps {
+  isSaving: boolean
+  className?: string
+}
+
+/** In every form whose save waits for the network. A form that is left does not save behind one's back. */
+export function WaitingSaveNotice({ isSaving, className }: WaitingSaveNoticeProps) {
+  const isOnline = useOnline()
+  useEffect(() => stopWaiting, [])
+  if (isOnline || !isSaving) return null
+  return (
+    <Alert className={className} type="warning">
+      {fr(SAVE_WAITS)}
+    </Alert>
+  )
+}

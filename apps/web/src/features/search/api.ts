@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SEARCH_MIN, searchResponseSchema } from '@vigie/contract/search.ts'
+import { http } from '@/lib/http.ts'
+import { useSettled } from '@/lib/use-settled.ts'
+
+const TYPING_MS = 200
+
+/** Asked once the typing pauses; an answer that comes after the words have changed is not looked at. */
+export function useContentSearch(typed: string) {
+  const words = useSettled(typed.trim(), TYPING_MS)
+  const isAsked = words.length >= SEARCH_MIN
+  const search = useQuery({
+    queryKey: ['search', words],
+    queryFn: async ({ signal }) =>
+      (await http.get('/api/search', { query: { q: words }, response: searchResponseSchema, signal })).data,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  const isTyping = words !== typed.trim()
+  return {
+    results: (isAsked && search.data) || [],
+    isSearching: typed.trim().length >= SEARCH_MIN && !search.isPaused && (isTyping || search.isFetching),
+    isFailed: isAsked && search.isError,
+    retry: () => void search.refetch(),
+  }
+}
