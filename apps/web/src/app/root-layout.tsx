@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { UnsavedChangesGuard } from '@/components/form/unsaved-changes-guard.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { usePageName } from '@/lib/page-title.ts'
 import { useProofRequested } from '@/lib/proof-request.ts'
 import { useSignInRequested } from '@/lib/sign-in-request.ts'
@@ -9,13 +10,8 @@ import { RouteLoader } from './route-loader.tsx'
 import { useScrollOnVisit } from './use-scroll-on-visit.ts'
 import { useVisit } from './use-visit.ts'
 
-const SignInDialog = lazy(() =>
-  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
-)
-
-const ProofDialog = lazy(() =>
-  import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })),
-)
+const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
+const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
 export function RootLayout() {
   const visit = useVisit()

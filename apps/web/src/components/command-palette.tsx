@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part.tsx'
+import { useFetchedAhead } from '@/lib/use-fetched-ahead.ts'
 import { useShortcut } from '@/lib/use-shortcut.ts'
 import type { CommandPaletteDialogProps } from './command-palette-dialog.tsx'
 
-const loadDialog = () => import('./command-palette-dialog.tsx')
-const CommandPaletteDialog = lazy(() =>
-  loadDialog().then((module) => ({ default: module.CommandPaletteDialog })),
-)
+const loadDialog = async () => (await import('./command-palette-dialog.tsx')).CommandPaletteDialog
+const CommandPaletteDialog = lazyPart(loadDialog)
 
 export type CommandPaletteProps = Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange'>
 
@@ -29,6 +29,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     setOpen((current) => !current)
     onQueryChange('')
   })
+  useFetchedAhead(loadDialog)
   useEffect(() => {
     const handleOpen = () => {
       setAsked(true)

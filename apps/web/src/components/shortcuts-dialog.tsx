@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part.tsx'
+import { useFetchedAhead } from '@/lib/use-fetched-ahead.ts'
 import { useShortcut } from '@/lib/use-shortcut.ts'
 import type { ShortcutHelp } from './shortcut-help.ts'
 
-const ShortcutsList = lazy(() =>
-  import('./shortcuts-list.tsx').then((module) => ({ default: module.ShortcutsList })),
-)
+const loadList = async () => (await import('./shortcuts-list.tsx')).ShortcutsList
+const ShortcutsList = lazyPart(loadList)
 
 export interface ShortcutsDialogProps {
   /** What the current screen adds to the shortcuts of every screen. */
@@ -15,6 +16,7 @@ export interface ShortcutsDialogProps {
 export function ShortcutsDialog({ extra = [] }: ShortcutsDialogProps) {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
+  useFetchedAhead(loadList)
   useShortcut({ key: '?' }, (event) => {
     event.preventDefault()
     setAsked(true)

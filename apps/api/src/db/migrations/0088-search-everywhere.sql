@@ -1,6 +1,6 @@
 -- The form in which texts are searched, as `toSearchText` of the contract makes it. Marks go before the case does,
 -- so that a database whose collation knows ASCII only folds French all the same.
-create function search_form(words text) returns text language sql immutable parallel safe as $$
+create function search_form(words text) returns text language sql immutable parallel safe cost 500 as $$
   select trim(regexp_replace(
     replace(replace(
       lower(translate(regexp_replace(normalize(words, NFKD), '[\u0300-\u036f]', '', 'g'), 'ŒÆ’‘', 'œæ''''')),

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part.tsx'
+import { useFetchedAhead } from '@/lib/use-fetched-ahead.ts'
 import {
   type ConfirmOptions,
   type Dialogs,
@@ -7,12 +9,10 @@ import {
 } from './dialogs-context.ts'
 
 // The first screen opens without them, and without the dialog library they need.
-const loadConfirmDialog = () => import('./confirm-dialog.tsx')
-const loadNotificationDialog = () => import('./notification-dialog.tsx')
-const ConfirmDialog = lazy(() => loadConfirmDialog().then((module) => ({ default: module.ConfirmDialog })))
-const NotificationDialog = lazy(() =>
-  loadNotificationDialog().then((module) => ({ default: module.NotificationDialog })),
-)
+const loadConfirmDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
+const loadNotificationDialog = async () => (await import('./notification-dialog.tsx')).NotificationDialog
+const ConfirmDialog = lazyPart(loadConfirmDialog)
+const NotificationDialog = lazyPart(loadNotificationDialog)
 
 interface ConfirmState extends ConfirmOptions {
   id: number
@@ -33,7 +33,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const settleRef = useRef<(agreed: boolean) => void>(() => {})
   const nextId = useRef(0)
   const confirmedId = useRef<number | null>(null)
-  usePreloadedDialogs()
+  useFetchedAhead(loadConfirmDialog, loadNotificationDialog)
 
   const dialogs = useMemo<Dialogs>(
     () => ({
@@ -100,20 +100,4 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       </Suspense>
     </DialogsContext>
   )
-}
-
-/** At the first sign of a person, so that the first dialog opens at once. */
-function usePreloadedDialogs() {
-  useEffect(() => {
-    const preload = new AbortController()
-    const load = () => {
-      preload.abort()
-      void loadConfirmDialog()
-      void loadNotificationDialog()
-    }
-    for (const sign of ['pointerdown', 'keydown']) {
-      window.addEventListener(sign, load, { passive: true, signal: preload.signal })
-    }
-    return () => preload.abort()
-  }, [])
 }

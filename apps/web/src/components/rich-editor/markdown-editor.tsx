@@ -1,8 +1,9 @@
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { cn } from '@/lib/cn.ts'
 import type { UploadOptions } from '@/lib/upload-image.ts'
 import { useLatest } from '@/lib/use-latest.ts'
@@ -13,9 +14,7 @@ import { UploadProblems } from './upload-problems.tsx'
 import { useEditorUploads } from './use-editor-uploads.ts'
 import './rich-editor.css'
 
-const MarkdownView = lazy(async () => ({
-  default: (await import('@/components/markdown-view.tsx')).MarkdownView,
-}))
+const MarkdownView = lazyPart(async () => (await import('@/components/markdown-view.tsx')).MarkdownView)
 
 export interface MarkdownEditorProps {
   value: string

@@ -1,15 +1,14 @@
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { Kbd } from '@/components/ui/kbd.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
 import type { UploadOptions } from '@/lib/upload-image.ts'
 import { textStatistics } from './text-statistics.ts'
 
-const MarkdownEditor = lazy(async () => ({
-  default: (await import('./markdown-editor.tsx')).MarkdownEditor,
-}))
+const MarkdownEditor = lazyPart(async () => (await import('./markdown-editor.tsx')).MarkdownEditor)
 
 export interface RichEditorProps {
   id: string

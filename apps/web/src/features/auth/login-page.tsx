@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -10,16 +11,11 @@ import { emailLinkIn, resetParams, resetTokenIn } from './mail-links.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Rarely needed: the first screen does not wait for them.
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}))
-const ResetPasswordForm = lazy(async () => ({
-  default: (await import('./reset-password-form.tsx')).ResetPasswordForm,
-}))
-
-const EmailLinkPanel = lazy(async () => ({
-  default: (await import('./email-link-panel.tsx')).EmailLinkPanel,
-}))
+const ForgotPasswordDialog = lazyPart(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+)
+const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm)
+const EmailLinkPanel = lazyPart(async () => (await import('./email-link-panel.tsx')).EmailLinkPanel)
 
 export function LoginPage() {
   const [params, setParams] = useSearchParams()

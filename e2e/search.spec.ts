@@ -1,0 +1,143 @@
+import { book, days } from './support/agenda.ts'
+import { expectAccessible } from './support/axe.ts'
+import { createBlog, createProject, uniqueTitle } from './support/content.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const palette = { name: 'Rechercher un contenu, une page ou une action' }
+
+test('DAY-02 Ctrl+K finds an article by words in any order, with the keyboard alone, and opens it', async ({
+  page,
+  request,
+  server,
+  signIn,
+}) => {
+  const account = await signIn()
+  const title = uniqueTitle('Les tourbières d’Écosse')
+  const blog = await createBlog({ request, server, account }, { title })
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  const word = title.split(' ').at(-1) ?? ''
+  await page.getByRole('combobox', palette).fill(`${word} TOURBIERES`)
+  const option = page.getByRole('option', { name: title })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(option).toContainText('Article · ESG · ')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 résultat')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/blogs/edit/${blog.id}$`))
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title)
+})
+
+test('DAY-02 a request and an appointment open in their own dialog, a subscriber in the list', async ({
+  page,
+  server,
+  signIn,
+  request,
+}) => {
+  await signIn()
+  const subject = uniqueTitle('Devis bilan carbone')
+  const name = `Élodie ${subject.split(' ').at(-1)}`
+  const data = { name, email: 'elodie@exemple.fr', subject, message: 'Bonjour' }
+  expect((await request.post(`${server.url}/api/requests`, { data })).status()).toBe(201)
+  const client = await book(server, days[19] ?? '', '11:00')
+  const find = async (words: string, kind: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', palette).fill(words)
+    await page
+      .getByRole('option', { name: `${kind} · ` })
+      .first()
+      .click()
+  }
+  await page.goto('/profil')
+  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
+  await find(subject, 'Demande')
+  const dialog = page.getByRole('dialog', { name: 'Détail de la demande' })
+  await expect(dialog).toContainText(subject)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/requests$/)
+
+  await find(client.name, 'Rendez-vous')
+  await expect(page.getByRole('dialog', { name: 'Détail du rendez-vous' })).toContainText(client.email)
+})
+
+test('DAY-02 the answer of earlier words never takes the place of a newer one', async ({
+  page,
+  request,
+  server,
+  signIn,
+}) => {
+  const account = await signIn()
+  const first = await createProject({ request, server, account }, { title: uniqueTitle('Granit') })
+  const second = await createProject({ request, server, account }, { title: uniqueTitle('Gneiss') })
+  await page.goto('/')
+  await page.route('**/api/search?q=granit', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await route.continue().catch(() => null)
+  })
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', palette)
+  await box.fill('granit')
+  await expect(page.getByText('Recherche dans les contenus…')).toBeVisible()
+  await page.waitForTimeout(600)
+  await box.fill('gneiss')
+  await expect(page.getByRole('option', { name: second.title })).toBeVisible()
+  await page.waitForTimeout(2500)
+  await expect(page.getByRole('option', { name: second.title })).toBeVisible()
+  await expect(page.getByRole('option', { name: first.title })).toHaveCount(0)
+})
+
+test('DAY-02 a search that fails says so and tries again', async ({ page, problems, signIn }) => {
+  problems.allow(/500 \(Internal Server Error\)/)
+  await signIn()
+  await page.goto('/')
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', palette).fill('introuvable-zzz')
+  await expect(page.getByText('Les contenus n’ont pas pu être recherchés.')).toBeVisible()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Aucun résultat pour')).toBeVisible()
+})
+
+test('DAY-03 Ctrl+K opens the dialog of each action', async ({ page, ownServer, signIn, context }) => {
+  const server = await ownServer()
+  await signIn({}, server)
+  for (const [words, dialog] of [
+    ['nouvel evenement', 'Nouvel événement'],
+    ['indisponibilite ajouter', /période/i],
+    ['feries', /fériés/i],
+    ['exporter', /export/i],
+    ['utilisateur nouvel', 'Nouvel utilisateur'],
+  ] as const) {
+    await page.goto(server.url)
+    await page.getByRole('heading', { name: 'Tableau de bord', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', palette).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await expect(page).not.toHaveURL(/action=/)
+  }
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('DAY-01 projects and people are searched in their lists', async ({
+  page,
+  request,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer()
+  const account = await signIn({}, server)
+  const author = { request, server, account }
+  await createProject(author, { title: 'Stratégie climat', client: 'Océane' })
+  await createProject(author, { title: 'Audit des achats' })
+  await page.goto(`${server.url}/projects`)
+  await page.getByLabel('Rechercher un projet').fill('oceane CLIMAT')
+  await expect(page.getByText('Audit des achats')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Stratégie climat' })).toBeVisible()
+  await page.goto(`${server.url}/configuration?tab=utilisateurs`)
+  await page.getByLabel('Rechercher un utilisateur').fill('lefevre CAMILLE')
+  await expect(page.getByRole('row', { name: /Camille Lefèvre/ })).toBeVisible()
+  await page.getByLabel('Rechercher un utilisateur').fill('personne')
+  await expect(page.getByText('Aucun utilisateur ne correspond à cette recherche.')).toBeVisible()
+})
