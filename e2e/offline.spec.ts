@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createBlog, uniqueTitle } from './support/content.ts'
+import { createBlog, editorOf, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const WAITS = 'Hors ligne : l’enregistrement attend, votre texte est gardé ici.'
@@ -23,11 +23,12 @@ test('DAY-07 a new article saved offline says that it waits, and is created once
   const account = await signIn()
   const title = uniqueTitle('Écrit dans le train')
   await page.goto('/blogs/new')
-  await page.getByLabel('Titre', { exact: true }).fill(title)
+  await titleOf(page).fill(title)
   await page.getByLabel('Extrait').fill('Un extrait')
   await page.getByLabel('Auteur').fill('Camille')
   await page.getByLabel('Catégorie').selectOption('ESG')
-  await page.getByRole('textbox', { name: 'Contenu' }).fill('Un texte')
+  await editorOf(page).click()
+  await page.keyboard.type('Un texte')
   await cutNetwork(context, page)
   await page.keyboard.press('Control+s')
   await expect(waits(page)).toBeVisible()
@@ -52,7 +53,7 @@ test('DAY-07 a creation whose answer is lost with the network is not done twice'
   const title = uniqueTitle('Réunion')
   await page.goto('/events')
   await page.getByRole('button', { name: 'Nouvel Événement' }).click()
-  await page.getByLabel('Titre').fill(title)
+  await page.getByRole('dialog').getByLabel('Titre').fill(title)
   // The server does the work, and the answer never arrives.
   await page.route(
     '**/api/events',
@@ -89,7 +90,7 @@ test('DAY-07 a form that is left takes its waiting save with it', async ({
   const blog = await createBlog({ request, server, account })
   await page.goto('/blogs')
   await page.goto(`/blogs/edit/${blog.id}`)
-  await page.getByLabel('Titre', { exact: true }).fill('Changé puis abandonné')
+  await titleOf(page).fill('Changé puis abandonné')
   await cutNetwork(context, page)
   await page.keyboard.press('Control+s')
   await expect(waits(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { book, days } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
-import { createBlog, createProject, uniqueTitle } from './support/content.ts'
+import { createBlog, createProject, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const palette = { name: 'Rechercher un contenu, une page ou une action' }
@@ -25,7 +25,7 @@ test('DAY-02 Ctrl+K finds an article by words in any order, with the keyboard al
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/blogs/edit/${blog.id}$`))
-  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(title)
+  await expect(titleOf(page)).toHaveValue(title)
 })
 
 test('DAY-02 a request and an appointment open in their own dialog, a subscriber in the list', async ({

@@ -14,7 +14,7 @@ const MISSING =
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetchPart = () => lazy(async () => ({ default: await load() }))
   let Part = fetchPart()
-  // biome-ignore lint/correctness/noNestedComponentDefinitions: made once for each part, when its module is read.
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when its module is read.
   return function LazyPart(props: Props) {
     return (
       <PartBoundary
