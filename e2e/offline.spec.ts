@@ -54,6 +54,7 @@ test('DAY-07 a creation whose answer is lost with the network is not done twice'
   await page.goto('/events')
   await page.getByRole('button', { name: 'Nouvel Événement' }).click()
   await page.getByRole('dialog').getByLabel('Titre').fill(title)
+  await page.getByRole('dialog').getByLabel('Date').fill('2030-05-14')
   // The server does the work, and the answer never arrives.
   await page.route(
     '**/api/events',
@@ -88,8 +89,8 @@ test('DAY-07 a form that is left takes its waiting save with it', async ({
 }) => {
   const account = await signIn()
   const blog = await createBlog({ request, server, account })
-  await page.goto('/blogs')
   await page.goto(`/blogs/edit/${blog.id}`)
+  await titleOf(page).click()
   await titleOf(page).fill('Changé puis abandonné')
   await cutNetwork(context, page)
   await page.keyboard.press('Control+s')

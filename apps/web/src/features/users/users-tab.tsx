@@ -72,7 +72,7 @@ export function UsersTab() {
         onRefuse={actions.refuse}
         list={pending}
       />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchField
           className="w-full sm:w-64"
           label="Rechercher un utilisateur"
@@ -85,7 +85,7 @@ export function UsersTab() {
           label="Afficher les utilisateurs désactivés"
           onChange={(event) => change({ desactives: event.target.checked ? '1' : undefined })}
         />
-        <Button onClick={() => open(null)}>
+        <Button className="ml-auto" onClick={() => open(null)}>
           <UserPlus aria-hidden="true" />
           Nouvel utilisateur
         </Button>
