@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { createBlog, editorOf, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -7,6 +7,13 @@ const waits = (page: Page) => page.getByText(WAITS.replace(' :', '\u00a0:')).or(
 const badge = (page: Page) => page.getByRole('banner').getByRole('status')
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|404/))
+
+/** The first click fetches the dialogs, which are there from then on. */
+async function touch(page: Page, place: Locator) {
+  const dialogs = page.waitForResponse(/confirm-dialog/)
+  await place.click()
+  await (await dialogs).finished()
+}
 
 async function cutNetwork(context: BrowserContext, page: Page) {
   await context.setOffline(true)
@@ -90,7 +97,7 @@ test('DAY-07 a form that is left takes its waiting save with it', async ({
   const account = await signIn()
   const blog = await createBlog({ request, server, account })
   await page.goto(`/blogs/edit/${blog.id}`)
-  await titleOf(page).click()
+  await touch(page, titleOf(page))
   await titleOf(page).fill('Changé puis abandonné')
   await cutNetwork(context, page)
   await page.keyboard.press('Control+s')
@@ -118,18 +125,13 @@ test('DAY-07 offline, lists keep what they show without a message, and an action
   await page.goto(`/blogs?search=${encodeURIComponent(blog.title)}`)
   const row = page.getByRole('row', { name: new RegExp(blog.title) })
   await expect(row).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Publier/ })
-    .first()
-    .waitFor()
+  await touch(page, page.getByLabel('Rechercher un blog'))
   await cutNetwork(context, page)
   await page.waitForTimeout(5000)
   await expect(row).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page
-    .getByRole('button', { name: /^Publier/ })
-    .first()
-    .click()
+  await row.getByRole('button', { name: 'Publier' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('réessayez quand la connexion sera revenue').first()).toBeVisible()
   await context.setOffline(false)
   await expect(badge(page)).toBeEmpty()
