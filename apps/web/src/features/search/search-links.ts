@@ -23,6 +23,6 @@ const KINDS: Record<SearchKind, { label: string; toPath: (result: SearchResult) 
 /** Where a result is edited. */
 export const searchPath = (result: SearchResult) => KINDS[result.kind].toPath(result)
 
-/** « Demande · Devis pour un bilan · 02/03/2026 » */
+/** « Demande · 02/03/2026 · Devis pour un bilan »: what a narrow screen cuts off comes last. */
 export const searchDetail = ({ kind, detail, date }: SearchResult) =>
-  [KINDS[kind].label, detail, formatDay(date)].filter(Boolean).join(' · ')
+  [KINDS[kind].label, formatDay(date), detail].filter(Boolean).join(' · ')
