@@ -21,7 +21,7 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
     images: { save: async () => {}, read: async () => undefined, remove: async () => {} },
     log,
     now: () => new Date('2026-03-02T09:00:00Z'),
-    site: { siteName: 'Vigie', siteUrl: undefined, timeZone: 'Europe/Paris' },
+    site: { siteName: 'Vigie', timeZone: 'Europe/Paris' },
   })
   // The statuses of appointments are the first of all, once a minute.
   await vi.advanceTimersByTimeAsync(60_000)

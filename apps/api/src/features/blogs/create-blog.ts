@@ -10,11 +10,7 @@ import { CONTENT } from './blog-content.ts'
 import { blogSearchText } from './blog-search-text.ts'
 import { findBlog, insertBlog } from './blogs.queries.ts'
 
-export async function createBlog(
-  db: Database,
-  input: BlogCreate,
-  { now, by, render }: Saver,
-): Promise<Blog> {
+export async function createBlog(db: Database, input: BlogCreate, { now, by, render }: Saver): Promise<Blog> {
   const pieces = await renderOrRefuse(render, input.content, CONTENT)
   const { image = null, gallery = [], tags = [], published = false } = input
   const values = {
