@@ -79,7 +79,10 @@ async function open(
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: queueTimeoutMs,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  // Also on the connection in use, which a stopped engine drops: unheard, its error would end the process.
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
   const maintenance = startMaintenance(pool, log)
 
   return {
@@ -148,8 +151,8 @@ async function replaceCluster(cluster: string, draft: string, log: DatabaseLog):
 
 /** PostgreSQL's own, in which the reason stands. */
 function lastWords({ stderr, message }: UnopenableError) {
-  const lines = stderr.split('\n').filter((line) => /^(FATAL|PANIC|ERROR)/.test(line))
-  return `PostgreSQL dit « ${lines.at(-1) ?? message} »`
+  const words = [...stderr.matchAll(/(?:FATAL|PANIC|ERROR): +(.*)/g)].at(-1)?.[1]
+  return `PostgreSQL dit « ${words ?? message} »`
 }
 
 function refusal(cluster: string, error: UnopenableError): Error {
