@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const LENGTH = 240_000
 /** What a request line can carry, percent-encoded, and what the router takes of a parameter. */
 const QUERY_LENGTH = 14_000
@@ -10,7 +12,7 @@ function filled(part: string, end = '') {
 }
 
 /** Each is the worst of some pattern or transform: of addresses, marks, blanks, hosts, dates, hours, codes. */
-export const WORST: Record<string, string> = {
+const WORST: Record<string, string> = {
   dots: `a@${filled('.', ',')}`,
   at: filled('a@a.', ','),
   marks: `a${filled('\u0301\u0316')}`,
@@ -49,16 +51,22 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
+export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 export type Attack = { name: string; method: string; path: string; body?: string }
 
-/** One call for each text that each operation of an OpenAPI document takes, and for each of the worst texts. */
-export function attacks(paths: Record<string, Record<string, Operation>>): Attack[] {
-  return Object.entries(paths).flatMap(([template, operations]) =>
+/**
+ * One call for each text that each operation of an OpenAPI document takes, and for each of the worst texts; mixed, and
+ * always in the same way, so that the first hundreds have seen something of all.
+ */
+export function attacks({ paths }: OpenApi): Attack[] {
+  const all = Object.entries(paths).flatMap(([template, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => [
       ...parameterAttacks(template, method, operation),
       ...bodyAttacks(template, method, operation),
     ]),
   )
+  const place = ({ name }: Attack) => createHash('sha1').update(name).digest('hex')
+  return all.sort((one, other) => place(one).localeCompare(place(other)))
 }
 
 function parameterAttacks(template: string, method: string, { parameters = [] }: Operation) {
