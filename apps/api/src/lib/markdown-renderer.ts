@@ -37,6 +37,8 @@ const LOOK_MS = 25
 const BASE_CPU_MS = 500
 const CPU_MS_PER_CHARACTER = 0.02
 const WALL_MS = 20_000
+/** What a thread that met its limit of memory says, and what is said of it once it has ended. */
+const ENDED = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_WORKER_NOT_RUNNING'])
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /**
@@ -119,12 +121,9 @@ async function answerOf(worker: Worker, markdown: string): Promise<MarkdownAnswe
   try {
     return await Promise.race([answered, exited, overspent(worker, before + allowance(markdown), signal)])
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooComplex()
-    throw error
+    throw ENDED.has((error as { code?: string }).code ?? '') ? tooComplex() : error
   } finally {
     done.abort()
-    // Those that have lost the race end with the signal.
-    void Promise.allSettled([answered, exited])
   }
 }
 
