@@ -116,4 +116,9 @@ describe('what the foot of the editor counts', () => {
   it('says the reading time', () => {
     expect(textStatistics('mot '.repeat(460))).toBe('460 mots · 2 min de lecture')
   })
+
+  it('SAFE-16 counts the words of a text that was made to hold the page', () => {
+    for (const part of ['![', '](', '<', '![](', '](a'])
+      expect(countWords(part.repeat(Math.floor(200_000 / part.length)))).toBeLessThan(70_000)
+  })
 })

@@ -9,12 +9,15 @@ export function textStatistics(markdown: string) {
   return words === 0 ? '0 mot' : `${formatCount(words, 'mot')} · ${minutes} min de lecture`
 }
 
-/** Of what a reader sees: addresses, tags and the signs of the markdown are not words. */
+/**
+ * Of what a reader sees: addresses, tags and the signs of the markdown are not words. No pattern looks beyond the next
+ * sign of its own kind: it would read a hostile text anew at each sign, and whoever opens it would wait for minutes.
+ */
 export function countWords(markdown: string) {
   const visible = markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replace(/\]\([^)]*\)/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/!\[[^[\]]*\]\((?:[^()]|\([^()]*\))*\)/g, ' ')
+    .replace(/\]\((?:[^()]|\([^()]*\))*\)/g, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/[*`]/g, '')
   return visible.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 }
