@@ -15,3 +15,16 @@ export const attentionSchema = z.object({
 })
 export type Attention = z.infer<typeof attentionSchema>
 export const attentionResponseSchema = dataResponse(attentionSchema)
+
+/** What a new installation does in its first days, and whether it is done. */
+export const firstStepsSchema = z.object({
+  /** The installation is new, or its site has not reached it yet. */
+  isBeginning: z.boolean(),
+  mailServer: z.boolean(),
+  article: z.boolean(),
+  availability: z.boolean(),
+  siteCode: z.boolean(),
+  colleagues: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof firstStepsSchema>
+export const firstStepsResponseSchema = dataResponse(firstStepsSchema)

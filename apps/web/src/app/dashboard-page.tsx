@@ -1,6 +1,7 @@
 import { PageHeader } from '@/components/page-header.tsx'
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard.tsx'
 import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
+import { FirstStepsCard } from '@/features/dashboard/first-steps-card.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
@@ -9,6 +10,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader subtitle={capitalise(formatLongDay(today()))} title="Tableau de bord" />
+      <FirstStepsCard />
       <AttentionStrip>
         <MailApprovalBanner forPrivilegedOnly />
         <SiteAddressBanner />

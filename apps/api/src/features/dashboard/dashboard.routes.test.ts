@@ -83,3 +83,40 @@ describe('GET /api/dashboard', () => {
     expect(await title()).toBeUndefined()
   })
 })
+
+describe('GET /api/dashboard/first-steps', () => {
+  const steps = async () => (await t.call('GET', '/api/dashboard/first-steps', { headers })).json().data
+
+  it('DAY-14 crosses off what is done, step by step', async () => {
+    expect((await t.call('GET', '/api/dashboard/first-steps')).statusCode).toBe(401)
+    const none = {
+      mailServer: false,
+      article: false,
+      availability: false,
+      siteCode: false,
+      colleagues: false,
+    }
+    expect(await steps()).toEqual({ isBeginning: true, ...none })
+
+    await post('/api/blogs/admin', {
+      title: 'Brouillon',
+      excerpt: 'Un résumé',
+      content: 'Du texte',
+      author: 'Ana',
+      category: 'ESG',
+    })
+    expect(await steps()).toMatchObject({ ...none, article: true })
+    await post('/api/unavailability', { date: '2026-03-05', startTime: '09:00', endTime: '10:00' })
+    await t.signUp({ email: 'bob@exemple.fr' })
+    expect(await steps()).toMatchObject({ article: true, availability: true, colleagues: true })
+    await t.database.pool.query(`insert into visit_days values ('2026-03-02', 1, 1, 0, 0, 0, 0)`)
+    expect(await steps()).toMatchObject({ isBeginning: true, siteCode: true })
+  })
+
+  it('DAY-14 ends with the first month, unless the site has never reached it', async () => {
+    await turnClock('2026-04-02T10:00:00Z', 'lea@exemple.fr')
+    expect(await steps()).toMatchObject({ isBeginning: true, siteCode: false })
+    await t.database.pool.query(`insert into visit_days values ('2026-03-02', 1, 1, 0, 0, 0, 0)`)
+    expect(await steps()).toMatchObject({ isBeginning: false, siteCode: true })
+  })
+})

@@ -1,8 +1,9 @@
-import { attentionResponseSchema } from '@vigie/contract/dashboard.ts'
+import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
-import { wallTimeOf } from '#lib/site-time.ts'
+import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { readAttention } from './dashboard.queries.ts'
+import { readFirstSteps } from './first-steps.queries.ts'
 
 type Options = { db: Database; now: () => Date; timeZone: string }
 
@@ -20,5 +21,17 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       const [day = '', time = ''] = minute().split('T')
       return { success: true as const, data: await readAttention(db, { day, time }) }
     },
+  )
+
+  app.get(
+    '/api/dashboard/first-steps',
+    {
+      config: {
+        collections: ['email_config', 'blogs', 'agenda', 'visits', 'users'],
+        varyBy: () => dayOf(now(), timeZone),
+      },
+      schema: { response: { 200: firstStepsResponseSchema } },
+    },
+    async () => ({ success: true as const, data: await readFirstSteps(db, now()) }),
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { attentionResponseSchema } from '@vigie/contract/dashboard.ts'
+import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
 import { http } from '@/lib/http.ts'
 import { listPolling } from '@/lib/query-client.ts'
 
@@ -13,4 +13,12 @@ export const attentionQuery = queryOptions({
     (await http.get('/api/dashboard', { response: attentionResponseSchema, signal })).data,
   refetchInterval: REFRESH_MS,
   staleTime: REFRESH_MS,
+})
+
+export const firstStepsQuery = queryOptions({
+  queryKey: ['first-steps'],
+  queryFn: async ({ signal }) =>
+    (await http.get('/api/dashboard/first-steps', { response: firstStepsResponseSchema, signal })).data,
+  // Each step is taken on another screen: coming back, one sees it crossed off.
+  staleTime: 0,
 })

@@ -1,0 +1,29 @@
+import type { FirstSteps } from '@vigie/contract/dashboard.ts'
+import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.ts'
+import { visitDays } from '#db/schema/analytics.ts'
+import { blogs } from '#db/schema/blogs.ts'
+import { emailConfig } from '#db/schema/outbox.ts'
+import { agenda } from '#db/schema/scheduling.ts'
+import { users } from '#db/schema/users.ts'
+
+const BEGINNING_MS = 30 * 24 * 60 * 60_000
+
+export async function readFirstSteps(db: Database, now: Date): Promise<FirstSteps> {
+  const monthAgo = new Date(now.getTime() - BEGINNING_MS)
+  const [isOld, mailServer, article, availability, siteCode, colleagues] = await Promise.all([
+    has(db, users, lt(users.createdAt, monthAgo)),
+    has(db, emailConfig, ne(emailConfig.smtpHost, '')),
+    has(db, blogs),
+    has(db, agenda, eq(agenda.kind, 'unavailability')),
+    has(db, visitDays, gt(visitDays.visits, 0)),
+    has(db, users, and(eq(users.isActive, true), eq(users.isPrivileged, false))),
+  ])
+  return { isBeginning: !isOld || !siteCode, mailServer, article, availability, siteCode, colleagues }
+}
+
+async function has(db: Database, table: PgTable, condition?: SQL) {
+  const rows = await db.select({ one: sql`1` }).from(table).where(condition).limit(1)
+  return rows.length > 0
+}
