@@ -8,6 +8,45 @@ beforeEach(t.empty)
 const concrete = (url: string) => url.replace(/:\w+/g, '1').replace('*', 'x')
 const isPublic = ({ method, url }: { method: string; url: string }) => PUBLIC_ROUTES.has(`${method} ${url}`)
 
+const OPEN_ROUTES = [
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /api/docs',
+  'GET /api/docs/openapi.json',
+  'GET /api/site',
+  'POST /api/users/register',
+  'POST /api/users/login',
+  'POST /api/users/refresh',
+  'POST /api/users/logout',
+  'POST /api/users/forgot-password',
+  'POST /api/users/reset-password',
+  'POST /api/users/confirm-email',
+  'POST /api/users/undo-email-change',
+  'POST /api/requests',
+  'POST /api/appointments',
+  'GET /api/appointments/slots',
+  'GET /api/public/events',
+  'GET /api/public/events.ics',
+  'POST /api/newsletter/subscribe',
+  'POST /api/newsletter/unsubscribe',
+  'GET /api/newsletter/confirm',
+  'POST /api/newsletter/confirm',
+  'GET /api/newsletter/unsubscribe-link',
+  'POST /api/newsletter/unsubscribe-link',
+  'GET /uploads/:file',
+  'GET /api/public/blogs',
+  'GET /api/public/blogs/:slug',
+  'GET /api/public/projects',
+  'GET /api/public/projects/:id',
+  'GET /rss.xml',
+  'GET /sitemap.xml',
+  'POST /api/analytics/page-visit',
+  'POST /api/analytics/page-time',
+  'POST /api/analytics/newsletter',
+  'POST /api/analytics/session-end',
+  'GET /t.js',
+]
+
 describe('every route', () => {
   it('API-10 answers 401 in French without a token, with a wrong one and with a spent one, unless it is on the public list', async () => {
     const spent = await t.signUp()
@@ -30,9 +69,11 @@ describe('every route', () => {
     }
   })
 
-  it('PUB-01 API-10 opens exactly the routes of the list', () => {
+  // Written out again: a route that is opened by mistake must meet somebody who did not expect it.
+  it('PUB-01 API-10 opens exactly these routes', () => {
+    expect([...PUBLIC_ROUTES].sort()).toEqual(OPEN_ROUTES.toSorted())
     const open = t.routes.filter(isPublic).map(({ method, url }) => `${method} ${url}`)
-    expect(new Set(open)).toEqual(PUBLIC_ROUTES)
+    expect(new Set(open)).toEqual(new Set(OPEN_ROUTES))
   })
 
   it('API-01 API-04 declares its answers, so that no field leaves that the schema does not name', async () => {

@@ -4,7 +4,6 @@ import { forgetKeysBefore } from './db/floor.queries.ts'
 import { forgetOldDevices } from './db/known-devices.queries.ts'
 import { forgetVisits } from './features/analytics/forget-visits.queries.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
-import { forgetResetRequests } from './features/auth/reset-requests.queries.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { forgetUnconfirmed } from './features/newsletter/end-subscription.ts'
 import { advanceAppointments } from './features/scheduling/advance-appointments.ts'
@@ -41,7 +40,6 @@ export function startJobs({ db, images, log, now, site }: Options) {
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
     { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },
     { name: 'old devices', everyMs: HOUR_MS, run: (moment) => forgetOldDevices(db, moment) },
-    { name: 'old reset requests', everyMs: HOUR_MS, run: (moment) => forgetResetRequests(db, moment) },
     {
       name: 'old mails',
       everyMs: HOUR_MS,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from '#test/test-app.ts'
+import { PUBLIC_ROUTES } from './public-routes.ts'
 
 describe('rate limits', async () => {
   const t = await testApp({ RATE_LIMIT_API: '5', RATE_LIMIT_FORMS: '3' })
@@ -27,6 +28,48 @@ describe('rate limits', async () => {
     expect(statuses).toEqual([400, 400, 400, 429])
     const elsewhere = await t.call('POST', '/api/users/register', { payload: {}, remoteAddress: '10.0.0.9' })
     expect(elsewhere.statusCode).toBe(400)
+  })
+})
+
+describe('limits by whom they count', async () => {
+  const t = await testApp({
+    RATE_LIMIT_API: '2',
+    RATE_LIMIT_FORMS: '2',
+    RATE_LIMIT_TRACKING: '2',
+    SIGNUP: 'open',
+  })
+  beforeEach(t.empty)
+
+  it('API-21 gives each person of one office a count of their own', async () => {
+    const people = [await t.signUp(), await t.signUp({ email: 'bob@exemple.fr' })]
+    const read = async ({ headers }: { headers: Record<string, string> }) =>
+      (await t.call('GET', '/api/users/profile', { headers })).statusCode
+    for (const person of people) expect([await read(person), await read(person)]).toEqual([200, 200])
+    for (const person of people) expect(await read(person)).toBe(429)
+  })
+
+  /** A health check must answer, the product's own pages load many, and signing in has limits of its own. */
+  const UNLIMITED = [
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /api/docs',
+    'GET /api/docs/openapi.json',
+    'GET /api/site',
+    'GET /uploads/:file',
+    'GET /t.js',
+    'POST /api/users/login',
+    'POST /api/users/refresh',
+    'POST /api/users/logout',
+  ]
+  const limited = [...PUBLIC_ROUTES].filter((route) => !UNLIMITED.includes(route))
+
+  it.each(limited)('PUB-02 %s is limited', async (route) => {
+    const [method = '', url = ''] = route.split(' ')
+    const remoteAddress = `10.0.1.${limited.indexOf(route)}`
+    const call = async () =>
+      (await t.call(method as 'GET', url.replace(/:\w+/, '1'), { remoteAddress })).statusCode
+    expect([await call(), await call()]).not.toContain(429)
+    expect(await call()).toBe(429)
   })
 })
 

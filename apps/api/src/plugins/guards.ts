@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, forbidden } from '#lib/errors.ts'
+import { diskFull, forbidden } from '#lib/errors.ts'
 import { attachHook } from './route-hooks.ts'
 
 declare module 'fastify' {
@@ -26,13 +26,7 @@ export function registerFreeSpaceFloor(app: FastifyInstance, { freeSpace, floorB
   async function refuseWhenFull() {
     if (!known || performance.now() - known.at > FRESH_MS)
       known = { at: performance.now(), free: await freeSpace() }
-    if (known.free !== null && known.free < floorBytes) {
-      throw new AppError(
-        507,
-        'disk_full',
-        'Espace disque insuffisant : rien n’a été enregistré. Prévenez votre administrateur.',
-      )
-    }
+    if (known.free !== null && known.free < floorBytes) throw diskFull()
   }
 }
 

@@ -14,13 +14,5 @@ alter table email_config add column approved_at timestamptz;
 -- Nobody knows who saved it, and people who forgot their password must not be shut out by an upgrade.
 update email_config set approved_at = updated_at;
 
--- How often a new password was asked for, known address or not: the address itself is not kept.
-create table password_reset_requests (
-  address_hash bytea primary key,
-  window_start timestamptz not null,
-  asked integer not null
-);
-create index password_reset_requests_start on password_reset_requests (window_start);
-
 -- Both were the home page: no page at all, and its path.
 update newsletter_subscriptions set page = '' where page = '/';

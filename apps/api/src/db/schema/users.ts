@@ -47,9 +47,3 @@ export const emailConfirmations = pgTable('email_confirmations', {
   email: text('email').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
-
-export const passwordResetRequests = pgTable('password_reset_requests', {
-  addressHash: bytea('address_hash').primaryKey(),
-  windowStart: instant('window_start').notNull(),
-  asked: integer('asked').notNull(),
-})

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import {
   forgotPasswordSchema,
   PASSWORD_RESET,
+  RESET_MINUTES,
   RESET_REQUESTED,
   RESET_TOO_MANY,
   RESET_UNAVAILABLE,
@@ -10,6 +11,7 @@ import {
   resetPasswordSchema,
 } from '@vigie/contract/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { countInWindow } from '#db/attempts.queries.ts'
 import type { Database } from '#db/client.ts'
 import { canMailAccounts } from '#db/mail-routes.queries.ts'
 import type { PublicUrl } from '#db/site-address.queries.ts'
@@ -18,12 +20,14 @@ import { setDeviceCookie } from '#plugins/device-cookie.ts'
 import { rememberDevice } from './remember-device.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { countResetRequest } from './reset-requests.queries.ts'
 
 type Options = { db: Database; now: () => Date; site: { siteName: string; publicUrl: PublicUrl } }
 
 /** Longer than a known address takes, so that the clock tells no more than the words. */
 const ANSWER_MS = 300
+const RESETS_MAX = 3
+/** As long as a link is valid: who is told to wait has been sent a link that still works. */
+const RESETS_WINDOW_MS = RESET_MINUTES * 60_000
 
 export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
   await app.register(cookie)
@@ -38,7 +42,13 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const origin = await site.publicUrl()
       if (!origin || !(await canMailAccounts(db, now()))) throw conflict(RESET_UNAVAILABLE)
       // Counted for every address alike, before anybody looks whether there is such an account.
-      const wait = await countResetRequest(db, body.email, now())
+      const wait = await countInWindow(
+        db,
+        `password reset ${body.email}`,
+        RESETS_MAX,
+        RESETS_WINDOW_MS,
+        now(),
+      )
       if (wait > 0) throw tooMany(wait, RESET_TOO_MANY)
       const links = { siteName: site.siteName, origin }
       await Promise.all([requestPasswordReset(db, links, body.email, now()), sleep(ANSWER_MS)])

@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
       expect(json().message).toMatch(/le dernier e-mail envoyé est encore valable/)
     }
     expect(await mails()).toHaveLength(3)
-    const { rows } = await t.database.pool.query('select r::text as row from password_reset_requests r')
+    const { rows } = await t.database.pool.query('select a::text as row from attempts a')
     expect(JSON.stringify(rows)).not.toContain('exemple')
     t.clock.advance(30 * 60)
     expect((await forgot('ana@exemple.fr')).statusCode).toBe(200)
