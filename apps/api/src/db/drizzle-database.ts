@@ -47,9 +47,18 @@ async function transactionOf<T>(
   config: Parameters<Database['transaction']>[1],
 ): Promise<T> {
   const client = await pool.connect()
+  let lost: Error | undefined
+  const onLost = (error: Error) => {
+    lost ??= error
+  }
+  client.on('error', onLost)
   try {
     return (await drizzle({ client }).transaction(work as never, config)) as T
+  } catch (error) {
+    // What ended the connection says more than the rollback that failed after it.
+    throw lost ?? error
   } finally {
+    client.off('error', onLost)
     client.release(client.getTransactionStatus() !== NO_TRANSACTION)
   }
 }
