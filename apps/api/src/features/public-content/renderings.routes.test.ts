@@ -9,7 +9,7 @@ beforeEach(() => emptyWriting(t))
 const HOSTILE = {
   'quotes in quotes': '>'.repeat(300),
   'tags in tags': '<u>'.repeat(300),
-  'lists in lists': Array.from({ length: 110 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'),
+  'lists in lists': Array.from({ length: 60 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'),
 }
 const DEEP = 'trop de niveaux d’imbrication (citations, listes ou balises les unes dans les autres).'
 const create = (payload: object) => t.call('POST', '/api/blogs/admin', { headers, payload })
