@@ -69,7 +69,7 @@ describe('many guesses at the same moment', () => {
 
   it('lets many come in from one place with the right password', async () => {
     for (let count = 0; count < 22; count += 1) expect(await status({})).toBe(200)
-  })
+  }, 90_000)
 })
 
 describe('the owner of an address that strangers try', () => {
@@ -105,7 +105,7 @@ describe('the owner of an address that strangers try', () => {
     expect(reset.statusCode).toBe(200)
     await attack()
     expect(await status({ password, cookies: devices(reset), from: '10.0.0.3' })).toBe(200)
-  })
+  }, 90_000)
 
   it('SAFE-05 gives a known browser a bounded number of guesses, which nobody else can use up', async () => {
     const known = devices(await login())

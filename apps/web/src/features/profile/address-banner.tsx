@@ -17,18 +17,15 @@ export function AddressBanner({ email }: { email: string }) {
       onError: (error) => toast.error(errorMessage(error)),
     })
   return (
-    <Alert
-      actions={
-        <Button busy={resend.isPending} onClick={handleResend} size="sm" variant="outline">
-          Renvoyer le lien
-        </Button>
-      }
-      title="Adresse à confirmer"
-      type="info"
-    >
+    <Alert title="Adresse à confirmer" type="info">
       {fr(
-        `Ouvrez le lien envoyé à ${email}. Jusque-là, les liens de mot de passe oublié vont à ${data.resetEmail}.`,
+        `L’adresse ${email} attend sa confirmation par un lien reçu par e-mail. Jusque-là, les liens de mot de passe oublié vont à ${data.resetEmail}.`,
       )}
+      <div className="mt-2">
+        <Button busy={resend.isPending} onClick={handleResend} size="sm" variant="outline">
+          Envoyer un lien
+        </Button>
+      </div>
     </Alert>
   )
 }

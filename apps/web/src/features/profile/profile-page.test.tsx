@@ -240,7 +240,7 @@ describe('changing the information', () => {
     )
     const { user } = await openProfile()
     await screen.findByText(/vont à ancienne@exemple\.fr/)
-    await user.click(screen.getByRole('button', { name: 'Renvoyer le lien' }))
+    await user.click(screen.getByRole('button', { name: 'Envoyer un lien' }))
     await screen.findByText('Un lien vient d’être envoyé.')
   })
 
