@@ -167,6 +167,7 @@ describe('POST /api/config/email/test', () => {
     ]) {
       const answer = await test(body)
       expect([answer.statusCode, answer.json().message]).toEqual([200, 'Email de test envoyé avec succès!'])
+      expect(answer.json().isEncrypted).toBe(false)
     }
     expect(mailServer.received.map(({ from, to }) => [from, to])).toEqual([
       ['contact@exemple.fr', ['claire@exemple.fr']],
@@ -193,7 +194,8 @@ describe('POST /api/config/email/test', () => {
     for (const secure of [true, false]) {
       const mailServer = await peer({ certificate, secure })
       const body = at(mailServer.port, { SMTP_HOST: 'localhost', SMTP_SECURE: String(secure) })
-      expect((await test(body)).json().message).toBe('Email de test envoyé avec succès!')
+      const sent = (await test(body)).json()
+      expect([sent.message, sent.isEncrypted]).toEqual(['Email de test envoyé avec succès!', true])
       expect(mailServer.received[0]?.secure).toBe(true)
       // The same certificate says nothing about another name.
       const other = await test({ ...body, SMTP_HOST: '127.0.0.1' })
