@@ -1,11 +1,15 @@
 import { focusManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { BlogStats } from '@vigie/contract/blogs.ts'
 import { HttpResponse, http as mock } from 'msw/http'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blog as anyBlog } from '@/test/content-fixtures.ts'
 import { otherFeatures, refusal, server, siteAnswer } from '@/test/msw-server.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'
+
+// A busy machine takes its time to load a screen.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 const STATS: BlogStats = {
   totalBlogs: 12,

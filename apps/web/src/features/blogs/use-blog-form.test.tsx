@@ -1,9 +1,9 @@
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, configure, renderHook, screen, waitFor } from '@testing-library/react'
 import type { Blog } from '@vigie/contract/blogs.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '@/app/providers.tsx'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { session } from '@/lib/session.ts'
@@ -11,6 +11,10 @@ import { blog } from '@/test/content-fixtures.ts'
 import { sessionUser } from '@/test/fixtures.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { useBlogForm } from './use-blog-form.ts'
+
+// A busy machine takes its time to load a screen.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 beforeEach(() => session.start(sessionUser({ prenom: 'Camille', nom: 'Lefèvre' })))
 afterEach(() => {

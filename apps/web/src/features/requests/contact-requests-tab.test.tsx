@@ -1,10 +1,14 @@
 import { focusManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { ContactRequest } from '@vigie/contract/requests.ts'
 import { HttpResponse, http as mock } from 'msw/http'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { otherFeatures, server } from '@/test/msw-server.ts'
-import { renderApp, screenTitled } from '@/test/render-app.tsx'
+import { renderApp } from '@/test/render-app.tsx'
+
+// A busy machine takes its time to load a screen.
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 90_000 })
 
 const REQUEST: ContactRequest = {
   id: 9,
@@ -50,7 +54,6 @@ it('REQ-16 a change of status and a deletion read the list again, whatever the p
     otherFeatures,
   )
   const { user } = renderApp('/requests')
-  await screenTitled('Gestion des Demandes')
   await user.selectOptions(await screen.findByLabelText('Statut de la demande de Nadia'), 'closed')
   await screen.findByText('Relu')
 
