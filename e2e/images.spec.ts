@@ -135,7 +135,7 @@ test('DAY-10 IMG-06 more files than a gallery takes: those that fit are kept; on
   problems.allow(/Connecting to 'blob:/)
   await signIn()
   await page.goto('/projects/new')
-  const picker = page.getByLabel('Galerie', { exact: true })
+  const picker = page.locator('input[type=file]').and(page.getByLabel('Galerie', { exact: true }))
   const gallery = page.getByRole('list', { name: 'Galerie' })
   await picker.setInputFiles(heavyPictureFile('vue.png', 640, 400))
   await expect(page.getByText('vue.png est trop volumineux (max 5MB).')).toBeVisible()
