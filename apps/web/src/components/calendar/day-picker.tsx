@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatLongDay, today } from '@/lib/dates.ts'
 import { dayAfterKey } from './calendar-keys.ts'
-import { periodLabel, weekdayLabel } from './calendar-labels.ts'
+import { dayNumberLabel, periodLabel, weekdayLabel } from './calendar-labels.ts'
 import { addMonths, daysFrom, mondayOf } from './wall-clock.ts'
 
 const WEEKS = 6
@@ -84,7 +84,7 @@ export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
                     tabIndex={day === cursor ? 0 : -1}
                     type="button"
                   >
-                    {Number(day.slice(8))}
+                    {dayNumberLabel(day)}
                   </button>
                 </td>
               ))}
