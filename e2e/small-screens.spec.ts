@@ -14,7 +14,7 @@ const LISTS = [
   '/projects',
   '/configuration?tab=utilisateurs',
 ]
-const cards = (page: Page) => page.getByRole('main').locator('tbody tr, article').filter({ visible: true })
+const cards = (page: Page) => page.getByRole('main').locator('.table-frame tbody tr, article')
 
 const isWithinPage = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)

@@ -16,7 +16,14 @@ const t = await testApp({}, root)
 
 describe('the web app', () => {
   it('RUN-01 is served on the origin of the API, for every path that is not the API’s', async () => {
-    for (const url of ['/', '/login', '/blogs/edit/4', '/nulle/part', '/apiculture']) {
+    for (const url of [
+      '/',
+      '/login',
+      '/blogs/edit/4',
+      '/nulle/part',
+      '/apiculture',
+      '/requests?search=a@b.fr',
+    ]) {
       const page = await t.call('GET', url)
       expect([page.statusCode, page.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8'])
       expect(page.headers['cache-control']).toBe('no-cache')

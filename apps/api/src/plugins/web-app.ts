@@ -31,7 +31,9 @@ export function registerWebApp(app: FastifyInstance, root: string | undefined) {
     }
     web.setNotFoundHandler(async (request, reply) => {
       const asksForAPage = request.method === 'GET' || request.method === 'HEAD'
-      if (!built || !asksForAPage || API_PATHS.test(request.url) || LOOKS_LIKE_A_FILE.test(request.url)) {
+      // What follows the path is a search, with an address in it perhaps.
+      const [path = ''] = request.url.split('?')
+      if (!built || !asksForAPage || API_PATHS.test(path) || LOOKS_LIKE_A_FILE.test(path)) {
         throw notFound('Ressource introuvable')
       }
       return reply.sendFile('index.html')
