@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test'
 import { book, days } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, createProject, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
+
+/** Once the frame of the screen is there: a key that comes before it is lost. */
+async function openPalette(page: Page) {
+  await page.getByRole('button', { name: /^Rechercher un contenu/ }).waitFor()
+  await page.keyboard.press('Control+k')
+}
 
 const palette = { name: 'Rechercher un contenu, une page ou une action' }
 
@@ -15,7 +22,7 @@ test('DAY-02 Ctrl+K finds an article by words in any order, with the keyboard al
   const title = uniqueTitle('Les tourbières d’Écosse')
   const blog = await createBlog({ request, server, account }, { title })
   await page.goto('/')
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   const word = title.split(' ').at(-1) ?? ''
   await page.getByRole('combobox', palette).fill(`${word} TOURBIERES`)
   const option = page.getByRole('option', { name: title })
@@ -41,7 +48,7 @@ test('DAY-02 a request and an appointment open in their own dialog, a subscriber
   expect((await request.post(`${server.url}/api/requests`, { data })).status()).toBe(201)
   const client = await book(server, days[19] ?? '', '11:00')
   const find = async (words: string, kind: string) => {
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await page.getByRole('combobox', palette).fill(words)
     await page
       .getByRole('option', { name: `${kind} · ` })
@@ -75,7 +82,7 @@ test('DAY-02 the answer of earlier words never takes the place of a newer one', 
     await new Promise((resolve) => setTimeout(resolve, 2500))
     await route.continue().catch(() => null)
   })
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   const box = page.getByRole('combobox', palette)
   await box.fill('granit')
   await expect(page.getByText('Recherche dans les contenus…')).toBeVisible()
@@ -92,7 +99,7 @@ test('DAY-02 a search that fails says so and tries again', async ({ page, proble
   await signIn()
   await page.goto('/')
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.getByRole('combobox', palette).fill('introuvable-zzz')
   await expect(page.getByText('Les contenus n’ont pas pu être recherchés.')).toBeVisible()
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -111,7 +118,7 @@ test('DAY-03 Ctrl+K opens the dialog of each action', async ({ page, ownServer, 
   ] as const) {
     await page.goto(server.url)
     await page.getByRole('heading', { name: 'Tableau de bord', level: 1 }).waitFor()
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await page.getByRole('combobox', palette).fill(words)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
