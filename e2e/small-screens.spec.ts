@@ -24,6 +24,8 @@ test('DAY-11 on a phone a list shows 20 cards and the rest when asked; every nam
   ownServer,
   signIn,
 }) => {
+  // It fills six lists before it looks at them.
+  test.slow()
   const server = await ownServer()
   const account = await signIn({}, server)
   const author = { request: page.request, server, account }
