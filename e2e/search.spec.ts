@@ -35,7 +35,7 @@ test('DAY-02 Ctrl+K finds an article by words in any order, with the keyboard al
   await expect(titleOf(page)).toHaveValue(title)
 })
 
-test('DAY-02 a request and an appointment open in their own dialog, a subscriber in the list', async ({
+test('DAY-02 a request and an appointment open in their own dialog', async ({
   page,
   server,
   signIn,
