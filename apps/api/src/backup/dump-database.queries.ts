@@ -7,7 +7,7 @@ const batchCharacters = 2_000_000
 /**
  * What no backup holds. Salts and sessions of visits are to be gone within two days, and a backup would keep them for
  * months. The others let people in: who finds the file must not sign in with it, and who was signed out must not be
- * signed in again by a restore.
+ * signed in again by a restore. Counted tries are of the moment, and rendered texts are made again.
  */
 export const NEVER_KEPT: readonly string[] = [
   'visit_salts',
@@ -16,6 +16,10 @@ export const NEVER_KEPT: readonly string[] = [
   'access_tokens',
   'password_resets',
   'idempotency_keys',
+  'known_devices',
+  'attempts',
+  'blog_renderings',
+  'project_renderings',
 ]
 /** A mail that has not left may carry the link of a password reset. */
 const KEPT_ROWS: Record<string, string> = {
