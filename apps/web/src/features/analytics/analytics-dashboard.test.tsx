@@ -33,23 +33,31 @@ function serve({ stats, topPages = [], pageTimes = [] }: Answers = {}) {
     http.get('/api/analytics/stats', answer({ ...STATS, ...stats })),
     http.get('/api/analytics/top-pages', answer(topPages)),
     http.get('/api/analytics/page-time-stats', answer(pageTimes)),
-    attention,
+    ...restOfThePage,
   )
   return asked
 }
 
-const attention = http.get('/api/dashboard', () =>
-  HttpResponse.json({
-    success: true,
-    data: {
-      pendingRequests: 0,
-      pendingAppointments: 0,
-      todayAppointments: 0,
-      nextEvent: null,
-      drafts: 0,
-    },
+const answering = (path: string, data: object) =>
+  http.get(path, () => HttpResponse.json({ success: true, data }))
+
+const restOfThePage = [
+  answering('/api/dashboard', {
+    pendingRequests: 0,
+    pendingAppointments: 0,
+    todayAppointments: 0,
+    nextEvent: null,
+    drafts: 0,
   }),
-)
+  answering('/api/dashboard/first-steps', {
+    isBeginning: false,
+    mailServer: true,
+    article: true,
+    availability: true,
+    siteCode: true,
+    colleagues: true,
+  }),
+]
 
 const region = () => screen.findByRole('region', { name: 'Analytics Dashboard' }, { timeout: 5000 })
 
