@@ -124,7 +124,7 @@ export const emailTestResponseSchema = z.object({
 /** Where mails go and in whose name: what the privileged account approves for mails about accounts. */
 export const mailRouteSchema = z.strictObject({
   SMTP_HOST: z.string().max(253),
-  SMTP_PORT: z.number().int(),
+  SMTP_PORT: portSchema,
   SMTP_SECURE: z.enum(['true', 'false']),
   SMTP_USER: z.string().max(254),
   EMAIL_FROM: z.string().max(254),

@@ -20,8 +20,8 @@ const SESSION = '00000000-0000-4000-8000-000000000001'
 async function fill(pool: pg.Pool) {
   await pool.query(`
     insert into users (email, nom, password_hash, created_at) values ('a@b.fr', 'Ana', 'h', now());
-    insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, created_at)
-      values ('${SESSION}', 1, '\\x01', now(), now() + interval '30 days', now());
+    insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, created_at, proved_at)
+      values ('${SESSION}', 1, '\\x01', now(), now() + interval '30 days', now(), now());
     insert into access_tokens values ('\\x02', '${SESSION}', now() + interval '1 hour');
     insert into password_resets values ('\\x03', 1, now() + interval '1 hour');
     insert into idempotency_keys values ('public', 'key', '\\x04', now(), 201, '{}');

@@ -2,7 +2,7 @@ import { articleSlug, followsTitle, freeSlug, projectSlug } from '@vigie/contrac
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { contentSlugs } from './schema/content-slugs.ts'
-import { violatedConstraint } from './transaction.ts'
+import { inTransaction, violatedConstraint } from './transaction.ts'
 
 const PROPOSE = { blogs: articleSlug, projects: projectSlug }
 type Collection = keyof typeof PROPOSE
@@ -10,19 +10,22 @@ type Collection = keyof typeof PROPOSE
 /** Each failed try is another row's success, so that the end is never far. */
 const ATTEMPTS = 50
 
-/** Inserts with the slug that was asked for or, without one, with the first free one that the title proposes. */
+/**
+ * Inserts with the slug that was asked for or, without one, with the first free one that the title proposes. Each try
+ * is a transaction of its own: a refused one must not spoil the transaction that it may be part of.
+ */
 export async function insertWithSlug<T>(
   db: Database,
   collection: Collection,
   { title, slug }: { title: string; slug?: string | undefined },
-  insert: (slug: string) => Promise<T>,
+  insert: (tx: Database, slug: string) => Promise<T>,
 ): Promise<T> {
-  if (slug !== undefined) return insert(slug)
+  if (slug !== undefined) return inTransaction(db, (tx) => insert(tx, slug))
   const wanted = PROPOSE[collection](title)
   // Titles seldom meet, so the first try asks nobody.
   let candidate = wanted
   return retryTakenSlug(
-    () => insert(candidate),
+    () => inTransaction(db, (tx) => insert(tx, candidate)),
     async () => {
       candidate = freeSlug(wanted, await takenSlugs(db, collection, wanted))
     },

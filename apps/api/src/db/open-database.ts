@@ -19,8 +19,9 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.pool?.max ?? 10,
-    // There is none by default, and a server that is away would keep every request waiting.
-    connectionTimeoutMillis: 2_000,
+    // There is none by default, and a server that is away would keep every request waiting. Long enough for a place in
+    // the pool at a busy moment.
+    connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -33,6 +33,14 @@ describe('Idempotency-Key', () => {
     for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode)
   })
 
+  it('SAFE-20 stores two articles of one title under two keys, each with an address of its own', async () => {
+    const { headers } = await t.signUp()
+    const first = await post(headers, 'key-of-the-first')
+    const second = await post(headers, 'key-of-the-second')
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json().data.slug).toBe(`${first.json().data.slug}-2`)
+  })
+
   it('refuses the key for another body, and a key that is no key', async () => {
     const { headers } = await t.signUp()
     await post(headers, 'key-12345678')

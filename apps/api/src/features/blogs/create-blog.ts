@@ -25,9 +25,11 @@ export async function createBlog(db: Database, input: BlogCreate, { now, by, ren
     createdAt: now,
     updatedAt: now,
   }
-  const blog = await insertWithSlug(db, 'blogs', input, (slug) => insertBlog(db, { ...values, slug }))
-  await keepRendering(db, 'blogs', { id: blog.id, source: sourceOf(input.content), pieces })
-  return blog
+  return insertWithSlug(db, 'blogs', input, async (tx, slug) => {
+    const blog = await insertBlog(tx, { ...values, slug })
+    await keepRendering(tx, 'blogs', { id: blog.id, source: sourceOf(input.content), pieces })
+    return blog
+  })
 }
 
 /** A draft of the same words and pictures, under another title. Undefined when there is no such article. */

@@ -25,11 +25,11 @@ export async function createProject(
     createdAt: now,
     updatedAt: now,
   }
-  const project = await insertWithSlug(db, 'projects', input, (slug) =>
-    insertProject(db, { ...values, slug }),
-  )
-  await keepRendering(db, 'projects', { id: project.id, source: sourceOf(input.description), pieces })
-  return project
+  return insertWithSlug(db, 'projects', input, async (tx, slug) => {
+    const project = await insertProject(tx, { ...values, slug })
+    await keepRendering(tx, 'projects', { id: project.id, source: sourceOf(input.description), pieces })
+    return project
+  })
 }
 
 /** An inactive one of the same words and pictures, under another title. Undefined when there is no such project. */
