@@ -48,17 +48,22 @@ async function transactionOf<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let lost: Error | undefined
+  let hasBegun = false
+  const begun: typeof work = (tx) => {
+    hasBegun = true
+    return work(tx)
+  }
   const onLost = (error: Error) => {
     lost ??= error
   }
   client.on('error', onLost)
   try {
-    return (await drizzle({ client }).transaction(work as never, config)) as T
+    return (await drizzle({ client }).transaction(begun as never, config)) as T
   } catch (error) {
     // What ended the connection says more than the rollback that failed after it.
     throw lost ?? error
   } finally {
     client.off('error', onLost)
-    client.release(client.getTransactionStatus() !== NO_TRANSACTION)
+    client.release(!hasBegun || client.getTransactionStatus() !== NO_TRANSACTION)
   }
 }

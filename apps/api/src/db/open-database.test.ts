@@ -109,9 +109,11 @@ test.skipIf(!serverUrl)('SAFE-17 a transaction that cannot begin gives its conne
   for (let round = 0; round < 3; round += 1) {
     const { rows } = await handle.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     const killer = await openDatabase({ databaseUrl: serverUrl, dataDir: '/nonexistent', log: quiet })
-    const ended = handle.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))
+    const ended = expect(
+      handle.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`)),
+    ).rejects.toThrow()
     await killer.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-    await expect(ended).rejects.toThrow()
+    await ended
     // The pool has seen the connection and not yet its end.
     const client = await handle.pool.connect()
     Object.assign(client, { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) })
