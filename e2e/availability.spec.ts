@@ -91,6 +91,7 @@ test('AVAIL-09 AVAIL-11 AVAIL-12 AVAIL-14 AVAIL-16 AVAIL-17 AVAIL-18 AVAIL-20 AV
   await appointments.first().getByRole('button', { name: 'Confirmer' }).click()
   await expect(appointments.first()).toContainText('Confirmé')
   await appointments.last().getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
   await expect(appointments.last()).toContainText('Refusé')
   await expect(slots.filter({ hasText: '14:00 - 14:30' })).toHaveAttribute('data-state', 'available')
 

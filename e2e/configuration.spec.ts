@@ -90,7 +90,7 @@ test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 US
   signIn,
   problems,
 }) => {
-  problems.allow(/Failed to load resource/)
+  problems.allow(/Failed to load resource|ApiError/)
   const server = await ownServer()
   await signIn({ email: 'camille@exemple.fr' }, server)
   await page.goto(`${server.url}/configuration`)

@@ -199,7 +199,10 @@ test.describe('on a phone', () => {
 
   test('EVT-16 EVT-21 the calendar is used with a finger; a touch held 250 ms selects a range', async ({
     page,
+    problems,
   }) => {
+    // The calendar's library would also hold back a scroll that has begun; the browser says that it goes on.
+    problems.allow(/cancelable=false/)
     await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00' })
     await open(page)
     for (const width of [375, 320]) {

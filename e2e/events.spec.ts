@@ -157,7 +157,7 @@ test('EVT-16 EVT-20 EVT-21 EVT-80 slots and ranges open the form with their date
   page,
 }) => {
   const expectPrefilled = async (date: string, start: string, end: string) => {
-    await expect(form(page).getByLabel('Date')).toHaveValue(date)
+    await expect(form(page).getByLabel('Date')).toHaveValue(date.split('-').reverse().join('/'))
     await expect(form(page).getByLabel('Heure de début')).toHaveValue(start)
     await expect(form(page).getByLabel('Heure de fin')).toHaveValue(end)
     await page.keyboard.press('Escape')
@@ -252,7 +252,7 @@ test('EVT-22 EVT-23 EVT-24 EVT-26 EVT-27 EVT-28 EVT-29 EVT-30 EVT-31 EVT-32 EVT-
   const values = {
     Titre: 'Atelier bilan carbone',
     Description: 'Une matinée pour apprendre à compter.',
-    Date: '2026-03-12',
+    Date: '12/03/2026',
     'Heure de début': '09:00',
     'Heure de fin': '',
     Catégorie: 'Formation',

@@ -47,6 +47,7 @@ test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and send
     await test.step('a refused sign-in is said on every page', async () => {
       peer.setPassword('changé')
       await ask('Conseil')
+      await showNews(page)
       await expect(row('Conseil')).toContainText('En attente')
       await page.goto(`${server.url}/profil`)
       await expect(page.getByText(/Les e-mails ne partent plus/)).toBeVisible()

@@ -119,7 +119,9 @@ test('DAY-07 offline, lists keep what they show without a message, and an action
   request,
   server,
   signIn,
+  problems,
 }) => {
+  problems.allow(/NetworkError: Hors ligne/)
   const account = await signIn()
   const blog = await createBlog({ request, server, account }, { title: uniqueTitle('Gardé') })
   await page.goto(`/blogs?search=${encodeURIComponent(blog.title)}`)
@@ -133,6 +135,7 @@ test('DAY-07 offline, lists keep what they show without a message, and an action
   await row.getByRole('button', { name: 'Publier' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('réessayez quand la connexion sera revenue').first()).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
   await context.setOffline(false)
   await expect(badge(page)).toBeEmpty()
 })

@@ -8,7 +8,7 @@ import { installWhereNeeded, prepare } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { runCommand } from './run-command.mjs'
 
-const STEP_TIMEOUT_MS = 15 * 60_000
+const STEP_TIMEOUT_MS = 25 * 60_000
 const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
 const steps = {
   setup: { title: 'Set-up', run: setUp },

@@ -50,6 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       problems.trust(server.url)
       return server
     })
+    problems.end()
     await Promise.all(servers.map((server) => server.stop()))
   },
 })

@@ -5,6 +5,7 @@ export class Problems {
   #found: string[] = []
   #allowed: RegExp[] = []
   #origins = new Set<string>()
+  #isOver = false
 
   allow(pattern: RegExp) {
     this.#allowed.push(pattern)
@@ -15,23 +16,29 @@ export class Problems {
     this.#origins.add(origin)
   }
 
+  /** The test has ended: a page that still asks a server that stops is nobody's problem. */
+  end() {
+    this.#isOver = true
+  }
+
   unexpected() {
     return this.#found.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)))
+  }
+
+  #add(problem: string) {
+    if (!this.#isOver) this.#found.push(problem)
   }
 
   /** Console errors hold the refusals of the content security policy too. */
   watch(context: BrowserContext) {
     context.on('console', (message) => {
-      if (message.type() === 'error')
-        this.#found.push(`console: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') this.#add(`console: ${message.text()} (${message.location().url})`)
     })
-    context.on('weberror', (error) =>
-      this.#found.push(`error: ${error.error().stack ?? error.error().message}`),
-    )
+    context.on('weberror', (error) => this.#add(`error: ${error.error().stack ?? error.error().message}`))
     context.on('request', (request) => {
       const url = new URL(request.url())
       if (url.protocol.startsWith('http') && !this.#origins.has(url.origin)) {
-        this.#found.push(`request to another origin: ${request.url()}`)
+        this.#add(`request to another origin: ${request.url()}`)
       }
     })
   }

@@ -51,9 +51,9 @@ async function prepared(engine: 'embedded' | 'postgresql', name: string, upTo = 
 }
 
 describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
-  const onEngine = test.skipIf(engine === 'postgresql' && !serverUrl)
+  const it = test.skipIf(engine === 'postgresql' && !serverUrl)
 
-  onEngine('SAFE-19 a backup holds no session nor reset, and what waits in it is not sent', async () => {
+  it('SAFE-19 a backup holds no session nor reset, and what waits in it is not sent', async () => {
     const source = await prepared(engine, 'source')
     await fill(source.handle.pool)
     const file = path.join(source.dataDir, 'out.backup')
@@ -75,7 +75,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     ])
   })
 
-  onEngine('SAFE-19 a restore ends all sessions and resets, also with a backup that holds some', async () => {
+  it('SAFE-19 a restore ends all sessions and resets, also with a backup that holds some', async () => {
     const source = await prepared(engine, 'source')
     await fill(source.handle.pool)
     const file = path.join(source.dataDir, 'out.backup')
@@ -100,7 +100,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     }
   })
 
-  onEngine('SAFE-19 a copy comes before a restore, and without it nothing changes', async () => {
+  it('SAFE-19 a copy comes before a restore, and without it nothing changes', async () => {
     const target = await prepared(engine, 'target')
     const file = path.join(target.dataDir, 'empty.backup')
     await createBackup(target, file)
@@ -123,7 +123,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     expect(kept).not.toContain(older[0])
   })
 
-  onEngine('SAFE-19 a copy comes before a migration, and without it nothing is applied', async () => {
+  it('SAFE-19 a copy comes before a migration, and without it nothing is applied', async () => {
     const target = await prepared(engine, 'target', [])
     const { handle, dataDir } = target
     const migrate = (upTo = migrations) =>
@@ -147,7 +147,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     expect(header.migrations).toHaveLength(migrations.length - 1)
   })
 
-  onEngine('SAFE-19 a file without what Vigie needs is refused in French and changes nothing', async () => {
+  it('SAFE-19 a file without what Vigie needs is refused in French and changes nothing', async () => {
     const target = await prepared(engine, 'target')
     await fill(target.handle.pool)
     const good = path.join(target.dataDir, 'good.backup')

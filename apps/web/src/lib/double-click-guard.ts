@@ -1,6 +1,7 @@
 const DOUBLE_CLICK_MS = 500
 const SAME_PLACE_PX = 16
 const PRESS_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
+const TYPING_EVENTS = ['keydown', 'input'] as const
 const CONTROLS = 'a, button, input, label, option, select, summary, textarea, [role="button"], [tabindex]'
 
 type Place = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>
@@ -27,8 +28,14 @@ export function guardDoubleClicks(scope: Window) {
       last = { clientX, clientY, timeStamp, control }
     }
   }
+  // Whoever types in between does not double-click.
+  const forget = () => {
+    last = null
+  }
   for (const type of PRESS_EVENTS) scope.addEventListener(type, handle, { capture: true })
+  for (const type of TYPING_EVENTS) scope.addEventListener(type, forget, { capture: true })
   return () => {
+    for (const type of TYPING_EVENTS) scope.removeEventListener(type, forget, { capture: true })
     for (const type of PRESS_EVENTS) scope.removeEventListener(type, handle, { capture: true })
   }
 }
