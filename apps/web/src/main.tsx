@@ -7,7 +7,6 @@ import { Providers } from './app/providers.tsx'
 import { createRoutes } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
 import { watchNetwork } from './app/watch-network.ts'
-import { guardDoubleClicks } from './lib/double-click-guard.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import './styles/app.css'
 import './app/frame.css'
@@ -15,7 +14,6 @@ import './app/frame.css'
 const queryClient = createQueryClient()
 const router = createBrowserRouter(createRoutes(queryClient))
 watchSession(queryClient)
-guardDoubleClicks(window)
 watchNetwork()
 
 const root = document.getElementById('root')

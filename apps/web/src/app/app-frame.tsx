@@ -1,11 +1,16 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { ShortcutsDialog } from '@/components/shortcuts-dialog.tsx'
 import { MailTroubleBanner } from '@/features/mails/mail-trouble-banner.tsx'
+import { guardDoubleClicks } from '@/lib/double-click-guard.ts'
 import { AppPalette } from './app-palette.tsx'
 import { TopBar } from './top-bar.tsx'
+import { watchDrafts } from './watch-drafts.ts'
 
 /** What surrounds every screen but those of guests. */
 export function AppFrame() {
+  useEffect(() => guardDoubleClicks(window), [])
+  useEffect(() => watchDrafts(), [])
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a jump to a place of the page, which the handler makes by the focus. */}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayOf, formatAge, formatDay, formatDayTime, formatLongDay, setSiteTimeZone, today } from './dates.ts'
+import { dayOf, formatAge, formatDay, formatDayTime, formatLongDay, today } from './dates.ts'
+import { setSiteTimeZone } from './site-time-zone.ts'
 
 afterEach(() => setSiteTimeZone('Europe/Paris'))
 

@@ -1,12 +1,7 @@
+import { siteTimeZone } from './site-time-zone.ts'
+
 const LOCALE = 'fr-FR'
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/
-
-let siteTimeZone = 'Europe/Paris'
-
-/** Every date of the product reads in the site's time zone, wherever the person sits. */
-export function setSiteTimeZone(timeZone: string) {
-  siteTimeZone = timeZone
-}
 
 /** An ISO 8601 instant, a `YYYY-MM-DD` calendar day, or a Date. */
 type Moment = string | Date
@@ -88,7 +83,7 @@ function format(moment: Moment, options: Intl.DateTimeFormatOptions) {
 /** A calendar day belongs to no time zone: shifting it by one would show the day before. */
 function resolve(moment: Moment) {
   const isCalendarDay = typeof moment === 'string' && CALENDAR_DAY.test(moment)
-  return { date: new Date(moment), timeZone: isCalendarDay ? 'UTC' : siteTimeZone }
+  return { date: new Date(moment), timeZone: isCalendarDay ? 'UTC' : siteTimeZone() }
 }
 
 /** Building a formatter costs far more than using one, and a table formats hundreds of dates. */

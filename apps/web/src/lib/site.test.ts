@@ -1,9 +1,10 @@
 import { http as mock } from 'msw/http'
 import { afterEach, expect, it } from 'vitest'
 import { server, siteAnswer } from '@/test/msw-server.ts'
-import { formatDayTime, setSiteTimeZone } from './dates.ts'
+import { formatDayTime } from './dates.ts'
 import { createQueryClient } from './query-client.ts'
 import { siteQuery } from './site.ts'
+import { setSiteTimeZone } from './site-time-zone.ts'
 
 afterEach(() => setSiteTimeZone('Europe/Paris'))
 

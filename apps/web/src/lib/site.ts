@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Site } from '@vigie/contract/auth.ts'
 import { siteAnswerSchema } from '@vigie/contract/auth.ts'
-import { setSiteTimeZone } from './dates.ts'
 import { http } from './http.ts'
+import { setSiteTimeZone } from './site-time-zone.ts'
 
 /** What to believe while the server has not answered. */
 const DEFAULT_SITE: Site = {
