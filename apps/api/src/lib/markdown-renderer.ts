@@ -105,6 +105,8 @@ export function createMarkdownRenderer(): { render: RenderMarkdown; close: () =>
 
 async function startThread() {
   const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
+  // A thread that is being ended may meet its limit of memory first: unheard, that error would end the process.
+  worker.on('error', () => {})
   await once(worker, 'message')
   return worker
 }

@@ -57,6 +57,15 @@ describe('requests that their clients abandon', () => {
     expect(await fetchStatus('/api/site')).toBe(200)
   })
 
+  it('SAFE-01 is no error in the log', async () => {
+    const error = vi.spyOn(t.app.log, 'error')
+    for (const kind of ['half a body', 'half a form', 'a read behind the token'] as const)
+      await Promise.all(Array.from({ length: 20 }, () => abandon(KINDS[kind](), 5)))
+    await vi.waitFor(() => expect(t.app.requestsUnderWay()).toBe(0), { timeout: 10_000 })
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
+  })
+
   it('SAFE-01 bodies that trickle in keep nobody out', async () => {
     const sockets: Socket[] = []
     for (let index = 0; index < 1100; index += 1) {
@@ -77,7 +86,7 @@ describe('requests that their clients abandon', () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     const spy = vi.spyOn(t.database.pool, 'query').mockImplementation((() => held) as never)
     const answers = [fetchStatus('/health/ready'), fetchStatus('/health/ready')]
-    await vi.waitFor(() => expect(t.app.requestsUnderWay()).toBe(2))
+    await vi.waitFor(() => expect(t.app.requestsUnderWay()).toBe(2), { timeout: 10_000 })
     release()
     await Promise.all(answers)
     spy.mockRestore()

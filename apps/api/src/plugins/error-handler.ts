@@ -11,7 +11,9 @@ import { constraintRefusal } from './constraint-refusals.ts'
 /** One shape for every failure, in French; what was not expected is logged and said generically. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = toAnswer(error)
-  if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+  // A client that has gone broke off its own request: nobody waits for the answer, and nobody needs to look.
+  const isAbandoned = request.raw.socket.destroyed
+  if (status >= 500 && !isAbandoned) request.log.error({ err: error, reqId: request.id }, 'request failed')
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
