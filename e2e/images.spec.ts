@@ -122,8 +122,9 @@ test('IMG-05 IMG-06 IMG-07 IMG-17 IMG-18 a gallery takes many files at once, eac
   await page.unroute('**/api/upload/image*')
   await page.getByRole('button', { name: 'Réessayer, panne.png' }).click()
   await expect(page.getByText('3 sur 8')).toBeVisible()
-  for (const name of ['logo.png', 'etrange.png', 'lourde.png'])
-    await page.getByRole('button', { name: `Retirer, ${name}` }).click()
+  // By the keyboard: the second row moves under the pointer, where a quick second click is a double click.
+  for (const name of ['logo.png', 'etrange.png'])
+    await page.getByRole('button', { name: `Retirer, ${name}` }).press('Enter')
   await expect(gallery.getByRole('listitem')).toHaveCount(3)
 })
 

@@ -34,7 +34,7 @@ export function ProjectsPage() {
   const projects = useQuery(projectQueries.list({ category, search }))
   const categories = useQuery(projectQueries.categories())
   const list = useSteadyRows(projects.isPlaceholderData ? undefined : projects.data, {
-    scope: { category },
+    scope: { category, search },
     isFresh: projects.isFetchedAfterMount,
   })
   const isEmpty = list.rows.length === 0
