@@ -12,8 +12,11 @@ import { DEMO_ACCOUNT, seedDemo } from './seed-demo.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
+const given = readSettings({ DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' })
 const settings = {
-  ...readSettings({ DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' }),
+  ...given,
+  // Nobody signs up in a demonstration, which is when the product learns where it is reached.
+  PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
   // A demonstration never touches a database that somebody works with.
   DATABASE_URL: undefined,
   // Its accounts are made before the product starts, under the secret that it will have.
