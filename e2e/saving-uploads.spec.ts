@@ -40,7 +40,9 @@ test('DAY-13 an article saved by Ctrl+S during an upload waits, says so, and is 
   await page.goto(`/blogs/edit/${blog.id}`)
   const writes = writesOf(page)
   const upload = await holdUpload(page)
+  const sent = page.waitForRequest(/\/api\/upload\//)
   await imageOf(page).setInputFiles(pictureFile('vue.png'))
+  await sent
   await page.keyboard.press('Control+s')
   await expect(page.getByText(WAITING)).toBeVisible()
   await page.keyboard.press('Control+s')
