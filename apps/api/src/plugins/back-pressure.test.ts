@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -35,6 +36,7 @@ const head = (line: string, headers: Record<string, string> = {}) =>
 
 const JSON_BODY = { 'Content-Type': 'application/json', 'Content-Length': '900' }
 const FORM_BODY = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '900' }
+const MESSAGE = JSON.stringify({ name: 'Ana', email: 'a@b.fr', subject: 'Devis', message: 'Bonjour' })
 const KINDS = {
   'a read': () => head('GET /api/site'),
   'a read behind the token': () => head('GET /api/users'),
@@ -45,6 +47,12 @@ const KINDS = {
   'half a form': () => `${head('POST /api/users/register', FORM_BODY)}--x\r\nContent-Disposition: form-data`,
   'a sign-in': () =>
     `${head('POST /api/users/login', { 'Content-Type': 'application/json', 'Content-Length': '52' })}${JSON.stringify({ email: 'ana@exemple.fr', password: 'wrong-one-12' })}`,
+  'a message under a key': () =>
+    `${head('POST /api/requests', {
+      'Content-Type': 'application/json',
+      'Content-Length': String(MESSAGE.length),
+      'Idempotency-Key': randomUUID(),
+    })}${MESSAGE}`,
   'a download': () => head('GET /api/newsletter/export?format=csv'),
 }
 
