@@ -43,6 +43,8 @@ test('DAY-13 an article saved by Ctrl+S during an upload waits, says so, and is 
   const sent = page.waitForRequest(/\/api\/upload\//)
   await imageOf(page).setInputFiles(pictureFile('vue.png'))
   await sent
+  // A browser drops keys until it has painted the page once; a click waits for that, as a hand does.
+  await page.getByLabel('Extrait').click()
   await page.keyboard.press('Control+s')
   await expect(page.getByText(WAITING)).toBeVisible()
   await page.keyboard.press('Control+s')

@@ -93,7 +93,7 @@ test('APPT-16 APPT-17 a decision that fails says so only when the network does, 
   await page.goto('/requests?tab=rendez-vous')
   const confirm = rowOf(page, name).getByRole('button', { name: 'Confirmer' })
   const reloaded = () =>
-    page.waitForRequest((one) => one.method() === 'GET' && one.url().includes('/api/appointments'))
+    page.waitForResponse((one) => one.request().method() === 'GET' && one.url().includes('/api/appointments'))
 
   await page.route('**/status', (route) => route.abort())
   await confirm.click()
@@ -105,6 +105,7 @@ test('APPT-16 APPT-17 a decision that fails says so only when the network does, 
     route.fulfill({ status: 500, json: { success: false, code: 'internal', message: 'Panne' } }),
   )
   await Promise.all([reloaded(), confirm.click()])
+  await expect(confirm).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Panne')).toHaveCount(0)
   await expect(page.getByText('Erreur', { exact: false })).toHaveCount(0)
 

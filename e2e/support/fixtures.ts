@@ -40,6 +40,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  page: async ({ page }, use) => {
+    await use(page)
+    // A list that reloads at the very end of a test must not call a handler whose page is about to go.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
   signIn: async ({ context, server }, use) => use((person, at = server) => register(context, at.url, person)),
 
   ownServer: async ({ problems }, use) => {
