@@ -39,7 +39,7 @@ it('accepts a feature in three homes', () => {
     [`${web}/features/blogs/blogs-page.tsx`]: `import { Button } from '@/components/ui/button.tsx'\nimport { x } from './api.ts'`,
     [`${web}/features/blogs/blog-form-values.ts`]: `import type { Blog } from '@vigie/contract/blogs.ts'`,
     [`${web}/components/ui/button.tsx`]: `import { cn } from '@/lib/cn.ts'`,
-    [`${web}/lib/http.ts`]: `export const get = () => fetch('https://example.fr')`,
+    [`${web}/lib/http/http.ts`]: `export const get = () => fetch('https://example.fr')`,
   }
   expect(checkStructure(tree(files))).toEqual([])
 })
@@ -74,7 +74,7 @@ it.each([
     `import x from '@/features/a/api.ts'`,
     'agnostic',
   ],
-  ['a primitive using lib', `${web}/components/ui/x.tsx`, `import x from '@/lib/http.ts'`, 'lib/cn.ts'],
+  ['a primitive using lib', `${web}/components/ui/x.tsx`, `import x from '@/lib/http/http.ts'`, 'lib/cn.ts'],
   ['lib importing db', `${api}/lib/x.ts`, `import x from '#db/client.ts'`, 'another product'],
   ['db importing lib', `${api}/db/x.ts`, `import x from '#lib/errors.ts'`, 'tables only'],
   ['a feature importing a plugin', `${api}/features/a/a.ts`, `import x from '#plugins/p.ts'`, 'as options'],
@@ -84,8 +84,8 @@ it.each([
   ['HTTP in a query', `${api}/features/a/a.queries.ts`, `import x from 'fastify'`, '*.routes.ts'],
   ['an HTTP plugin in lib', `${api}/lib/x.ts`, `import x from '@fastify/cookie'`, '*.routes.ts'],
   ['a stray setting', `${api}/app.ts`, `const x = process.env.PORT`, 'env.ts'],
-  ['a stray call', `${web}/features/a/api.ts`, `await fetch('/x')`, 'lib/http.ts'],
-  ['a stray session', `${web}/app/top-bar.tsx`, `sessionStorage.clear()`, 'lib/session.ts'],
+  ['a stray call', `${web}/features/a/api.ts`, `await fetch('/x')`, 'lib/http/http.ts'],
+  ['a stray session', `${web}/app/top-bar.tsx`, `sessionStorage.clear()`, 'lib/session/session.ts'],
   ['a stray date format', `${web}/app/top-bar.tsx`, `new Date().toLocaleString()`, 'lib/dates.ts'],
 ])('refuses %s', (_, path, text, expected) => {
   const problems = checkStructure(tree({ [path]: text }))

@@ -3,4 +3,4 @@ import { orExplain, prepare } from './prepare.mjs'
 import { runProduct } from './run-product.mjs'
 
 await orExplain(prepare)
-runProduct('apps/api/src/demo/demo.ts')
+runProduct('apps/api/src/commands/demo/demo.ts')

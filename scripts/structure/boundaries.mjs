@@ -1,10 +1,17 @@
 import { isTest, placeOf } from './source-files.mjs'
 
+/** What several features of the API share, and what knows the product. */
+const sharedDomain = ['mail', 'accounts', 'content', 'site']
+
 const mayImport = {
   api: {
-    app: ['plugins', 'features', 'db', 'lib', 'env'],
-    jobs: ['features', 'backup', 'db', 'lib'],
-    features: ['db', 'lib'],
+    app: ['plugins', 'features', ...sharedDomain, 'db', 'lib', 'env'],
+    jobs: ['features', ...sharedDomain, 'backup', 'db', 'lib'],
+    features: [...sharedDomain, 'db', 'lib'],
+    mail: ['accounts', 'site', 'db', 'lib'],
+    accounts: ['site', 'db', 'lib'],
+    content: ['db', 'lib'],
+    site: ['db', 'lib'],
     plugins: ['lib'],
     backup: ['db', 'lib', 'env'],
     env: ['lib'],
@@ -21,10 +28,17 @@ const mayImport = {
 }
 
 const advice = {
-  'api/features': 'a feature uses db/ and lib/; app.ts hands it the rest as options',
+  'api/features':
+    'a feature uses mail/, accounts/, content/, site/, db/ and lib/; app.ts hands it the rest as options',
+  'api/mail': 'mail/ is shared by the features and knows none of them: hand it what it needs',
+  'api/accounts': 'accounts/ is shared by the features and knows none of them: hand it what it needs',
+  'api/content': 'content/ is shared by the features and knows none of them: hand it what it needs',
+  'api/site': 'site/ is shared by the features and knows none of them: hand it what it needs',
   'api/plugins': 'plugins are cross-cutting HTTP: app.ts hands them what they need as options',
-  'api/lib': 'lib/ could ship in another product: move this to the feature that needs it',
-  'api/db': 'db/ knows tables only: move this to the *.queries.ts of a feature',
+  'api/lib':
+    'lib/ could ship in another product: move this to mail/, accounts/, content/, site/ or the feature that needs it',
+  'api/db':
+    'db/ knows tables only: move this to the *.queries.ts of mail/, accounts/, content/, site/ or a feature',
   'web/features': 'a feature uses components/ and lib/; app/ composes features',
   'web/components': 'components/ is domain-agnostic: move this to features/<feature>/',
   'web/lib': 'lib/ could ship in another product: move this to components/ or features/<feature>/',
@@ -66,10 +80,8 @@ function refusedLayer(file, to, target, typeOnly) {
     )
   }
   if (/^apps\/web\/src\/components\/ui\//.test(file.path)) {
-    const allowed = /^apps\/web\/src\/(components\/ui\/|lib\/(cn|use-[\w-]+)\.ts)/.test(target)
-    return (
-      !allowed && 'components/ui/ uses lib/cn.ts, the hooks of lib/ and itself only: move this to components/'
-    )
+    const allowed = /^apps\/web\/src\/(components\/ui\/|lib\/(cn\.ts|hooks\/))/.test(target)
+    return !allowed && 'components/ui/ uses lib/cn.ts, lib/hooks/ and itself only: move this to components/'
   }
   if (target === 'apps/api/src/env.ts' && typeOnly) return null
   // Routes are HTTP too: they may use what plugins/ knows about it. Queries, verbs and rules may not.

@@ -4,9 +4,29 @@ const refused = /^(common|index|misc|shared)$|^(.+-)?(utils?|helpers?|services?|
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const apiRoot = ['main', 'run-product', 'app', 'env', 'jobs']
 const webRoot = ['main', 'vite-env']
-const apiKinds = { features: ['routes', 'queries'], db: ['queries'], backup: ['queries'] }
+const apiKinds = {
+  features: ['routes', 'queries'],
+  accounts: ['queries'],
+  backup: ['queries'],
+  content: ['queries'],
+  db: ['queries'],
+  mail: ['queries'],
+  site: ['queries'],
+}
 const layers = {
-  api: ['plugins', 'db', 'lib', 'features', 'backup', 'demo', 'import-medocs', 'test'],
+  api: [
+    'plugins',
+    'features',
+    'accounts',
+    'mail',
+    'content',
+    'site',
+    'backup',
+    'commands',
+    'db',
+    'lib',
+    'test',
+  ],
   web: ['app', 'features', 'components', 'lib', 'styles', 'test'],
 }
 const screenParts =

@@ -1,6 +1,6 @@
 const api = /^apps\/api\/src\//
 const web = /^apps\/web\/src\//
-const queries = /^apps\/api\/src\/(db\/|demo\/|.+\.queries\.ts$)/
+const queries = /^apps\/api\/src\/(db\/|commands\/demo\/|.+\.queries\.ts$)/
 
 /** Packages that one kind of file may import; their types may travel. */
 const packages = [
@@ -21,12 +21,12 @@ const packages = [
 
 const words = [
   { word: /\bprocess\.env\b/, in: api, only: /\/src\/env\.ts$/, advice: 'settings come from env.ts' },
-  { word: /\bfetch\(/, in: web, only: /\/lib\/http\.ts$/, advice: 'calls go through lib/http.ts' },
+  { word: /\bfetch\(/, in: web, only: /\/lib\/http\/http\.ts$/, advice: 'calls go through lib/http/http.ts' },
   {
     word: /\bsessionStorage\b/,
     in: web,
-    only: /\/lib\/session\.ts$/,
-    advice: 'the session is lib/session.ts',
+    only: /\/lib\/session\/session\.ts$/,
+    advice: 'the session is lib/session/session.ts',
   },
   {
     word: /\bIntl\.|\.toLocale\w*\(/,

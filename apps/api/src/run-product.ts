@@ -1,18 +1,18 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
+import { hasAccounts } from './accounts/users.queries.ts'
 import { buildApp } from './app.ts'
 import { copyBefore } from './backup/backup-folder.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { hasAccounts } from './db/users.queries.ts'
 import { keepNewSecret, missingSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.queries.ts'
-import { startMailSender } from './features/mails/mail-sender.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './lib/logger.ts'
+import { startMailSender } from './mail/sending/mail-sender.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
 /** What runs at the stop may finish for this long; the database gets as long again to close. */

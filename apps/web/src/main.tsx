@@ -3,13 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { watchNetwork } from '@/app/frame/watch-network.ts'
+import { watchSession } from '@/app/frame/watch-session.ts'
+import { createQueryClient } from '@/lib/http/query-client.ts'
 import { Providers } from './app/providers.tsx'
 import { createRoutes } from './app/router.tsx'
-import { watchSession } from './app/session-watch.ts'
-import { watchNetwork } from './app/watch-network.ts'
-import { createQueryClient } from './lib/query-client.ts'
 import './styles/app.css'
-import './app/frame.css'
+import '@/app/frame/frame.css'
 
 const queryClient = createQueryClient()
 const router = createBrowserRouter(createRoutes(queryClient))

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { describe, expect, test as testOf, vi } from 'vitest'
-import { emptyDataDir } from '#db/embedded/test-directory.ts'
 import type { Migration } from '#db/migrate.ts'
+import { testDatabases } from '#test/backup-databases.ts'
+import { emptyDataDir } from '#test/data-directories.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { testDatabases } from './test-databases.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

@@ -3,11 +3,11 @@ import path from 'node:path'
 import type pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { migrateDatabase, readMigrations } from '#db/migrate.ts'
+import { type TestDatabase, testDatabases } from '#test/backup-databases.ts'
 import { type BackupHeader, type BackupLine, readBackupFile, writeBackupFile } from './backup-file.ts'
 import { copyBefore } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
 import { readRestorable, restoreBackup } from './restore-backup.ts'
-import { type TestDatabase, testDatabases } from './test-databases.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

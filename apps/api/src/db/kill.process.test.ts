@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { emptyDataDir, preparedDataDir, quiet } from './embedded/test-directory.ts'
+import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
 import { openDatabase } from './open-database.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
@@ -49,7 +49,7 @@ async function killAndVerify(dataDir: string, databaseUrl?: string) {
 }
 
 async function writeUntilKilled(dataDir: string, databaseUrl?: string) {
-  const program = path.join(import.meta.dirname, 'test-process.ts')
+  const program = path.resolve(import.meta.dirname, '../test/database-process.ts')
   const child = spawn(process.execPath, [program, 'write', dataDir, ...(databaseUrl ? [databaseUrl] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { preparedDataDirForFile, quiet } from '#test/data-directories.ts'
 import type { DatabaseHandle } from './client.ts'
-import { preparedDataDirForFile, quiet } from './embedded/test-directory.ts'
 import { openDatabase } from './open-database.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })

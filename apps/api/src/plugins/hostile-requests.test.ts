@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createChance } from '#demo/chance.ts'
+import { createChance } from '#commands/demo/chance.ts'
 import { testApp } from '#test/test-app.ts'
 
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_115)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { emptyDataDir, preparedDataDir } from '#db/embedded/test-directory.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
+import { emptyDataDir, preparedDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 

@@ -1,9 +1,9 @@
 import type { Location } from 'react-router'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { holdsMailLink } from '@/features/auth/mail-links.ts'
-import { useSessionUser } from '@/lib/session.ts'
-import { useSite } from '@/lib/site.ts'
-import { BrandMark } from './brand-mark.tsx'
+import { useSessionUser } from '@/lib/session/session.ts'
+import { useSite } from '@/lib/site/site.ts'
+import { BrandMark } from './frame/brand-mark.tsx'
 
 /** The pages of people who are not signed in; whoever signs in goes on to the page they had asked for. */
 export function GuestArea() {

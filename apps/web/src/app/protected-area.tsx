@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { refreshSession } from '@/lib/http.ts'
-import { session, useSessionUser } from '@/lib/session.ts'
+import { refreshSession } from '@/lib/http/http.ts'
+import { session, useSessionUser } from '@/lib/session/session.ts'
 
 const GUARD_WAIT_MS = 100
 

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useElapsed } from '@/lib/use-elapsed.ts'
+import { useElapsed } from '@/lib/hooks/use-elapsed.ts'
 
 const SHOWN_MS = 500
 

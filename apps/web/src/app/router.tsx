@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { LoginPage } from '@/features/auth/login-page.tsx'
-import { siteQuery } from '@/lib/site.ts'
+import { siteQuery } from '@/lib/site/site.ts'
+import { RootLayout } from './frame/root-layout.tsx'
 import { GuestArea } from './guest-area.tsx'
+import { RouteErrorPage } from './pages/route-error-page.tsx'
 import { ProtectedArea } from './protected-area.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { RouteErrorPage } from './route-error-page.tsx'
 
 /** Everything past the login page is fetched when it is asked for, so that the first load stays light. */
 const PROTECTED_PAGES: RouteObject[] = [
-  page('/', 'Tableau de bord', async () => (await import('./dashboard-page.tsx')).DashboardPage),
+  page('/', 'Tableau de bord', async () => (await import('./pages/dashboard-page.tsx')).DashboardPage),
   page('/profil', 'Profil', async () => (await import('@/features/profile/profile-page.tsx')).ProfilePage),
   page(
     '/projects',
@@ -44,11 +44,11 @@ const PROTECTED_PAGES: RouteObject[] = [
     async () => (await import('@/features/blogs/blog-form-page.tsx')).EditBlogPage,
   ),
   page('/events', 'Événements', async () => (await import('@/features/events/events-page.tsx')).EventsPage),
-  page('/requests', 'Demandes', async () => (await import('./requests-page.tsx')).RequestsPage),
+  page('/requests', 'Demandes', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page(
     '/configuration',
     'Configuration',
-    async () => (await import('./configuration-page.tsx')).ConfigurationPage,
+    async () => (await import('./pages/configuration-page.tsx')).ConfigurationPage,
   ),
 ]
 
@@ -90,7 +90,11 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
         {
           lazy: frame,
           children: [
-            page('*', 'Page Non Trouvée', async () => (await import('./not-found-page.tsx')).NotFoundPage),
+            page(
+              '*',
+              'Page Non Trouvée',
+              async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+            ),
           ],
         },
       ],
@@ -104,7 +108,7 @@ function galleryPage(queryClient: QueryClient) {
     const site = await queryClient.ensureQueryData(siteQuery).catch(() => null)
     if (import.meta.env.DEV || site?.demo)
       return (await import('@/features/gallery/gallery-page.tsx')).GalleryPage
-    return (await import('./not-found-page.tsx')).NotFoundPage
+    return (await import('./pages/not-found-page.tsx')).NotFoundPage
   })
 }
 
@@ -118,5 +122,5 @@ function page(path: string, title: string, load: () => Promise<ComponentType>): 
 }
 
 async function frame() {
-  return { Component: (await import('./app-frame.tsx')).AppFrame }
+  return { Component: (await import('./frame/app-frame.tsx')).AppFrame }
 }

@@ -1,7 +1,7 @@
 import { type UploadWidth, uploadSrcSet, uploadVariant } from '@vigie/contract/uploads.ts'
 import { useState } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { contentImageUrl } from '@/lib/image-url.ts'
+import { contentImageUrl } from '@/lib/pictures/image-url.ts'
 
 const IMAGE_PLACEHOLDER = '/image-placeholder.svg'
 

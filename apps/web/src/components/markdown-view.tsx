@@ -4,7 +4,7 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { cn } from '@/lib/cn.ts'
-import { contentImageUrl } from '@/lib/image-url.ts'
+import { contentImageUrl } from '@/lib/pictures/image-url.ts'
 import './markdown-view.css'
 
 /** The least that the dialect needs: CommonMark, tables and `<u>`; pictures and links of the web or our own. */

@@ -1,9 +1,9 @@
 import { ArrowUp, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
+import { useMedia } from '@/lib/hooks/use-media.ts'
+import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { useMedia } from '@/lib/use-media.ts'
-import type { SteadyRows } from '@/lib/use-steady-rows.ts'
 
 /** Rows that have just moved take no click meant for what was there before. */
 const SETTLING_MS = 400

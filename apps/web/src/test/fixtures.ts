@@ -1,7 +1,7 @@
 import type { Site } from '@vigie/contract/auth.ts'
 import type { User } from '@vigie/contract/users.ts'
-import type { SessionUser } from '@/lib/session.ts'
-import { toSessionUser } from '@/lib/session.ts'
+import type { SessionUser } from '@/lib/session/session.ts'
+import { toSessionUser } from '@/lib/session/session.ts'
 
 export function user(overrides: Partial<User> = {}): User {
   return {

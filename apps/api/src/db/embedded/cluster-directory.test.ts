@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
 import type { DatabaseLog } from '../client.ts'
 import { openDatabase } from '../open-database.ts'
 import { mayPass } from './cluster-directory.ts'
 import { UnopenableError } from './engine-errors.ts'
-import { emptyDataDir, preparedDataDir, quiet } from './test-directory.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
 import { openDatabase } from '../open-database.ts'
 import { DirectoryLockedError, lockDirectory } from './directory-lock.ts'
-import { emptyDataDir, preparedDataDir, quiet } from './test-directory.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -54,7 +54,7 @@ test('a holder in another container, seen only through the shared folder, keeps 
 })
 
 function start(dataDir: string): ChildProcess {
-  const program = path.join(import.meta.dirname, '..', 'test-process.ts')
+  const program = path.resolve(import.meta.dirname, '../../test/database-process.ts')
   return spawn(process.execPath, [program, 'open', dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
 }
 

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { preparedDataDir, quiet } from '#test/data-directories.ts'
 import { openDatabase } from '../open-database.ts'
-import { preparedDataDir, quiet } from './test-directory.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

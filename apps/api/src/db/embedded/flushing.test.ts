@@ -2,10 +2,10 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { expect, test, vi } from 'vitest'
+import { preparedDataDir } from '#test/data-directories.ts'
+import { UnreliableDisk } from '#test/unreliable-disk.ts'
 import { durableStartParameters, proveFlush } from './engine.ts'
 import { FlushingFs } from './flushing-fs.ts'
-import { preparedDataDir } from './test-directory.ts'
-import { UnreliableDisk } from './unreliable-disk.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { preparedDataDir } from '#test/data-directories.ts'
 import { startProduct } from '#test/product-process.ts'
-import { preparedDataDir } from './test-directory.ts'
 
 test('a full disk fails the write at once, and the database comes back when there is room', {
   timeout: 120_000,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { preparedDataDir, quiet } from '#test/data-directories.ts'
 import { openDatabase } from '../open-database.ts'
 import { bytesSinceCheckpoint, startMaintenance } from './maintenance.ts'
-import { preparedDataDir, quiet } from './test-directory.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,5 +1,5 @@
+import { deviceExpiry, findKnownDevice, saveKnownDevice } from '#accounts/known-devices.queries.ts'
 import type { Database } from '#db/client.ts'
-import { deviceExpiry, findKnownDevice, saveKnownDevice } from '#db/known-devices.queries.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 
 /** Gives the browser the token by which it is known the next time, the one that it shows when that is its own. */

@@ -1,11 +1,11 @@
 import { RESET_MINUTES, RESET_UNAVAILABLE } from '@vigie/contract/auth.ts'
+import { findUserByAddress } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { type NewMail, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findUserByAddress } from '#db/users.queries.ts'
 import { conflict } from '#lib/errors.ts'
-import { mailLayout } from '#lib/mail-layout.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
+import { mailLayout } from '#mail/mail-layout.ts'
+import { type NewMail, queueMail } from '#mail/outbox.queries.ts'
 import { insertPasswordReset } from './password-resets.queries.ts'
 
 type Links = { siteName: string; origin: string }

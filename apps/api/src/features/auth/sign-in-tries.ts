@@ -1,4 +1,4 @@
-import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '#db/attempts.queries.ts'
+import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '#accounts/attempts.queries.ts'
 import type { Database } from '#db/client.ts'
 import { tooMany } from '#lib/errors.ts'
 

@@ -1,8 +1,8 @@
 import { APPROVAL_OUTDATED, type MailRoute } from '@vigie/contract/email-config.ts'
 import type { Database } from '#db/client.ts'
-import { approveCurrentRoute, dropApprovedRoute, holdMailRoutes } from '#db/mail-routes.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
+import { approveCurrentRoute, dropApprovedRoute, holdMailRoutes } from '#mail/mail-routes.queries.ts'
 import { toMailRoute } from './mail-route.ts'
 
 /** Approves what was shown, not what somebody has saved since. */

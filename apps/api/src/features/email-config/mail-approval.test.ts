@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queueMail } from '#db/outbox.queries.ts'
-import { announceMail } from '#db/outbox-signal.ts'
-import { startMailSender } from '#features/mails/mail-sender.ts'
 import { createLogger } from '#lib/logger.ts'
+import { queueMail } from '#mail/outbox.queries.ts'
+import { announceMail } from '#mail/outbox-signal.ts'
+import { startMailSender } from '#mail/sending/mail-sender.ts'
 import { startSmtpPeer } from '#test/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { MailRoute } from '@vigie/contract/email-config.ts'
-import type { EmailConfigRow } from '#db/mail-routes.queries.ts'
+import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
 
 type Route = Pick<EmailConfigRow, 'smtpHost' | 'smtpPort' | 'smtpSecure' | 'smtpUser' | 'emailFrom'>
 

@@ -7,10 +7,10 @@ import {
   SENDER_REQUIRED,
   SMTP_DEFAULT_PORT,
 } from '@vigie/contract/email-config.ts'
-import type { EmailConfigRow } from '#db/mail-routes.queries.ts'
 import { invalid } from '#lib/errors.ts'
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
-import { isPortAllowed, type SmtpRules } from '#lib/smtp-session.ts'
+import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
+import { isPortAllowed, type SmtpRules } from '#mail/smtp/smtp-session.ts'
 
 export type MailHouse = { siteName: string; secret: string; rules: SmtpRules }
 

@@ -1,7 +1,7 @@
 import type { MailApproval } from '@vigie/contract/email-config.ts'
+import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { findMailRoutes } from '#db/mail-routes.queries.ts'
-import { findUserById } from '#db/users.queries.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { toMailRoute } from './mail-route.ts'
 
 export async function readMailApproval(db: Database): Promise<MailApproval> {

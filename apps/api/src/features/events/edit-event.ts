@@ -1,6 +1,6 @@
 import { EVENT_NOT_FOUND, eventStale } from '@vigie/contract/events.ts'
+import { nameSaver } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { nameSaver } from '#db/users.queries.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { findSaver, updateEvent } from './events.queries.ts'
 

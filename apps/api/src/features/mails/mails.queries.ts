@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mails.ts'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { findMailRoutes } from '#db/mail-routes.queries.ts'
 import { mails } from '#db/schema/outbox.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
-
-export type MailRow = typeof mails.$inferSelect
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import type { MailRow } from '#mail/outbox.queries.ts'
 
 export async function listMails(
   db: Database,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queueMail } from '#db/outbox.queries.ts'
+import { queueMail } from '#mail/outbox.queries.ts'
 import { testApp } from '#test/test-app.ts'
 import { forgetMailsBefore } from './mails.queries.ts'
 

@@ -1,8 +1,8 @@
 import { MAIL_NOT_FOUND, MAIL_NOT_REPEATABLE, MAIL_SENDING } from '@vigie/contract/mails.ts'
 import type { Database } from '#db/client.ts'
-import { announceMail } from '#db/outbox-signal.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, notFound } from '#lib/errors.ts'
+import { announceMail } from '#mail/outbox-signal.ts'
 import { copyMail, findMail, isRepeatable, requeueMail, toMail } from './mails.queries.ts'
 
 /**

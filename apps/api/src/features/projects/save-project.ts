@@ -1,12 +1,12 @@
 import { copyTitle } from '@vigie/contract/copy-title.ts'
 import type { Project, ProjectCreate, ProjectUpdate } from '@vigie/contract/projects.ts'
+import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/content-slugs.queries.ts'
+import { type EditResult, givenFields, isStale, type Saver } from '#content/edit-version.ts'
+import { altsOfShown } from '#content/image-alts.ts'
+import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
+import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#db/content-slugs.queries.ts'
-import { keepRendering } from '#db/renderings.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type EditResult, givenFields, isStale, type Saver } from '#lib/edit-version.ts'
-import { altsOfShown } from '#lib/image-alts.ts'
-import { renderOrRefuse, sourceOf } from '#lib/markdown-renderer.ts'
 import { findProject, insertProject, lockProject, updateProject } from './projects.queries.ts'
 
 const DESCRIPTION = { name: 'description', cannotBeShown: 'La description ne peut pas être affichée' }

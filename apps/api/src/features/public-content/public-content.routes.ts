@@ -15,13 +15,13 @@ import {
 import { pagePath, type SitePages } from '@vigie/contract/site-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import { withOwnAddresses } from '#content/own-addresses.ts'
 import type { Database } from '#db/client.ts'
-import type { PublicUrl } from '#db/site-address.queries.ts'
 import { notFound } from '#lib/errors.ts'
-import type { RenderMarkdown } from '#lib/markdown-renderer.ts'
-import { withOwnAddresses } from '#lib/own-addresses.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
+import type { PublicUrl } from '#site/site-address.queries.ts'
 import {
   findActiveProject,
   findArticleSlug,

@@ -1,6 +1,6 @@
+import { type RenderMarkdown, sourceOf, UnrenderableError } from '#content/markdown/markdown-renderer.ts'
+import { findRendering, keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { findRendering, keepRendering } from '#db/renderings.queries.ts'
-import { type RenderMarkdown, sourceOf, UnrenderableError } from '#lib/markdown-renderer.ts'
 import { escapeMarkup } from '#lib/markup.ts'
 
 type Dependencies = { db: Database; render: RenderMarkdown; origin: string }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { ContactRequest, ContactRequestInput } from '@vigie/contract/requests.ts'
 import type { Database } from '#db/client.ts'
-import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { findSenderAddress, queueMail } from '#mail/outbox.queries.ts'
 import { type MailSite, newRequestMail } from './request-mails.ts'
 import { insertRequest } from './requests.queries.ts'
 

@@ -1,8 +1,8 @@
 import { MAIL_NOT_CONFIGURED } from '@vigie/contract/requests.ts'
 import type { Database } from '#db/client.ts'
-import { queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
+import { queueMail } from '#mail/outbox.queries.ts'
 import { type MailSite, replyMail } from './request-mails.ts'
 import { findRequest, updateRequest } from './requests.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ContactRequest } from '@vigie/contract/requests.ts'
-import type { NewMail } from '#db/outbox.queries.ts'
-import type { PublicUrl } from '#db/site-address.queries.ts'
-import { mailLayout } from '#lib/mail-layout.ts'
+import { mailLayout } from '#mail/mail-layout.ts'
+import type { NewMail } from '#mail/outbox.queries.ts'
+import type { PublicUrl } from '#site/site-address.queries.ts'
 
 export type MailSite = { siteName: string; publicUrl: PublicUrl }
 

@@ -1,8 +1,8 @@
-import type { NewMail } from '#db/outbox.queries.ts'
-import type { PublicUrl } from '#db/site-address.queries.ts'
 import { writeCalendar } from '#lib/icalendar.ts'
-import { mailLayout } from '#lib/mail-layout.ts'
 import { frenchDay } from '#lib/site-time.ts'
+import { mailLayout } from '#mail/mail-layout.ts'
+import type { NewMail } from '#mail/outbox.queries.ts'
+import type { PublicUrl } from '#site/site-address.queries.ts'
 import type { AppointmentRow } from './appointments.queries.ts'
 
 export type SchedulingSite = { siteName: string; timeZone: string }

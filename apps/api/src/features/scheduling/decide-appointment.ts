@@ -1,8 +1,8 @@
 import type { AppointmentDecision, AppointmentStatus } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
-import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, notFound } from '#lib/errors.ts'
+import { findSenderAddress, queueMail } from '#mail/outbox.queries.ts'
 import { confirmedMail, refusedMail, type SchedulingSite } from './appointment-mails.ts'
 import { type AppointmentRow, decidePending, findStatus, toAppointment } from './appointments.queries.ts'
 

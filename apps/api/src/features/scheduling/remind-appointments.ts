@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
-import { findSenderAddress, queueMail } from '#db/outbox.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayOf, toInstant, wallTimeOf } from '#lib/site-time.ts'
+import { findSenderAddress, queueMail } from '#mail/outbox.queries.ts'
 import { reminderMail, type SchedulingSite } from './appointment-mails.ts'
 import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
 

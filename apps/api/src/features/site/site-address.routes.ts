@@ -7,8 +7,8 @@ import {
 } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
-import { type PublicUrl, replacePublicUrl } from '#db/site-address.queries.ts'
 import { conflict } from '#lib/errors.ts'
+import { type PublicUrl, replacePublicUrl } from '#site/site-address.queries.ts'
 
 type Options = { db: Database; publicUrl: PublicUrl; isFixed: boolean }
 

@@ -1,10 +1,10 @@
 import type { Site } from '@vigie/contract/auth.ts'
 import { siteAnswerSchema } from '@vigie/contract/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { hasAccounts } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { canMailAccounts } from '#db/mail-routes.queries.ts'
-import type { PublicUrl } from '#db/site-address.queries.ts'
-import { hasAccounts } from '#db/users.queries.ts'
+import { canMailAccounts } from '#mail/mail-routes.queries.ts'
+import type { PublicUrl } from '#site/site-address.queries.ts'
 
 type Options = {
   db: Database

@@ -1,10 +1,10 @@
 import type { ChangePassword } from '@vigie/contract/users.ts'
+import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import { passwordProblem } from '#accounts/password-rules.ts'
+import { hashPassword } from '#accounts/passwords.ts'
 import type { Database } from '#db/client.ts'
-import { forgetKnownDevices } from '#db/known-devices.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { invalid } from '#lib/errors.ts'
-import { passwordProblem } from '#lib/password-rules.ts'
-import { hashPassword } from '#lib/passwords.ts'
 import { type Asker, provePassword } from './prove-password.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 

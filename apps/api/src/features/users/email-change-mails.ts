@@ -1,6 +1,6 @@
 import { UNDO_DAYS } from '@vigie/contract/users.ts'
-import type { NewMail } from '#db/outbox.queries.ts'
-import { mailLayout } from '#lib/mail-layout.ts'
+import { mailLayout } from '#mail/mail-layout.ts'
+import type { NewMail } from '#mail/outbox.queries.ts'
 
 type Letter = { siteName: string; url: string | undefined; token: string; expiresAt: Date }
 

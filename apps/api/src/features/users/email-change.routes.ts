@@ -6,10 +6,10 @@ import {
   emailLinkSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { reserveTry } from '#db/attempts.queries.ts'
+import { reserveTry } from '#accounts/attempts.queries.ts'
+import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findUserById } from '#db/users.queries.ts'
 import { conflict, invalid, tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'

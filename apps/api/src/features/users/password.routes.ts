@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { readDeviceTokens } from '#plugins/device-cookie.ts'
+import { readDeviceTokens } from '#plugins/cookies/device-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { provePassword } from './prove-password.ts'
 

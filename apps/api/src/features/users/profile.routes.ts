@@ -7,8 +7,8 @@ import {
   userAnswerSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { toUser } from '#db/users.queries.ts'
 import { invalid, notFound } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { signedInUser } from '#plugins/authenticate.ts'

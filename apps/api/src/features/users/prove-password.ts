@@ -4,11 +4,11 @@ import {
   PROOF_REQUIRED_MESSAGE,
   WRONG_CURRENT_PASSWORD,
 } from '@vigie/contract/users.ts'
-import { forgetTries, reserveTry } from '#db/attempts.queries.ts'
+import { forgetTries, reserveTry } from '#accounts/attempts.queries.ts'
+import { verifyPassword } from '#accounts/passwords.ts'
+import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { findUserById } from '#db/users.queries.ts'
 import { AppError, invalid, tooMany } from '#lib/errors.ts'
-import { verifyPassword } from '#lib/passwords.ts'
 import { findProof, recordProof } from './email-changes.queries.ts'
 
 const SLOW_DOWN = 'Trop de tentatives. Veuillez patienter avant de réessayer.'

@@ -1,10 +1,10 @@
 import type { AdminUser, UpdateInfo } from '@vigie/contract/users.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { userPhotos, users } from '#db/schema/users.ts'
 import { containsWords } from '#db/text-search.ts'
-import { toUser } from '#db/users.queries.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
 /** A handful of people: their texts are folded as they are read. */

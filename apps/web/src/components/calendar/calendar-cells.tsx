@@ -8,9 +8,9 @@ import {
 } from 'react'
 import { formatLongDay } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
-import { useCursorMatch } from './calendar-cursor.ts'
-import { STEP_MINUTES } from './calendar-keys.ts'
 import { dayNumberLabel, timeRangeLabel, weekdayLabel } from './calendar-labels.ts'
+import { useCursorMatch } from './interaction/calendar-cursor.ts'
+import { STEP_MINUTES } from './interaction/calendar-keys.ts'
 import { addMinutes, toDay, toWallTime } from './wall-clock.ts'
 
 /** The number in a month's cell: how the keyboard reaches the day. */

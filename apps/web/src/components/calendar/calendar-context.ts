@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, useContext } from 'react'
-import type { CalendarCursor } from './calendar-cursor.ts'
 import type { CalendarItem, CalendarProps } from './calendar-types.ts'
+import type { CalendarCursor } from './interaction/calendar-cursor.ts'
 
 /** An item as the library wants it. */
 export interface LibraryEvent {

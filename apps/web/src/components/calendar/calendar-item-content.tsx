@@ -1,6 +1,6 @@
 import { type LibraryEvent, useCalendar } from './calendar-context.ts'
-import { useCursorMatch } from './calendar-cursor.ts'
 import { touches } from './calendar-period.ts'
+import { useCursorMatch } from './interaction/calendar-cursor.ts'
 import { timeOfWall } from './wall-clock.ts'
 
 /**

@@ -5,18 +5,19 @@ import { CalendarAgenda } from './calendar-agenda.tsx'
 import { DayCell, HourSlot, HoursGutter, MonthDay, WeekDay, Weekday } from './calendar-cells.tsx'
 import { CalendarContext, type CalendarContextValue, type LibraryEvent } from './calendar-context.ts'
 import { CalendarItemContent } from './calendar-item-content.tsx'
-import { moveByKey, movedTo, resizeByKey, STEP_MINUTES } from './calendar-keys.ts'
 import { AGENDA_DAYS, lastDayOf, periodOf, touches } from './calendar-period.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import type { CalendarItem, CalendarProps, CalendarSlot } from './calendar-types.ts'
 import { DayItemsModal } from './day-items-modal.tsx'
-import { LibraryCalendar } from './library-calendar.ts'
-import { daySlot, hourSlot, toLibraryEvent, toSlot } from './library-events.ts'
-import { hoursUnderPointer } from './pointer-range.ts'
+import { moveByKey, movedTo, resizeByKey, STEP_MINUTES } from './interaction/calendar-keys.ts'
+import { hoursUnderPointer } from './interaction/pointer-range.ts'
+import { useCalendarFocus } from './interaction/use-calendar-focus.ts'
+import { useTaps } from './interaction/use-taps.ts'
+import { LibraryCalendar } from './library/library-calendar.ts'
+import { daySlot, hourSlot, toLibraryEvent, toSlot } from './library/library-events.ts'
+import { usePlainRoles } from './library/use-plain-roles.ts'
+import { wallLocalizer } from './library/wall-localizer.ts'
 import { textColorOn } from './text-color.ts'
-import { useCalendarFocus } from './use-calendar-focus.ts'
-import { usePlainRoles } from './use-plain-roles.ts'
-import { useTaps } from './use-taps.ts'
 import {
   addMinutes,
   dayOfWall,
@@ -26,7 +27,6 @@ import {
   toLibraryDate,
   toWallTime,
 } from './wall-clock.ts'
-import { wallLocalizer } from './wall-localizer.ts'
 
 const HEIGHT = 600
 const SLOTS_PER_GROUP = 2

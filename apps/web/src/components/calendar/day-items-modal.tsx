@@ -1,5 +1,5 @@
-import { Modal, ModalBody } from '@/components/ui/modal.tsx'
 import { formatLongDay } from '@/lib/dates.ts'
+import { Modal, ModalBody } from '../ui/overlays/modal.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { CalendarItemRow } from './calendar-item-row.tsx'
 import { timeRangeLabel } from './calendar-labels.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
 import { cn } from '@/lib/cn.ts'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '../ui/overlays/modal.tsx'
 import {
   type Choice,
   type Choices,

@@ -1,7 +1,7 @@
 import { GalleryField } from '@/components/image-upload/gallery-field.tsx'
 import { ImageField } from '@/components/image-upload/image-field.tsx'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
-import type { UploadOptions } from '@/lib/upload-image.ts'
+import type { UploadOptions } from '@/lib/pictures/upload-image.ts'
 import type { Illustrated } from './field-descriptions.ts'
 import { fieldId } from './use-content-form.ts'
 import { withAlt } from './with-alt.ts'

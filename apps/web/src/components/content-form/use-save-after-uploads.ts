@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
-import { useLatest } from '@/lib/use-latest.ts'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
 
 export const UPLOAD_STOPPED_SAVE = 'Une image n’a pas pu être envoyée : rien n’a été enregistré.'
 

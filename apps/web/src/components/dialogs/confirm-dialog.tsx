@@ -2,7 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '../ui/overlays/modal.tsx'
 import { DialogIcon } from './dialog-icon.tsx'
 
 const ICONS = {

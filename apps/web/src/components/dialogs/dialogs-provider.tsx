@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import { lazyPart } from '@/components/lazy-part.tsx'
-import { useFetchedAhead } from '@/lib/use-fetched-ahead.ts'
+import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
+import { lazyPart } from '../states/lazy-part.tsx'
 import {
   type ConfirmOptions,
   type Dialogs,

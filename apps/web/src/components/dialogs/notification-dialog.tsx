@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button.tsx'
-import { Modal, ModalBody, ModalFooter } from '@/components/ui/modal.tsx'
-import { useCountdown } from '@/lib/use-countdown.ts'
-import { useLatest } from '@/lib/use-latest.ts'
+import { useCountdown } from '@/lib/hooks/use-countdown.ts'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
+import { Modal, ModalBody, ModalFooter } from '../ui/overlays/modal.tsx'
 import { DialogIcon } from './dialog-icon.tsx'
 import type { NotificationType } from './dialogs-context.ts'
 

@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import { DateInput } from '@/components/calendar/date-input.tsx'
+import { DateInput } from '../calendar/fields/date-input.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { TimeInput } from './time-input.tsx'
 

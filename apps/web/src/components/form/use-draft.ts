@@ -6,8 +6,8 @@ import {
   removeDraft,
   type StoredDraft,
   writeDraft,
-} from '@/lib/draft-storage.ts'
-import { useLatest } from '@/lib/use-latest.ts'
+} from '@/lib/drafts/draft-storage.ts'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
 
 /** A word is never more than this away from being kept, however fast the person types. */
 const KEEP_WITHIN_MS = 800

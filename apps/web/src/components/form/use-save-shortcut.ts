@@ -1,4 +1,4 @@
-import { useShortcut } from '@/lib/use-shortcut.ts'
+import { useShortcut } from '@/lib/hooks/use-shortcut.ts'
 
 /** Ctrl+S or Cmd+S saves, and the browser does not offer to save the page. */
 export function useSaveShortcut(onSave: () => void, { enabled = true }: { enabled?: boolean } = {}): void {

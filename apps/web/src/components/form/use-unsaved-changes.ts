@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { useModalGuard } from '@/components/ui/modal-guard.ts'
-import { markSaved, markUnsaved } from '@/lib/unsaved-work.ts'
-import { useLatest } from '@/lib/use-latest.ts'
+import { markSaved, markUnsaved } from '@/lib/drafts/unsaved-work.ts'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
+import { useModalGuard } from '../ui/overlays/modal-guard.ts'
 import { LEAVE_QUESTION } from './leave-question.ts'
 
 /**

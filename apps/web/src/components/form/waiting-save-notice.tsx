@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Alert } from '@/components/ui/alert.tsx'
-import { SAVE_WAITS, stopWaiting, useOnline } from '@/lib/network.ts'
+import { SAVE_WAITS, stopWaiting, useOnline } from '@/lib/http/network.ts'
 import { fr } from '@/lib/typography.ts'
 
 interface WaitingSaveNoticeProps {

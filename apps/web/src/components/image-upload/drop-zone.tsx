@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
-import { IMAGE_ACCEPT } from '@/lib/image-file.ts'
+import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
 
 export interface DropZoneProps {
   /** Of the file input, for a label and for the errors of the form. */

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ApiError, NetworkError } from '@/lib/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/http.ts'
 import { insertInOrder, moveItem, toGalleryItems } from './gallery-items.ts'
 import {
   galleryCountProblem,

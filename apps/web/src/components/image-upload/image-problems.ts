@@ -1,8 +1,8 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
-import { errorMessage } from '@/lib/error-message.ts'
-import { ApiError } from '@/lib/http.ts'
-import { isReductionFailure, REDUCTION_FAILED } from '@/lib/reduce-image.ts'
-import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/upload-image.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
+import { ApiError } from '@/lib/http/http.ts'
+import { isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
+import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
 /** Of a gallery whose form does not say otherwise. */
 export const GALLERY_MAX = 10

@@ -2,7 +2,7 @@ import { CircleAlert, RefreshCw, X } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 import { Progress } from '@/components/ui/progress.tsx'
 import { formatPercent } from '@/lib/numbers.ts'
-import { useObjectUrl } from '@/lib/use-object-url.ts'
+import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
 import type { PendingImage } from './use-gallery-uploads.ts'
 
 interface PendingCardProps {

@@ -16,7 +16,7 @@ import {
 import * as Toolbar from 'radix-ui/toolbar'
 import { type ChangeEvent, useRef } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { IMAGE_ACCEPT } from '@/lib/image-file.ts'
+import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
 import type { EditorAction } from './editor-commands.ts'
 import { TableMenu } from './table-menu.tsx'
 

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { Kbd } from '@/components/ui/kbd.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
-import type { UploadOptions } from '@/lib/upload-image.ts'
+import type { UploadOptions } from '@/lib/pictures/upload-image.ts'
+import { lazyPart } from '../states/lazy-part.tsx'
 import { textStatistics } from './text-statistics.ts'
 
 const MarkdownEditor = lazyPart(async () => (await import('./markdown-editor.tsx')).MarkdownEditor)

@@ -1,9 +1,9 @@
 import type { EditorView } from '@codemirror/view'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
-import { reduceImage } from '@/lib/reduce-image.ts'
-import { type UploadOptions, uploadImage } from '@/lib/upload-image.ts'
-import { useLatest } from '@/lib/use-latest.ts'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
+import { reduceImage } from '@/lib/pictures/reduce-image.ts'
+import { type UploadOptions, uploadImage } from '@/lib/pictures/upload-image.ts'
 import { insertPictures, outsideBlocks } from './insert-pictures.ts'
 import {
   fileProblem,

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { useLatest } from '@/lib/use-latest.ts'
-import { useShortcut } from '@/lib/use-shortcut.ts'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
+import { useShortcut } from '@/lib/hooks/use-shortcut.ts'
 import { Kbd } from './kbd.tsx'
 
 export interface SearchFieldProps {

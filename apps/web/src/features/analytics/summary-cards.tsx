@@ -1,6 +1,6 @@
 import type { AnalyticsStats } from '@vigie/contract/analytics.ts'
 import { Clock, Eye, Mail, Users } from 'lucide-react'
-import { StatCard, StatCards } from '@/components/stat-card.tsx'
+import { StatCard, StatCards } from '@/components/charts/stat-card.tsx'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { formatDuration } from './format-duration.ts'
 

@@ -1,5 +1,5 @@
 import type { TopPage } from '@vigie/contract/analytics.ts'
-import { Bar } from '@/components/bar.tsx'
+import { Bar } from '@/components/charts/bar.tsx'
 import { formatCount } from '@/lib/numbers.ts'
 import { ListCard } from './list-card.tsx'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/analytics.ts'
 import { z } from 'zod'
 import { toast } from '@/components/toasts/toast.ts'
-import { errorMessage } from '@/lib/error-message.ts'
-import { useUrlFilters } from '@/lib/use-url-filters.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
+import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 import { analyticsQueries } from './api.ts'
 
 const urlSchema = z.object({ period: z.enum(ANALYTICS_PERIODS).catch('all') })

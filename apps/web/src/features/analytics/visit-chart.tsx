@@ -1,7 +1,7 @@
 import type { DayVisits } from '@vigie/contract/analytics.ts'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { LineChart } from '@/components/line-chart.tsx'
+import { LineChart } from '@/components/charts/line-chart.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 import { formatCount } from '@/lib/numbers.ts'

@@ -7,9 +7,9 @@ import {
 } from '@vigie/contract/auth.ts'
 import { readErrorSchema, successSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import { emailLinkAnswerSchema, userAnswerSchema } from '@vigie/contract/users.ts'
-import { ApiError, http, NetworkError, refreshSession } from '@/lib/http.ts'
-import { session, toSessionUser } from '@/lib/session.ts'
-import { siteQuery } from '@/lib/site.ts'
+import { ApiError, http, NetworkError, refreshSession } from '@/lib/http/http.ts'
+import { session, toSessionUser } from '@/lib/session/session.ts'
+import { siteQuery } from '@/lib/site/site.ts'
 
 export type Credentials = { email: string; password: string }
 

@@ -5,7 +5,7 @@ import { Field } from '@/components/form/field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
 import { resetMessage, useForgotPassword } from './api.ts'
 

@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { PasswordField } from '@/components/form/password-field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/modal.tsx'
-import { session } from '@/lib/session.ts'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { session } from '@/lib/session/session.ts'
 import { proofMessage, useProvePassword } from './api.ts'
 
 export function ProofForm({ onProved }: { onProved: () => void }) {

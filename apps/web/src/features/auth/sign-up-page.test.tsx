@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '@/lib/session.ts'
+import { session } from '@/lib/session/session.ts'
 import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { imageFile, sessionUser } from '@/test/fixtures.ts'
 import { otherFeatures, refusal, server, sessionAnswer } from '@/test/msw-server.ts'

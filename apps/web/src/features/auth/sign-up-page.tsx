@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
-import { useSite } from '@/lib/site.ts'
+import { useSite } from '@/lib/site/site.ts'
 import { signUpMessage, useSignUp } from './api.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 

@@ -8,8 +8,8 @@ import {
   blogStatsResponseSchema,
 } from '@vigie/contract/blogs.ts'
 import { successSchema } from '@vigie/contract/common.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling, replaceRow } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
 
 const BLOGS = ['blogs'] as const
 const PATH = '/api/blogs/admin'

@@ -14,7 +14,7 @@ import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
-import { useSitePage } from '@/lib/site-pages.ts'
+import { useSitePage } from '@/lib/site/site-pages.ts'
 import { BLOG_FIELDS, blogState } from './blog-form-values.ts'
 import { useBlogForm } from './use-blog-form.ts'
 

@@ -1,7 +1,7 @@
 import { BLOG_NOT_FOUND, type Blog } from '@vigie/contract/blogs.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
-import { errorMessage } from '@/lib/error-message.ts'
-import { ApiError } from '@/lib/http.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
+import { ApiError } from '@/lib/http/http.ts'
 
 export const BLOG_SUCCESS = {
   create: 'Blog créé avec succès',

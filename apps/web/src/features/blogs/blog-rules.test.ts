@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES, type Blog } from '@vigie/contract/blogs.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '@/lib/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/http.ts'
 import {
   BLOG_FIELDS,
   type BlogFormValues,

@@ -1,6 +1,6 @@
 import type { BlogStats } from '@vigie/contract/blogs.ts'
 import { FileText, FolderOpen, Globe, PencilLine } from 'lucide-react'
-import { StatCard, StatCards } from '@/components/stat-card.tsx'
+import { StatCard, StatCards } from '@/components/charts/stat-card.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
 
 const CARDS = [

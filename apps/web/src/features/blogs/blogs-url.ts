@@ -1,6 +1,6 @@
 import { blogListQuerySchema } from '@vigie/contract/blogs.ts'
 import { z } from 'zod'
-import { useUrlFilters } from '@/lib/use-url-filters.ts'
+import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 
 const { search, category, page } = blogListQuerySchema.shape
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling } from '@/lib/http/query-client.ts'
 
 /** As often as the lists of requests and appointments, which it counts. */
 const REFRESH_MS = 10_000

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '@/components/ui/button.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
-import { errorMessage } from '@/lib/error-message.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
 import { attentionQuery } from './api.ts'
 import { type AttentionItem, toAttentionItems } from './attention-items.ts'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { cn } from '@/lib/cn.ts'
-import { useSessionUser } from '@/lib/session.ts'
+import { useSessionUser } from '@/lib/session/session.ts'
 import { firstStepsQuery } from './api.ts'
 import { type FirstStep, toFirstSteps } from './first-steps.ts'
 

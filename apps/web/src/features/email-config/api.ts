@@ -8,9 +8,9 @@ import {
   mailApprovalResponseSchema,
   mailApprovedSchema,
 } from '@vigie/contract/email-config.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
-import { siteQuery } from '@/lib/site.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling } from '@/lib/http/query-client.ts'
+import { siteQuery } from '@/lib/site/site.ts'
 
 const PATH = '/api/config/email'
 

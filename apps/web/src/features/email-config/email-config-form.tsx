@@ -13,7 +13,7 @@ import {
   CardHeader,
   CardTitle,
 } from '@/components/ui/card.tsx'
-import { errorMessage } from '@/lib/error-message.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useSaveEmailConfig } from './api.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '@/components/error-panel.tsx'
-import { FormSkeleton } from '@/components/list-skeletons.tsx'
-import { errorMessage } from '@/lib/error-message.ts'
+import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
+import { errorMessage } from '@/lib/http/error-message.ts'
 import { emailConfigQuery } from './api.ts'
 import { EmailConfigForm } from './email-config-form.tsx'
 

@@ -9,8 +9,8 @@ import {
   receivedEventSchema,
 } from '@vigie/contract/events.ts'
 import { z } from 'zod'
-import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling } from '@/lib/http/query-client.ts'
 
 const SUMMARY_POLLING_MS = 10_000
 const EVENTS = ['events'] as const

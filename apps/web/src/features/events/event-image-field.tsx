@@ -9,9 +9,9 @@ import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
-import { isReducible, reduceImage } from '@/lib/reduce-image.ts'
-import { uploadImageAnyhow } from '@/lib/upload-image.ts'
-import { useObjectUrl } from '@/lib/use-object-url.ts'
+import { isReducible, reduceImage } from '@/lib/pictures/reduce-image.ts'
+import { uploadImageAnyhow } from '@/lib/pictures/upload-image.ts'
+import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
 
 type Props = {
   value: string

@@ -4,9 +4,9 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Kbd } from '@/components/ui/kbd.tsx'
+import { Tooltip } from '@/components/ui/overlays/tooltip.tsx'
 import { Progress } from '@/components/ui/progress.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
-import { Tooltip } from '@/components/ui/tooltip.tsx'
 import { ROW, Section, Specimen } from './specimen.tsx'
 
 const BUTTONS = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link'] as const

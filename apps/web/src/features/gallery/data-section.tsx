@@ -1,7 +1,7 @@
 import { Eye, Mail, MoreHorizontal, Pencil, Timer, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Bar } from '@/components/bar.tsx'
-import { StatCard, StatCards } from '@/components/stat-card.tsx'
+import { Bar } from '@/components/charts/bar.tsx'
+import { StatCard, StatCards } from '@/components/charts/stat-card.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
@@ -11,7 +11,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu.tsx'
+} from '@/components/ui/overlays/dropdown-menu.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import {
   Table,

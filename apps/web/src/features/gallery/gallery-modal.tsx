@@ -3,7 +3,7 @@ import { Field } from '@/components/form/field.tsx'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter, type ModalSize } from '@/components/ui/modal.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter, type ModalSize } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 
 export function GalleryModal({ size, onClose }: { size: ModalSize | null; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { EmptyState } from '@/components/empty-state.tsx'
-import { ErrorBanner } from '@/components/error-banner.tsx'
-import { ErrorPanel } from '@/components/error-panel.tsx'
+import { EmptyState } from '@/components/states/empty-state.tsx'
+import { ErrorBanner } from '@/components/states/error-banner.tsx'
+import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import {
   CardGridSkeleton,
   FormSkeleton,
   StatCardsSkeleton,
   TableSkeleton,
-} from '@/components/list-skeletons.tsx'
-import { Loading } from '@/components/loading.tsx'
+} from '@/components/states/list-skeletons.tsx'
+import { Loading } from '@/components/states/loading.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Section, Specimen } from './specimen.tsx'
 

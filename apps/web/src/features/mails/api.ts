@@ -5,8 +5,8 @@ import {
   mailResponseSchema,
   mailStatusResponseSchema,
 } from '@vigie/contract/mails.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling, replaceRow } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
 
 const MAILS = ['mails'] as const
 /** For a look from another page: trouble with mail is not a matter of seconds. */

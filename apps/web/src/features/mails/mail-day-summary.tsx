@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bar } from '@/components/bar.tsx'
+import { Bar } from '@/components/charts/bar.tsx'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { mailQueries } from './api.ts'
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'
 import { formatAge } from '@/lib/dates.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { useSessionUser } from '@/lib/session.ts'
+import { useSessionUser } from '@/lib/session/session.ts'
 import { fr } from '@/lib/typography.ts'
 import { mailQueries } from './api.ts'
 

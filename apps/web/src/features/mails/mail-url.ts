@@ -1,6 +1,6 @@
 import { mailListQuerySchema } from '@vigie/contract/mails.ts'
 import { z } from 'zod'
-import { useUrlFilters } from '@/lib/use-url-filters.ts'
+import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 
 const { search, state, kind, page } = mailListQuerySchema.shape
 

@@ -7,8 +7,8 @@ import {
   type SubscriptionListQuery,
   subscriptionListResponseSchema,
 } from '@vigie/contract/newsletter.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling } from '@/lib/http/query-client.ts'
 import type { ExportRequest, PreviewRequest } from './export-values.ts'
 
 const REFRESH_MS = 2000

@@ -9,7 +9,7 @@ import {
   SOURCE_PAGES_MAX,
 } from '@vigie/contract/newsletter.ts'
 import type { ReactNode } from 'react'
-import { DateInput } from '@/components/calendar/date-input.tsx'
+import { DateInput } from '@/components/calendar/fields/date-input.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'

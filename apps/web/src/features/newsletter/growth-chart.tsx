@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GrowthMonth } from '@vigie/contract/newsletter.ts'
-import { BarChart, type BarSeries } from '@/components/bar-chart.tsx'
+import { BarChart, type BarSeries } from '@/components/charts/bar-chart.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { formatMonth, formatShortMonth } from '@/lib/dates.ts'

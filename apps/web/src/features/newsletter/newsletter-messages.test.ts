@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '@/lib/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/http.ts'
 import { activityRate } from './activity-rate.ts'
 import { newsletterQueries } from './api.ts'
 import { newsletterMessage } from './newsletter-messages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Mail, MailCheck } from 'lucide-react'
-import { StatCard } from '@/components/stat-card.tsx'
+import { StatCard } from '@/components/charts/stat-card.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { formatNumber, formatPercent } from '@/lib/numbers.ts'
 import { activityRate } from './activity-rate.ts'

@@ -6,7 +6,7 @@ import {
   subscriptionListQuerySchema,
 } from '@vigie/contract/newsletter.ts'
 import { z } from 'zod'
-import { useUrlFilters } from '@/lib/use-url-filters.ts'
+import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 
 const { search, sort, order } = subscriptionListQuerySchema.shape
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { errorMessage } from '@/lib/error-message.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { addressQuery, useResendConfirmation } from './api.ts'
 

@@ -9,10 +9,10 @@ import {
   sessionsClosedSchema,
   userAnswerSchema,
 } from '@vigie/contract/users.ts'
-import { errorMessage } from '@/lib/error-message.ts'
-import { http } from '@/lib/http.ts'
-import { imageFileProblem } from '@/lib/image-file.ts'
-import { photoFields, session, toSessionUser } from '@/lib/session.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
+import { http } from '@/lib/http/http.ts'
+import { imageFileProblem } from '@/lib/pictures/image-file.ts'
+import { photoFields, session, toSessionUser } from '@/lib/session/session.ts'
 
 const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour'
 

@@ -1,6 +1,6 @@
 import { isEmail } from '@vigie/contract/common.ts'
 import { nomSchema, type UpdateInfo } from '@vigie/contract/users.ts'
-import type { SessionUser } from '@/lib/session.ts'
+import type { SessionUser } from '@/lib/session/session.ts'
 
 const INVALID_EMAIL_FORMAT = "Format d'email invalide"
 

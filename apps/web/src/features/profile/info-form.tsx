@@ -6,7 +6,7 @@ import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import type { SessionUser } from '@/lib/session.ts'
+import type { SessionUser } from '@/lib/session/session.ts'
 import { profileMessage, useUpdateInfo } from './api.ts'
 import {
   changedInfo,

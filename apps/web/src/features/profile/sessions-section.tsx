@@ -7,9 +7,9 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
-import { errorMessage } from '@/lib/error-message.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
+import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { fr } from '@/lib/typography.ts'
-import { useSteadyRows } from '@/lib/use-steady-rows.ts'
 import { sessionsQuery, useCloseOtherSessions, useCloseSession } from './api.ts'
 import { deviceName } from './device-name.ts'
 

@@ -1,5 +1,5 @@
 import { Alert } from '@/components/ui/alert.tsx'
-import { useElapsed } from '@/lib/use-elapsed.ts'
+import { useElapsed } from '@/lib/hooks/use-elapsed.ts'
 
 const SHOWN_MS = 3000
 

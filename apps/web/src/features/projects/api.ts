@@ -7,8 +7,8 @@ import {
   projectListResponseSchema,
   projectResponseSchema,
 } from '@vigie/contract/projects.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling } from '@/lib/http/query-client.ts'
 
 const PROJECTS = ['projects'] as const
 const PATH = '/api/projects/admin'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '@/lib/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/http.ts'
 import { plainText } from './plain-text.ts'
 import {
   findProjectProblems,

@@ -1,6 +1,6 @@
 import { projectListQuerySchema } from '@vigie/contract/projects.ts'
 import { z } from 'zod'
-import { useUrlFilters } from '@/lib/use-url-filters.ts'
+import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 
 const { category, search } = projectListQuerySchema.shape
 const filtersSchema = z.object({ category: category.catch(undefined), search: search.catch(undefined) })

@@ -8,8 +8,8 @@ import {
   type RequestStatus,
 } from '@vigie/contract/requests.ts'
 import type { z } from 'zod'
-import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling } from '@/lib/http/query-client.ts'
 
 const REFRESH_MS = 10_000
 const REQUESTS = ['requests'] as const

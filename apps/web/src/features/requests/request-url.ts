@@ -1,6 +1,6 @@
 import { contactRequestListQuerySchema } from '@vigie/contract/requests.ts'
 import { z } from 'zod'
-import { usePagedFilters } from '@/lib/use-url-filters.ts'
+import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 
 const { search, status, type, sort, page } = contactRequestListQuerySchema.shape
 

@@ -16,8 +16,8 @@ import {
   unavailabilityListResponseSchema,
   unavailabilityResponseSchema,
 } from '@vigie/contract/scheduling.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling, replaceRow } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
 
 const REFRESH_MS = 10_000
 const CLOCK_MS = 60_000

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { siteAddressResponseSchema, siteAddressSavedSchema } from '@vigie/contract/site.ts'
-import { http } from '@/lib/http.ts'
-import { siteQuery } from '@/lib/site.ts'
+import { http } from '@/lib/http/http.ts'
+import { siteQuery } from '@/lib/site/site.ts'
 
 const PATH = '/api/config/address'
 

@@ -6,8 +6,8 @@ import {
   adminUserResponseSchema,
   sessionsClosedSchema,
 } from '@vigie/contract/users.ts'
-import { http } from '@/lib/http.ts'
-import { listPolling } from '@/lib/query-client.ts'
+import { http } from '@/lib/http/http.ts'
+import { listPolling } from '@/lib/http/query-client.ts'
 
 const USERS = ['users'] as const
 const PATH = '/api/users'

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { formatAge } from '@/lib/dates.ts'
-import type { SteadyRows } from '@/lib/use-steady-rows.ts'
+import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { nameOf } from './user-name.ts'
 
 type Props = {

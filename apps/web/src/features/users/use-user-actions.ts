@@ -1,7 +1,7 @@
 import type { AdminUser } from '@vigie/contract/users.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
-import { errorMessage } from '@/lib/error-message.ts'
+import { errorMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { useCloseSessions, useDeactivateUser, useReactivateUser } from './api.ts'

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@vigie/contract/users.ts'
-import { Modal } from '@/components/ui/modal.tsx'
+import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { UserForm } from './user-form.tsx'
 
 type Props = { isOpen: boolean; user: AdminUser | null; onClose: () => void }

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import { inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { attempts } from '#db/schema/attempts.ts'
+
+const FIRST_WAIT_S = 1
+const LONGEST_WAIT_S = 15 * 60
+/** Failures of an hour ago count no more. */
+const FORGOTTEN_AFTER_MS = 60 * 60_000
+
+/** What a try is counted under, and how many of them are free before the next one must wait. */
+export type CountedKey = { key: string; freeTries: number }
+
+/**
+ * Counts a try under each of its keys before it is carried out, in one statement: whatever arrives at the same
+ * moment, on any process, finds the count of the one before. Seconds to wait; 0 when the try may go on.
+ */
+export async function reserveTry(db: Database, keys: readonly CountedKey[], now: Date) {
+  const asked = keys.map(({ key, freeTries }) => sql`(${keyHash(key)}::bytea, ${freeTries}::integer)`)
+  const { rows } = await db.execute<{ counted: number; until: string | Date | null }>(sql`
+    with asked (key, free) as (values ${sql.join(asked, sql`, `)}),
+    blocked as (
+      select max(b.blocked_until) as until from attempts b join asked using (key) where ${isBlocked(sql`b`, now)}
+    ),
+    counted as (
+      insert into attempts as a (key, count, since, last_at, blocked_until)
+      select key, 1, ${now}, ${now}, ${waitAfter(sql`1 - free`, now)} from asked
+      where (select until from blocked) is null
+      order by key
+      on conflict (key) do update set
+        count = ${nextCount(now)},
+        since = case when ${isForgotten(now)} then excluded.since else a.since end,
+        last_at = excluded.last_at,
+        blocked_until = ${waitAfter(sql`${nextCount(now)} - (select free from asked where asked.key = a.key)`, now)}
+      where not ${isBlocked(sql`a`, now)}
+      returning key
+    )
+    select (select count(*) from counted)::integer as counted, (select until from blocked) as until`)
+  const { counted, until } = rows[0]!
+  if (counted === keys.length) return 0
+  // Without a time, somebody who came at the same moment was counted first.
+  const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
+  return inSeconds(waitMs, LONGEST_WAIT_S * 1000)
+}
+
+/** After a success: what these keys have counted is forgotten. */
+export async function forgetTries(db: Database, keys: readonly string[]) {
+  await db.delete(attempts).where(inArray(attempts.key, keys.map(keyHash)))
+}
+
+/** After a success: the one try is given back, and what came before stays counted. */
+export async function giveBackTry(db: Database, { key, freeTries }: CountedKey, now: Date) {
+  await db.execute(sql`
+    update attempts set count = count - 1,
+      blocked_until = case when count - 1 < ${freeTries} then ${now} else blocked_until end
+    where key = ${keyHash(key)} and count > 0`)
+}
+
+/** At most `max` a window: seconds to wait, or 0 when this one is allowed (and counted). */
+export async function countInWindow(db: Database, key: string, max: number, windowMs: number, now: Date) {
+  const isOver = sql`abs(extract(epoch from a.since - ${now}::timestamptz)) * 1000 >= ${windowMs}`
+  const { rows } = await db.execute<{ count: number; since: string | Date }>(sql`
+    insert into attempts as a (key, count, since, last_at, blocked_until)
+    values (${keyHash(key)}, 1, ${now}, ${now}, ${now})
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else a.count + 1 end,
+      since = case when ${isOver} then excluded.since else a.since end,
+      last_at = excluded.last_at
+    returning count, since`)
+  const { count, since } = rows[0]!
+  if (count <= max) return 0
+  return inSeconds(new Date(since).getTime() + windowMs - now.getTime(), windowMs)
+}
+
+export async function forgetOldTries(db: Database, now: Date) {
+  await db.delete(attempts).where(lt(attempts.lastAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)))
+  // A clock that went back left these in the future, where no other turn would find them.
+  await db.execute(sql`delete from attempts where last_at > ${now}::timestamptz + interval '1 hour'`)
+}
+
+/** Never longer than the rule says, whatever a clock did meanwhile. */
+const inSeconds = (waitMs: number, longestMs: number) =>
+  Math.max(1, Math.ceil(Math.min(waitMs, longestMs) / 1000))
+
+/** Twice as long after each failure past the free ones. The power is bounded: its number is not. */
+const waitAfter = (excess: SQL, now: Date) => sql`
+  ${now}::timestamptz + make_interval(secs => case when ${excess} < 0 then 0
+    else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${excess}, 20))) end)`
+
+/** Beyond the longest wait it was written by a clock that has gone back since. */
+const isBlocked = (row: SQL, now: Date) => sql`
+  (${row}.blocked_until > ${now}::timestamptz
+   and ${row}.blocked_until <= ${now}::timestamptz + make_interval(secs => ${LONGEST_WAIT_S}))`
+
+const isForgotten = (now: Date) =>
+  sql`abs(extract(epoch from a.last_at - ${now}::timestamptz)) * 1000 >= ${FORGOTTEN_AFTER_MS}`
+
+const nextCount = (now: Date) => sql`(case when ${isForgotten(now)} then 1 else a.count + 1 end)`
+
+const keyHash = (key: string) => hash('sha256', key, 'buffer')

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { knownDevices } from '#db/schema/sessions.ts'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 365
+/** More than anybody signs in from; without a bound, whoever knows the password could make them without end. */
+const MOST_PER_USER = 10
+
+/** Which of these tokens' hashes belongs to a browser that has signed in on the account before. */
+export async function findKnownDevice(db: Database, userId: number, hashes: Buffer[], now: Date) {
+  if (hashes.length === 0) return undefined
+  const [row] = await db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.userId, userId),
+        inArray(knownDevices.hash, hashes),
+        gt(knownDevices.usedAt, keptSince(now)),
+      ),
+    )
+  return row?.hash
+}
+
+export async function saveKnownDevice(db: Database, userId: number, hash: Buffer, now: Date) {
+  await db
+    .insert(knownDevices)
+    .values({ hash, userId, usedAt: now })
+    .onConflictDoUpdate({ target: knownDevices.hash, set: { usedAt: now } })
+  const newest = db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.usedAt), knownDevices.hash)
+    .limit(MOST_PER_USER)
+  await db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.hash, newest)))
+}
+
+/** A new password ends what the old one had opened, but for the browser that chose it. */
+export async function forgetKnownDevices(db: Database, userId: number, exceptHashes: Buffer[] = []) {
+  const others = exceptHashes.length > 0 ? notInArray(knownDevices.hash, exceptHashes) : undefined
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others))
+}
+
+export async function forgetOldDevices(db: Database, now: Date) {
+  await db.delete(knownDevices).where(lt(knownDevices.usedAt, keptSince(now)))
+}
+
+export const deviceExpiry = (now: Date) => new Date(now.getTime() + KEPT_DAYS * DAY_MS)
+
+const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)

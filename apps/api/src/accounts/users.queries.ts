@@ -1,0 +1,51 @@
+import type { User } from '@vigie/contract/users.ts'
+import { desc, eq, or } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { users } from '#db/schema/users.ts'
+
+type UserRow = typeof users.$inferSelect
+type Shown = Pick<UserRow, 'id' | 'nom' | 'prenom' | 'email' | 'photoVersion' | 'isPrivileged'>
+
+export async function findUserById(db: Database, id: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function findUserByEmail(db: Database, email: string) {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+/** Also by the address that it had, until the new one is confirmed: its owner must still find the way in. */
+export async function findUserByAddress(db: Database, email: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.resetEmail, email)))
+    .orderBy(desc(eq(users.email, email)))
+    .limit(1)
+  return row
+}
+
+export async function hasAccounts(db: Database) {
+  const [row] = await db.select({ id: users.id }).from(users).limit(1)
+  return row !== undefined
+}
+
+export async function hasKeeper(db: Database) {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isPrivileged, true))
+  return row !== undefined
+}
+
+/** Who saved before the person who asks, in the words of a sentence that ends with it. */
+export async function nameSaver(db: Database, savedBy: number | null, askedBy: number) {
+  if (savedBy === askedBy) return 'vous, dans un autre onglet ou sur un autre appareil'
+  const saver = savedBy === null ? undefined : await findUserById(db, savedBy)
+  return (saver && `${saver.prenom} ${saver.nom}`.trim()) || 'une autre personne'
+}
+
+/** The photo's version is in its address, so that a new photo is never hidden by an old one in a cache. */
+export function toUser({ id, nom, prenom, email, photoVersion, isPrivileged }: Shown): User {
+  const photo = photoVersion ? `/api/users/photo?v=${photoVersion}` : null
+  return { id, nom, prenom, email, photo, isPrivileged }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { recordVisits } from '#features/analytics/record-visits.queries.ts'
+import {
+  addPageTime,
+  addRobotVisit,
+  addSource,
+  addVisit,
+  emptyBatch,
+} from '#features/analytics/visit-batch.ts'
+import { unsubscribe } from '#features/newsletter/subscribing/end-subscription.ts'
+import { subscribe } from '#features/newsletter/subscribing/subscribe.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { SITE_PAGES } from './content.ts'
+import { type Demo, daysAgo, person } from './demo-world.ts'
+
+const DAYS = 365
+const SUBSCRIBERS = 260
+const SITE = 'https://www.exemple.fr'
+
+/** Visits that grow over the year, rest at the week-end, and prefer the first pages of the list. */
+export async function welcomeVisitors(demo: Demo) {
+  for (let ago = DAYS; ago >= 0; ago -= 1) {
+    const moment = daysAgo(demo, ago)
+    const day = dayOf(moment, demo.timeZone)
+    const rests = [0, 6].includes(moment.getUTCDay())
+    const visitors = Math.round((12 + ((DAYS - ago) / DAYS) * 22 + demo.chance.upTo(14)) * (rests ? 0.4 : 1))
+    const batch = emptyBatch()
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const session = { day, session: randomBytes(32).toString('base64') }
+      for (let view = 0; view <= demo.chance.upTo(4); view += 1) {
+        const page = SITE_PAGES[Math.floor(demo.chance.next() ** 2 * SITE_PAGES.length)]!
+        addVisit(batch, session, page)
+        addPageTime(batch, session, { page, seconds: readingTime(demo, page), isFirst: true })
+      }
+    }
+    addSource(batch, SITE, moment)
+    for (let robot = 0; robot < demo.chance.upTo(9); robot += 1) addRobotVisit(batch, day)
+    await recordVisits(demo.db, batch)
+  }
+}
+
+/** Articles are read, a form is filled in, the legal notice is left at once. */
+function readingTime({ chance }: Demo, page: string) {
+  const usual = READING_SECONDS.find(([start]) => page.startsWith(start))?.[1] ?? 45
+  return Math.round(usual * (0.4 + chance.next() * 1.2))
+}
+
+const READING_SECONDS = [
+  ['/blog/', 260],
+  ['/formations', 150],
+  ['/rendez-vous', 105],
+  ['/expertises', 85],
+  ['/projets', 70],
+  ['/contact', 58],
+  ['/blog', 40],
+  ['/mentions', 12],
+] as const
+
+export async function gatherSubscribers(demo: Demo) {
+  const site = {
+    siteName: demo.siteName,
+    secret: '',
+    doubleOptIn: false,
+    publicUrl: async () => undefined,
+  }
+  for (let index = 0; index < SUBSCRIBERS; index += 1) {
+    const { email } = person(demo)
+    const ago = Math.floor((1 - Math.sqrt(index / SUBSCRIBERS)) * DAYS)
+    const page = demo.chance.happens(0.4) ? '' : demo.chance.pick(SITE_PAGES)
+    await subscribe(
+      demo.db,
+      site,
+      { email, language: demo.chance.happens(0.85) ? 'fr' : 'en', page },
+      daysAgo(demo, ago),
+    )
+    if (demo.chance.happens(0.12)) await unsubscribe(demo.db, email, daysAgo(demo, Math.floor(ago / 2)))
+  }
+}

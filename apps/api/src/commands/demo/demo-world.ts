@@ -1,0 +1,28 @@
+import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import type { Database } from '#db/client.ts'
+import type { ImageStore } from '#lib/image-store.ts'
+import { toSearchText } from '#lib/search-text.ts'
+import type { Chance } from './chance.ts'
+import { FIRST_NAMES, LAST_NAMES } from './content.ts'
+
+export const DAY_MS = 86_400_000
+
+export type Demo = {
+  db: Database
+  images: ImageStore
+  now: Date
+  timeZone: string
+  siteName: string
+  chance: Chance
+  render: RenderMarkdown
+}
+
+export function daysAgo({ now }: Demo, days: number) {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+export function person({ chance }: Demo) {
+  const [first, last] = [chance.pick(FIRST_NAMES), chance.pick(LAST_NAMES)]
+  const email = `${toSearchText(`${first}.${last}`)}${chance.upTo(900)}@exemple.fr`
+  return { name: `${first} ${last}`, email }
+}

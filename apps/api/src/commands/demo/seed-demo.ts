@@ -1,0 +1,198 @@
+import type { EventWrite } from '@vigie/contract/events.ts'
+import { DAY_SLOTS, isWorkingDay } from '@vigie/contract/slots.ts'
+import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
+import { registerUser } from '#features/auth/register-user.ts'
+import { createBlog } from '#features/blogs/create-blog.ts'
+import { toNewEvent } from '#features/events/event-values.ts'
+import { insertEvent } from '#features/events/events.queries.ts'
+import { createProject } from '#features/projects/save-project.ts'
+import { receiveRequest } from '#features/requests/receive-request.ts'
+import { updateRequest } from '#features/requests/requests.queries.ts'
+import { advanceAppointments } from '#features/scheduling/advance-appointments.ts'
+import { bookAppointment } from '#features/scheduling/book-appointment.ts'
+import { decideAppointment } from '#features/scheduling/decide-appointment.ts'
+import { declareUnavailability } from '#features/scheduling/declare-unavailability.ts'
+import { storeImage } from '#features/uploads/store-image.ts'
+import { dayOf, toInstant } from '#lib/site-time.ts'
+import { ARTICLES, articleContent } from './articles.ts'
+import { gatherSubscribers, welcomeVisitors } from './audience.ts'
+import { createChance } from './chance.ts'
+import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
+import { DAY_MS, type Demo, daysAgo, person } from './demo-world.ts'
+import { landscape } from './landscape.ts'
+
+export const DEMO_ACCOUNT = {
+  nom: 'Martin',
+  prenom: 'Ana',
+  email: 'ana@demo.fr',
+  password: 'demonstration-vigie',
+}
+
+const PICTURES = 8
+
+/** A year of the company's life, told through the product's own verbs with the clock of each day. */
+export async function seedDemo(house: Omit<Demo, 'chance' | 'render'>) {
+  const markdown = createMarkdownRenderer()
+  const demo: Demo = { ...house, chance: createChance(), render: markdown.render }
+  await registerUser(
+    demo.db,
+    { signup: 'first', privilegedEmail: undefined },
+    DEMO_ACCOUNT,
+    null,
+    daysAgo(demo, 365),
+  )
+  const pictures = await storePictures(demo)
+  await writeArticles(demo, pictures)
+  await showProjects(demo, pictures)
+  await markdown.close()
+  await planEvents(demo)
+  await receiveRequests(demo)
+  await fillAgenda(demo)
+  await gatherSubscribers(demo)
+  await welcomeVisitors(demo)
+}
+
+async function storePictures(demo: Demo) {
+  const urls: string[] = []
+  for (let index = 0; index < PICTURES; index += 1) {
+    const { url } = await storeImage(demo, await landscape(index), demo.now)
+    urls.push(url)
+  }
+  return urls
+}
+
+async function writeArticles(demo: Demo, pictures: string[]) {
+  for (const [index, article] of ARTICLES.entries()) {
+    const image = pictures[index % pictures.length]!
+    const draft = index === 5 || index === 12
+    await createBlog(
+      demo.db,
+      {
+        ...article,
+        content: articleContent(article),
+        image,
+        gallery: index % 3 === 0 ? pictures.slice(0, 3) : [],
+        imageAlts: { [image]: 'Paysage de collines au lever du jour' },
+        published: !draft,
+        metaTitle: article.title.slice(0, 60),
+        metaDescription: article.excerpt,
+      },
+      { now: daysAgo(demo, 350 - index * 25), by: null, render: demo.render },
+    )
+  }
+}
+
+async function showProjects(demo: Demo, pictures: string[]) {
+  for (const [index, [title, category, client]] of PROJECTS.entries()) {
+    const moment = daysAgo(demo, 340 - index * 36)
+    await createProject(
+      demo.db,
+      {
+        title,
+        category,
+        client,
+        description: PROJECT_TEXT,
+        image: pictures[(index * 3) % pictures.length]!,
+        gallery: pictures.slice(index % 4, (index % 4) + 3),
+        date: dayOf(moment, demo.timeZone),
+        tags: [category, 'Grand Est'],
+        link: index % 2 ? 'https://exemple.fr/references' : null,
+        isActive: index !== 6,
+      },
+      { now: moment, by: null, render: demo.render },
+    )
+  }
+}
+
+async function planEvents(demo: Demo) {
+  for (let index = 0; index < 60; index += 1) {
+    const [title, category, location, startTime, endTime] = EVENTS[index % EVENTS.length]!
+    const event: EventWrite = {
+      title,
+      category,
+      location,
+      date: workingDay(demo, index * 7 - 330 + demo.chance.upTo(7)),
+      allDay: startTime === '',
+      ...(startTime ? { startTime, endTime } : {}),
+      description: 'Inscription libre dans la limite des places disponibles.',
+      priority: index % 9 === 0 ? 3 : index % 4 === 0 ? 2 : 1,
+      isActive: index % 17 !== 5,
+    }
+    await insertEvent(demo.db, toNewEvent(event, demo.timeZone), demo.now)
+  }
+}
+
+async function receiveRequests(demo: Demo) {
+  const site = { siteName: demo.siteName, publicUrl: async () => undefined }
+  for (let index = 0; index < 64; index += 1) {
+    const { name, email } = person(demo)
+    const [subject, message] = demo.chance.pick(SUBJECTS)
+    const received = await receiveRequest(
+      demo.db,
+      site,
+      {
+        name,
+        email,
+        subject,
+        message,
+        type: demo.chance.happens(0.15) ? 'urgent' : 'normal',
+        ...(demo.chance.happens(0.6) ? { company: demo.chance.pick(COMPANIES) } : {}),
+        ...(demo.chance.happens(0.5)
+          ? { phone: `06 ${10 + demo.chance.upTo(89)} 24 17 ${10 + demo.chance.upTo(89)}` }
+          : {}),
+      },
+      new Date(daysAgo(demo, 320 - index * 5).getTime() - demo.chance.upTo(8) * 3_600_000),
+    )
+    if (index < 58)
+      await updateRequest(demo.db, received.id, {
+        status: demo.chance.pick(['read', 'replied', 'replied', 'closed']),
+      })
+  }
+}
+
+async function fillAgenda(demo: Demo) {
+  const site = { siteName: demo.siteName, publicUrl: async () => undefined, timeZone: demo.timeZone }
+  const taken = new Set<string>()
+  for (let index = 0; index < 90; index += 1) {
+    const offset = Math.round((index - 70) * 3.5) + demo.chance.upTo(4)
+    const date = workingDay(demo, index === 70 || index === 71 ? 0 : offset)
+    const { startTime } = demo.chance.pick(DAY_SLOTS)
+    const startsAt = toInstant(date, startTime, demo.timeZone)
+    if (taken.has(`${date} ${startTime}`)) continue
+    taken.add(`${date} ${startTime}`)
+    // Booked a week before, or this morning for what is still to come.
+    const booked = new Date(Math.min(startsAt.getTime() - 7 * DAY_MS, demo.now.getTime()))
+    const { name, email } = person(demo)
+    const [, message] = demo.chance.pick(SUBJECTS)
+    const booking = { name, email, date, startTime, message }
+    const appointment = await bookAppointment(demo.db, site, booking, booked)
+    const waits = startsAt > demo.now && index % 3 === 0
+    if (!waits)
+      await decideAppointment(
+        demo.db,
+        site,
+        appointment.id,
+        demo.chance.happens(0.85) ? 'confirmed' : 'cancelled',
+        booked,
+      )
+  }
+  await advanceAppointments(demo.db, demo.now)
+  const leave = workingDay(demo, 20)
+  await declareUnavailability(
+    demo.db,
+    demo.timeZone,
+    { date: leave, startTime: '08:00', endTime: '17:00', reason: 'Séminaire du cabinet' },
+    demo.now,
+  ).catch(ignoreTaken)
+}
+
+/** The slot may hold an appointment: then the demonstration simply has no seminar. */
+function ignoreTaken(error: { status?: number }) {
+  if (error.status !== 409) throw error
+}
+
+/** The first working day from then on. */
+function workingDay(demo: Demo, offset: number): string {
+  const date = dayOf(daysAgo(demo, -offset), demo.timeZone)
+  return isWorkingDay(date) ? date : workingDay(demo, offset + 1)
+}

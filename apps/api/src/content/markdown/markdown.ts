@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { MARKDOWN_EXTRA_TAGS, MARKDOWN_PROTOCOLS } from '@vigie/contract/markdown.ts'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { fromOwnRoot, ownCandidates } from '../own-addresses.ts'
+import { refuseDeep, type TreeNode, visitNodes } from './tree-nodes.ts'
+
+const DEPTH_MAX = 100
+/** A table of many columns can make a thousand times the text that it is written in. */
+const HTML_MAX = 2_000_000
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+const renderer = unified()
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .use(() => (tree) => refuseDeep(tree, DEPTH_MAX))
+  .use(rehypeSanitize, {
+    ...defaultSchema,
+    tagNames: [...(defaultSchema.tagNames ?? []), ...MARKDOWN_EXTRA_TAGS],
+    protocols: { ...defaultSchema.protocols, ...MARKDOWN_PROTOCOLS },
+  })
+  .use(rehypeStringify)
+  .freeze()
+
+/**
+ * Markdown as HTML that a site can put in its page: no script, handler or dangerous address survives. It comes in
+ * pieces: between two of them belongs the address of this server, which the reader decides.
+ *
+ * Slow or bottomless for some texts: only for a thread that can be ended.
+ */
+export function renderPieces(markdown: string): string[] {
+  const written = parser.parse(markdown)
+  refuseDeep(written, DEPTH_MAX)
+  const tree = renderer.runSync(written)
+  const mark = randomUUID()
+  visitNodes(tree, (node) => markOwnAddresses(node, mark))
+  const html = renderer.stringify(tree as Parameters<typeof renderer.stringify>[0])
+  if (html.length > HTML_MAX) throw new Error('the HTML is too long')
+  return html.split(mark)
+}
+
+/** Pages of this server are not those of the site that shows the text: only what it stores is. */
+function markOwnAddresses({ tagName, properties }: TreeNode, mark: string) {
+  if (!properties) return
+  const { src, srcSet, href } = properties
+  if (tagName === 'img' && typeof src === 'string') properties.src = fromOwnRoot(src, mark)
+  if (srcSet) properties.srcSet = ownCandidates(srcSet, mark)
+  if (typeof href === 'string' && href.startsWith('/uploads/')) properties.href = fromOwnRoot(href, mark)
+}

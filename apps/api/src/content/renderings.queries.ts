@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { blogs } from '#db/schema/blogs.ts'
+import { projects } from '#db/schema/projects.ts'
+import { blogRenderings, projectRenderings } from '#db/schema/renderings.ts'
+
+const TABLES = {
+  blogs: { texts: blogs, renderings: blogRenderings },
+  projects: { texts: projects, renderings: projectRenderings },
+}
+type Collection = keyof typeof TABLES
+
+/** Undefined when the text, or the renderer, is another one than that of the HTML that is kept. */
+export async function findRendering(db: Database, collection: Collection, id: number, source: Buffer) {
+  const { renderings } = TABLES[collection]
+  const [row] = await db
+    .select({ pieces: renderings.pieces })
+    .from(renderings)
+    .where(and(eq(renderings.id, id), eq(renderings.source, source)))
+  return row?.pieces
+}
+
+type Rendering = { id: number; source: Buffer; pieces: string[] }
+
+/** Nothing is kept for a text that somebody deletes at this moment. */
+export async function keepRendering(db: Database, collection: Collection, rendering: Rendering) {
+  const { texts, renderings } = TABLES[collection]
+  const { id, source, pieces } = rendering
+  await db.execute(sql`
+    insert into ${renderings} (id, source, pieces)
+    select ${texts.id}, ${source}::bytea, ${JSON.stringify(pieces)}::jsonb
+    from ${texts} where ${texts.id} = ${id} for key share
+    on conflict (id) do update set source = excluded.source, pieces = excluded.pieces`)
+}

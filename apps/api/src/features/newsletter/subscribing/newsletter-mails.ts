@@ -1,0 +1,51 @@
+import { mailLayout } from '#mail/mail-layout.ts'
+import type { NewMail } from '#mail/outbox.queries.ts'
+import { MAIL_KIND, type SubscriptionRow } from './consents.queries.ts'
+import { subscriberWordings } from './subscriber-wordings.ts'
+
+type Links = { confirmUrl?: string; leaveUrl: string }
+type Recipient = Pick<SubscriptionRow, 'email' | 'language'>
+
+export function confirmationMail(
+  { email, language }: Recipient,
+  siteName: string,
+  { confirmUrl = '', leaveUrl }: Links,
+): NewMail {
+  const words = subscriberWordings(language, siteName)
+  return {
+    kind: `${MAIL_KIND}-confirmation`,
+    to: email,
+    subject: words.confirmTitle,
+    headers: wayOut(leaveUrl),
+    ...mailLayout({
+      language,
+      siteName,
+      title: words.confirmTitle,
+      paragraphs: [words.confirmIntro, words.confirmIgnore],
+      action: { label: words.confirmButton, url: confirmUrl },
+    }),
+  }
+}
+
+export function welcomeMail({ email, language }: Recipient, siteName: string, { leaveUrl }: Links): NewMail {
+  const words = subscriberWordings(language, siteName)
+  return {
+    kind: `${MAIL_KIND}-welcome`,
+    to: email,
+    subject: words.confirmedTitle,
+    headers: wayOut(leaveUrl),
+    ...mailLayout({
+      language,
+      siteName,
+      title: words.confirmedTitle,
+      paragraphs: [words.confirmedText, words.welcomeText],
+      action: { label: words.leaveButton, url: leaveUrl },
+    }),
+  }
+}
+
+/** RFC 8058: the reader's own mail program offers the way out, in one click. */
+const wayOut = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

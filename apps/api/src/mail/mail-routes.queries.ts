@@ -1,0 +1,67 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { emailConfig, mails } from '#db/schema/outbox.ts'
+
+export type EmailConfigRow = typeof emailConfig.$inferSelect
+
+/** The one that was saved last, and the last approved one while that waits for its approval. */
+export const CURRENT_ROUTE = 1
+const APPROVED_ROUTE = 2
+
+/** Named one by one: a kind that nobody thought of here is as precious as a password. */
+const OTHER_KINDS = [
+  'booking',
+  'booking-received',
+  'booking-confirmed',
+  'booking-refused',
+  'booking-reminder',
+  'contact-request',
+  'contact-reply',
+  'newsletter-confirmation',
+  'newsletter-welcome',
+]
+
+/** Whoever reads such a mail can enter an account: it leaves only by what the privileged account approved. */
+export const isAccountMail = (kind: string) => !OTHER_KINDS.includes(kind)
+export const isOtherMail = inArray(mails.kind, OTHER_KINDS)
+
+export type MailRoutes = {
+  current: EmailConfigRow | undefined
+  /** By what mails about accounts leave: the current one once it is approved, the one before until then. */
+  accounts: EmailConfigRow | undefined
+}
+
+export async function findMailRoutes(db: Database): Promise<MailRoutes> {
+  return toRoutes(await db.select().from(emailConfig))
+}
+
+/** The same, held until the end of the transaction. */
+export async function holdMailRoutes(tx: Database) {
+  return toRoutes(await tx.select().from(emailConfig).orderBy(asc(emailConfig.id)).for('update'))
+}
+
+function toRoutes(rows: EmailConfigRow[]): MailRoutes {
+  const current = rows.find(({ id }) => id === CURRENT_ROUTE)
+  const approved = rows.find(({ id }) => id === APPROVED_ROUTE)
+  return { current, accounts: current?.approvedAt ? current : approved }
+}
+
+export async function keepApprovedRoute(tx: Database, route: EmailConfigRow) {
+  await tx.insert(emailConfig).values({ ...route, id: APPROVED_ROUTE })
+}
+
+export async function dropApprovedRoute(tx: Database) {
+  await tx.delete(emailConfig).where(eq(emailConfig.id, APPROVED_ROUTE))
+}
+
+export async function approveCurrentRoute(tx: Database, approvedBy: number, approvedAt: Date) {
+  await tx.update(emailConfig).set({ approvedBy, approvedAt }).where(eq(emailConfig.id, CURRENT_ROUTE))
+}
+
+/** A mail about an account that is written now can leave: there is a server for it, which does not refuse us. */
+export async function canMailAccounts(db: Database, now: Date) {
+  const { accounts } = await findMailRoutes(db)
+  if (!accounts?.smtpHost) return false
+  const { troubleNeedsYou, troubleUntil } = accounts
+  return !(troubleNeedsYou && troubleUntil && troubleUntil > now)
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { mails } from '#db/schema/outbox.ts'
+import { type EmailConfigRow, findMailRoutes, isAccountMail } from './mail-routes.queries.ts'
+import { announceMail } from './outbox-signal.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+export type NewMail = {
+  kind: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** After this moment it is of no use to its reader, and is given up. */
+  expiresAt?: Date
+  /** Its text is erased once it has left or was given up. */
+  isSecret?: boolean
+}
+
+/** How mail leaves the house; undefined while nobody has said it. */
+export async function findEmailConfig(db: Database): Promise<EmailConfigRow | undefined> {
+  return (await findMailRoutes(db)).current
+}
+
+/** The sender of mails that are not about accounts; undefined when SMTP is not configured. */
+export async function findSenderAddress(db: Database) {
+  return senderOf((await findMailRoutes(db)).current)
+}
+
+/**
+ * Writes the mail in the caller's transaction: both happen or neither does. False when no server is configured for
+ * it, since a mail of today that leaves in three months would do more harm than none.
+ */
+export async function queueMail(tx: Database, mail: NewMail, now: Date) {
+  const { current, accounts } = await findMailRoutes(tx)
+  const sender = senderOf(isAccountMail(mail.kind) ? accounts : current)
+  if (!sender) return false
+  const id = randomUUID()
+  await tx.insert(mails).values({
+    id,
+    messageId: messageIdOf(id, sender.address),
+    kind: mail.kind,
+    recipient: mail.to,
+    replyTo: mail.replyTo ?? null,
+    subject: mail.subject,
+    bodyText: mail.text,
+    bodyHtml: mail.html,
+    headers: mail.headers ?? {},
+    calendar: mail.calendar?.content ?? null,
+    calendarMethod: mail.calendar?.method ?? null,
+    nextAttemptAt: now,
+    createdAt: now,
+    expiresAt: mail.expiresAt ?? null,
+    isSecret: mail.isSecret ?? false,
+  })
+  announceMail()
+  return true
+}
+
+const senderOf = (route: EmailConfigRow | undefined) =>
+  route?.smtpHost ? { address: route.emailFrom, name: route.emailFromName } : undefined
+
+/** Chosen once: a mail that leaves twice after a crash is recognised as one by its reader. */
+export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.split('@')[1]}>`
+
+const HOUR_MS = 3_600_000
+const MAILS_AN_HOUR = 3
+/** What a visitor can have sent to whatever address was typed in a form of the site. */
+const VISITOR_KINDS = ['booking-received', 'newsletter-confirmation', 'newsletter-welcome']
+
+/**
+ * Anybody may type anybody's address in a public form: nobody gets more than a few mails an hour for it. Seconds
+ * until this address may get the next one, 0 when it may now.
+ */
+export async function visitorMailWait(tx: Database, address: string, now: Date) {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS)
+  const latest = await tx
+    .select({ at: mails.createdAt })
+    .from(mails)
+    .where(
+      and(eq(mails.recipient, address), gt(mails.createdAt, anHourAgo), inArray(mails.kind, VISITOR_KINDS)),
+    )
+    .orderBy(desc(mails.createdAt))
+    .limit(MAILS_AN_HOUR)
+  const oldest = latest[MAILS_AN_HOUR - 1]
+  return oldest ? Math.ceil((oldest.at.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
+}
+
+export async function mayMailVisitor(tx: Database, address: string, now: Date) {
+  return (await visitorMailWait(tx, address, now)) === 0
+}

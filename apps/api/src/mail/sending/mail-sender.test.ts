@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLogger } from '#lib/logger.ts'
+import { partOf, startSmtpPeer } from '#test/smtp-peer.ts'
+import { testApp } from '#test/test-app.ts'
+import { queueMail } from '../outbox.queries.ts'
+import { announceMail } from '../outbox-signal.ts'
+import { startMailSender } from './mail-sender.ts'
+
+const t = await testApp({ SITE_NAME: 'Cabinet Élan', SMTP_ALLOW_PRIVATE: '1', SMTP_REQUIRE_TLS: '0' })
+let headers: Record<string, string>
+let peer: Awaited<ReturnType<typeof startSmtpPeer>>
+let senders: ReturnType<typeof startMailSender>[]
+
+beforeEach(async () => {
+  await t.empty()
+  headers = (await t.signUp()).headers
+  peer = await startSmtpPeer({ credentials: { user: 'ana', password: 'la-bonne' } })
+  senders = []
+  await configure()
+})
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.stop()))
+  await peer.stop()
+})
+
+const configure = (SMTP_PASS = 'la-bonne') =>
+  t.call('PUT', '/api/config/email', {
+    headers,
+    payload: {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: peer.port,
+      SMTP_USER: 'ana',
+      SMTP_PASS,
+      EMAIL_FROM: 'contact@exemple.fr',
+    },
+  })
+const start = (isAlone = false) =>
+  senders.push(
+    startMailSender({
+      db: t.db,
+      log: createLogger('silent'),
+      now: t.clock.now,
+      secret: t.settings.secret,
+      rules: { allowPrivate: true, requireTls: false },
+      isAlone,
+    }),
+  )
+const queue = (more: object = {}) =>
+  queueMail(
+    t.db,
+    { kind: 'booking-received', to: 'claire@exemple.fr', subject: 'Été', text: 't', html: 'h', ...more },
+    t.clock.now(),
+  )
+const rows = async () =>
+  (await t.database.pool.query('select * from mails order by created_at, message_id')).rows
+const status = async () => (await t.call('GET', '/api/mails/status', { headers })).json().data
+const call = (method: 'POST' | 'PUT', path: string, payload?: object) =>
+  t.call(method, path, { headers, ...(payload ? { payload } : {}) })
+/** Lets the sender look now rather than in some seconds. */
+const eventually = (check: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      announceMail()
+      await check()
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+
+describe('the sender', () => {
+  it('MAIL-18 delivers a queued mail under the name that it was given, and records it', async () => {
+    start()
+    await queue({ replyTo: 'bob@exemple.fr', headers: { 'List-Unsubscribe': '<https://a.fr/>' } })
+    await eventually(async () => expect((await rows())[0].state).toBe('sent'))
+    const [mail] = await rows()
+    expect(mail).toMatchObject({ attempts: 1, last_error: null, sent_at: t.clock.now() })
+    expect(peer.received).toHaveLength(1)
+    const [received] = peer.received
+    expect(received).toMatchObject({ messageId: mail.message_id, to: ['claire@exemple.fr'] })
+    expect(received?.raw).toMatch(/^Reply-To: bob@exemple\.fr/m)
+    expect(received?.raw).toMatch(/^List-Unsubscribe: <https:\/\/a\.fr\/>/m)
+    expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated/m)
+  })
+
+  it.each([
+    ['defers', 'defer', /réessayer plus tard.*4\.7\.1/],
+    ['drops the connection after DATA', 'drop', /coupée avant la confirmation/],
+  ] as const)(
+    'MAIL-18 tries again later, same Message-ID, when the server %s',
+    async (_, behaviour, reason) => {
+      peer.behave(({ times }) => (times === 1 ? behaviour : 'accept'))
+      start()
+      await queue()
+      await eventually(async () => expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 }))
+      const [waiting] = await rows()
+      expect(waiting.last_error).toMatch(reason)
+      expect(waiting.next_attempt_at.getTime() - t.clock.now().getTime()).toBe(30_000)
+      expect(peer.received).toEqual([])
+      t.clock.advance(31)
+      await eventually(async () => expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 2 }))
+      expect(peer.received.map(({ messageId }) => messageId)).toEqual([waiting.message_id])
+    },
+  )
+
+  it('MAIL-18 gives up after growing delays, with the reason', async () => {
+    peer.behave(() => 'defer')
+    start()
+    await queue()
+    const delays: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await eventually(async () =>
+        expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: attempt }),
+      )
+      const next: Date = (await rows())[0].next_attempt_at
+      delays.push((next.getTime() - t.clock.now().getTime()) / 60_000)
+      t.clock.set(next)
+    }
+    expect(delays).toEqual([0.5, 2, 10, 30, 60, 240, 480, 960])
+    await eventually(async () => expect((await rows())[0].state).toBe('failed'))
+    expect((await rows())[0].last_error).toMatch(/^Abandonné après 9 essais\..*Greylisted/)
+  })
+
+  it('MAIL-18 gives up at once on a reader whom the server refuses, and goes on with the others', async () => {
+    peer.behave(({ times }) => (times === 1 && peer.tries.size === 1 ? 'refuse' : 'accept'))
+    await queue()
+    await queue({ to: 'bob@exemple.fr' })
+    start()
+    await eventually(async () =>
+      expect((await rows()).map(({ state }) => state).sort()).toEqual(['failed', 'sent']),
+    )
+    const failed = (await rows()).find(({ state }) => state === 'failed')
+    expect(failed).toMatchObject({ attempts: 1 })
+    expect(failed.last_error).toMatch(/No such user here/)
+  })
+
+  it('MAIL-18 stops the queue while the sign-in is refused, says so, and starts again with a new password', async () => {
+    peer.setPassword('changée')
+    start()
+    await queue()
+    await queue({ to: 'bob@exemple.fr' })
+    await eventually(async () => expect((await status()).trouble?.needsYou).toBe(true))
+    expect((await status()).trouble.reason).toMatch(/^Identification : le serveur refuse/)
+    expect(await status()).toMatchObject({ isConfigured: true, waiting: 2, sentToday: 0 })
+    expect((await rows()).map(({ attempts, state }) => [attempts, state])).toEqual([
+      [0, 'waiting'],
+      [0, 'waiting'],
+    ])
+    await configure('changée')
+    expect((await status()).trouble).toBeNull()
+    await eventually(async () => expect((await status()).sentToday).toBe(2))
+  })
+
+  it('MAIL-18 waits for a server that is away, and tells about it until mail leaves again', async () => {
+    await peer.stop()
+    start()
+    await queue()
+    await eventually(async () =>
+      expect((await status()).trouble).toMatchObject({
+        needsYou: false,
+        reason: expect.stringMatching(/^Connexion :/),
+      }),
+    )
+    peer = await startSmtpPeer({ credentials: { user: 'ana', password: 'la-bonne' } })
+    await t.database.pool.query('update email_config set smtp_port = $1', [peer.port])
+    t.clock.advance(31)
+    await eventually(async () => expect((await rows())[0].state).toBe('sent'))
+    await eventually(async () => expect((await status()).trouble).toBeNull())
+  })
+
+  it('waits an hour when the provider says that the day’s mails are used up', async () => {
+    peer.behave(() => 'over quota')
+    start()
+    await queue()
+    await eventually(async () => expect((await status()).trouble?.reason).toMatch(/5\.4\.5/))
+    expect((await rows())[0].state).toBe('waiting')
+  })
+
+  it('MAIL-18 sends again what a dead sender had claimed, under the same name', async () => {
+    await queue()
+    await t.database.pool.query("update mails set state = 'sending', attempts = 1, next_attempt_at = $1", [
+      new Date(t.clock.now().getTime() + 60_000),
+    ])
+    start()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(peer.received).toEqual([])
+    t.clock.advance(61)
+    await eventually(async () => expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 2 }))
+    expect(peer.received[0]?.messageId).toBe((await rows())[0].message_id)
+  })
+
+  it('MAIL-18 is one of several that never send the same mail twice', async () => {
+    for (let index = 0; index < 30; index += 1) await queue({ to: `c${index}@exemple.fr` })
+    start()
+    start()
+    start()
+    await eventually(async () => expect((await status()).sentToday).toBe(30))
+    expect(peer.received).toHaveLength(30)
+    expect(peer.tries.size).toBe(30)
+  })
+
+  it('forgets what a secret mail said once it has left, and gives up what came too late', async () => {
+    await queue({ isSecret: true })
+    await queue({ to: 'bob@exemple.fr', expiresAt: new Date(t.clock.now().getTime() - 1) })
+    start()
+    await eventually(async () =>
+      expect((await rows()).map(({ state }) => state).sort()).toEqual(['failed', 'sent']),
+    )
+    const [late, secret] = (await rows()).sort((a, b) => a.state.localeCompare(b.state))
+    expect(late.last_error).toMatch(/^Périmé/)
+    expect([secret.body_text, secret.body_html]).toEqual(['', ''])
+    expect(peer.received).toHaveLength(1)
+  })
+})
+
+describe('MAIL-17 the mails of a booking, as they arrive', () => {
+  const book = () =>
+    call('POST', '/api/appointments', {
+      name: 'Claire',
+      email: 'claire@exemple.fr',
+      date: '2026-03-03',
+      startTime: '09:00',
+    })
+  const received = (to: string, subject: RegExp) =>
+    peer.received.find((mail) => mail.to[0] === to && subject.test(partOf(mail.raw, 'text/plain') ?? ''))
+  const calendarOf = (raw = '') => {
+    const lines = (partOf(raw, 'text/calendar') ?? '').replaceAll('\r\n ', '').split('\r\n')
+    return Object.fromEntries(lines.map((line) => [line.split(/[:;]/)[0], line.replace(/^[^:]*:/, '')]))
+  }
+
+  it('MAIL-17 tell the client and the house, then invite', async () => {
+    start()
+    await book()
+    await call('PUT', '/api/appointments/1/status', { status: 'confirmed' })
+    await eventually(() => expect(peer.received).toHaveLength(3))
+    expect(received('claire@exemple.fr', /bien reçu votre demande/)).toBeTruthy()
+    expect(received('contact@exemple.fr', /Nouvelle demande de rendez-vous/)).toBeTruthy()
+    const invitation = received('claire@exemple.fr', /est confirmé/)
+    expect(invitation?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)
+    expect(calendarOf(invitation?.raw)).toMatchObject({
+      METHOD: 'REQUEST',
+      SEQUENCE: '0',
+      STATUS: 'CONFIRMED',
+      DTSTART: '20260303T080000Z',
+      ORGANIZER: 'mailto:contact@exemple.fr',
+    })
+  })
+
+  it('MAIL-17 take it back with the same UID and the next sequence', async () => {
+    start()
+    await book()
+    const [{ calendar_uid: uid }] = (await t.database.pool.query('select calendar_uid from agenda')).rows
+    await call('PUT', '/api/appointments/1/status', { status: 'cancelled' })
+    await eventually(() => expect(peer.received).toHaveLength(3))
+    const refusal = received('claire@exemple.fr', /pas vous recevoir/)
+    expect(calendarOf(refusal?.raw)).toMatchObject({
+      METHOD: 'CANCEL',
+      SEQUENCE: '1',
+      STATUS: 'CANCELLED',
+      UID: uid,
+    })
+  })
+
+  it('MAIL-17 tell the house of a contact request', async () => {
+    start()
+    await t.call('POST', '/api/requests', {
+      payload: { name: 'Bob', email: 'bob@exemple.fr', subject: 'Devis', message: 'Bonjour' },
+    })
+    await eventually(() => expect(peer.received).toHaveLength(1))
+    expect(peer.received[0]).toMatchObject({ to: ['contact@exemple.fr'] })
+    expect(peer.received[0]?.raw).toMatch(/^Reply-To: bob@exemple\.fr/m)
+  })
+})

@@ -1,0 +1,94 @@
+import { and, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { emailConfig, mails } from '#db/schema/outbox.ts'
+import { type EmailConfigRow, isOtherMail } from '../mail-routes.queries.ts'
+import type { MailRow } from '../outbox.queries.ts'
+
+/** Which of the two kinds of mails have a server that takes them now. */
+type Ready = { accounts: boolean; others: boolean }
+
+/**
+ * The next mail that is due, and can leave or is to be given up, for this sender alone until the lease ends. A mail
+ * whose sender died before it recorded the outcome comes back when its lease is over.
+ */
+export async function claimMail(db: Database, ready: Ready, now: Date, leaseEnd: Date) {
+  const canLeave = or(
+    ready.others ? isOtherMail : undefined,
+    ready.accounts ? not(isOtherMail) : undefined,
+    lte(mails.expiresAt, now),
+  )
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.state, ['waiting', 'sending']), lte(mails.nextAttemptAt, now), canLeave))
+    .orderBy(mails.nextAttemptAt, mails.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(mails)
+    .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leaseEnd })
+    // With `in` the planner is free to run the choice more than once, and to claim as many.
+    .where(sql`${mails.id} = (${due})`)
+    .returning()
+  return row
+}
+
+/** For a database that belongs to one process: whoever was sending is no more. */
+export async function releaseLeases(db: Database, now: Date) {
+  await db.update(mails).set({ state: 'waiting', nextAttemptAt: now }).where(eq(mails.state, 'sending'))
+}
+
+export async function recordSent(db: Database, mail: MailRow, now: Date) {
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: now, lastError: null, ...erased(mail) })
+    .where(isStillOurs(mail))
+}
+
+export async function recordGivenUp(db: Database, mail: MailRow, reason: string) {
+  await db
+    .update(mails)
+    .set({ state: 'failed', lastError: reason, ...erased(mail) })
+    .where(isStillOurs(mail))
+}
+
+/** Back in the queue; `attempts` is what counts of what was tried. */
+export async function recordRetry(
+  db: Database,
+  mail: MailRow,
+  { reason, at, attempts }: { reason: string; at: Date; attempts: number },
+) {
+  await db
+    .update(mails)
+    .set({ state: 'waiting', lastError: reason, nextAttemptAt: at, attempts })
+    .where(isStillOurs(mail))
+}
+
+type Trouble = { reason: string; needsYou: boolean; since: Date; until: Date }
+
+/** Only if the configuration is still the one that failed: a new one deserves its own try. */
+export async function recordTrouble(db: Database, route: EmailConfigRow, trouble: Trouble) {
+  const { reason, needsYou, since, until } = trouble
+  await db
+    .update(emailConfig)
+    .set({
+      troubleSince: sql`coalesce(${emailConfig.troubleSince}, ${since.toISOString()}::timestamptz)`,
+      troubleUntil: until,
+      troubleReason: reason,
+      troubleNeedsYou: needsYou,
+    })
+    .where(and(eq(emailConfig.id, route.id), eq(emailConfig.updatedAt, route.updatedAt)))
+}
+
+export async function endTrouble(db: Database, route: EmailConfigRow) {
+  await db
+    .update(emailConfig)
+    .set({ troubleSince: null, troubleUntil: null, troubleReason: null, troubleNeedsYou: false })
+    .where(eq(emailConfig.id, route.id))
+}
+
+/** Another sender may have taken it over since, when this one was slower than its lease. */
+const isStillOurs = ({ id, attempts }: MailRow) =>
+  and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts))
+
+const erased = ({ isSecret }: MailRow) => (isSecret ? { bodyText: '', bodyHtml: '' } : {})

@@ -1,0 +1,51 @@
+import type { SmtpFailure } from '../smtp/smtp-failure.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Nine tries over some thirty hours: a mail server that is down for a night loses nothing. */
+const RETRY_DELAYS_MS = [
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  16 * HOUR_MS,
+]
+/** How long the whole queue waits while the server is not there. */
+const PAUSES_MS = [5 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS]
+const SIGN_IN_PAUSE_MS = 30 * MINUTE_MS
+const QUOTA_PAUSE_MS = HOUR_MS
+
+export type Verdict =
+  /** This mail will never be accepted. */
+  | { kind: 'permanent' }
+  /** This mail may be accepted later. */
+  | { kind: 'temporary' }
+  /** No mail leaves for now: `needsYou` when only a change of the configuration helps. */
+  | { kind: 'stopped'; pauseMs: number; needsYou: boolean }
+
+/** What a failure means for the mail and for those behind it. */
+export function judgeFailure(
+  { step, reply = '', replyCode = 0 }: SmtpFailure,
+  failuresInARow: number,
+): Verdict {
+  const isRefusal = replyCode >= 500
+  if (OVER_QUOTA.test(reply)) return { kind: 'stopped', pauseMs: QUOTA_PAUSE_MS, needsYou: false }
+  if (step === 'delivery') return { kind: isRefusal ? 'permanent' : 'temporary' }
+  // The account or the sender is refused: asking again and again would only lock it.
+  if (isRefusal && (step === 'sign-in' || step === 'sender'))
+    return { kind: 'stopped', pauseMs: SIGN_IN_PAUSE_MS, needsYou: true }
+  if (step === 'sender') return { kind: 'temporary' }
+  const pauseMs = PAUSES_MS[Math.min(failuresInARow, PAUSES_MS.length - 1)]!
+  return { kind: 'stopped', pauseMs, needsYou: false }
+}
+
+/** Milliseconds until the next try after this many, undefined when it is time to give up. */
+export const retryDelay = (attempts: number) => RETRY_DELAYS_MS[attempts - 1]
+
+/** What providers answer when the day's mails are used up; Google says it with a 550, as if it were for ever. */
+const OVER_QUOTA = /\b[45]\.4\.5\b|daily (user )?sending (limit|quota)|quota exceeded/i

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { diskFull, forbidden } from '#lib/errors.ts'
+import { attachHook } from '../route-hooks.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Works even when the disk is nearly full: people must be able to come in and look. */
+    worksOnFullDisk?: boolean
+    /** Called with the cookie: another site must not be able to make the browser call it. */
+    sameOrigin?: boolean
+  }
+}
+
+type FreeSpace = { freeSpace: () => Promise<bigint | null>; floorBytes: bigint }
+const FRESH_MS = 2000
+
+/** A database that meets a full disk never answers again: writes stop while there is still room. */
+export function registerFreeSpaceFloor(app: FastifyInstance, { freeSpace, floorBytes }: FreeSpace) {
+  let known: { at: number; free: bigint | null } | undefined
+
+  app.addHook('onRoute', (route) => {
+    const onlyReads = [route.method].flat().every((method) => ['GET', 'HEAD', 'OPTIONS'].includes(method))
+    if (!onlyReads && !route.config?.worksOnFullDisk) attachHook(route, 'onRequest', refuseWhenFull)
+  })
+
+  async function refuseWhenFull() {
+    if (!known || performance.now() - known.at > FRESH_MS)
+      known = { at: performance.now(), free: await freeSpace() }
+    if (known.free !== null && known.free < floorBytes) throw diskFull()
+  }
+}
+
+export function registerSameOrigin(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.sameOrigin) return
+    attachHook(route, 'onRequest', (request, _reply, done) => {
+      if (isForeign(request)) done(forbidden('Origine de la requête refusée.'))
+      else done()
+    })
+  })
+}
+
+/** Hosts are compared without the protocol: behind a proxy the server may not know that it is reached by https. */
+function isForeign({ headers, host }: FastifyRequest) {
+  const site = headers['sec-fetch-site']
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  const { origin } = headers
+  if (!origin) return false
+  if (!URL.canParse(origin)) return true
+  const from = new URL(origin)
+  const reached = `${from.protocol}//${host}`
+  return !URL.canParse(reached) || new URL(reached).host !== from.host
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { tooMany } from '#lib/errors.ts'
+import { attachHook } from '../route-hooks.ts'
+
+type PublicLimit = 'forms' | 'tracking' | 'reading'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which public limit counts here; reading has that of the API, since a site may render for all its visitors. */
+    limit?: PublicLimit
+  }
+}
+
+/** Seconds to wait, or 0 when this one is allowed; a count that processes share takes a moment. */
+type Take = (key: string, now: number) => number | Promise<number>
+
+export function registerPublicLimits(
+  app: FastifyInstance,
+  limiters: Record<PublicLimit, { take: Take }>,
+  now: () => Date,
+) {
+  app.addHook('onRoute', (route) => {
+    const limiter = route.config?.limit && limiters[route.config.limit]
+    if (!limiter) return
+    attachHook(route, 'onRequest', async (request) => {
+      const wait = await limiter.take(request.ip, now().getTime())
+      if (wait > 0) throw tooMany(wait)
+    })
+  })
+}

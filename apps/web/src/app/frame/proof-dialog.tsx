@@ -1,0 +1,19 @@
+import { Modal } from '@/components/ui/overlays/modal.tsx'
+import { ProofForm } from '@/features/auth/proof-form.tsx'
+import { settleProof } from '@/lib/session/proof-request.ts'
+import { fr } from '@/lib/typography.ts'
+
+/** Over a form that changes what a stolen session must not change; the form then goes on. */
+export function ProofDialog() {
+  return (
+    <Modal
+      description={fr('Pour votre sécurité, indiquez-le encore une fois : votre saisie est conservée.')}
+      onOpenChange={() => settleProof(false)}
+      open
+      size="sm"
+      title="Confirmez votre mot de passe"
+    >
+      <ProofForm onProved={() => settleProof(true)} />
+    </Modal>
+  )
+}

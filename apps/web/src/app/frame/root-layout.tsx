@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { UnsavedChangesGuard } from '@/components/form/unsaved-changes-guard.tsx'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+import { useProofRequested } from '@/lib/session/proof-request.ts'
+import { useSignInRequested } from '@/lib/session/sign-in-request.ts'
+import { usePageName } from '@/lib/site/page-title.ts'
+import { useSite } from '@/lib/site/site.ts'
+import { RouteLoader } from '../route-loader.tsx'
+import { useScrollOnVisit } from './use-scroll-on-visit.ts'
+import { useVisit } from './use-visit.ts'
+
+const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
+const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+
+export function RootLayout() {
+  const visit = useVisit()
+  const title = usePageTitle()
+  useScrollOnVisit(visit, useLocation().hash)
+  const isSignInRequested = useSignInRequested()
+  const isProofRequested = useProofRequested()
+
+  return (
+    <>
+      <title>{title}</title>
+      <RouteLoader visit={visit} />
+      <Outlet />
+      <p aria-live="polite" className="sr-only">
+        {title}
+      </p>
+      <UnsavedChangesGuard />
+      {isProofRequested && (
+        <Suspense>
+          <ProofDialog />
+        </Suspense>
+      )}
+      {isSignInRequested && (
+        <Suspense>
+          <SignInDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** « Blogs · Vigie Admin »: the page itself, else the deepest route that has a title, names it. */
+function usePageTitle() {
+  const { siteName } = useSite()
+  const page = useMatches().findLast(({ handle }) => hasTitle(handle))?.handle
+  const name = usePageName() ?? (hasTitle(page) ? page.title : null)
+  return name ? `${name} · ${siteName} Admin` : `${siteName} Admin`
+}
+
+function hasTitle(handle: unknown): handle is { title: string } {
+  return typeof handle === 'object' && handle !== null && 'title' in handle
+}

@@ -1,0 +1,29 @@
+import { Button } from '@/components/ui/button.tsx'
+import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
+import { SignInForm } from '@/features/auth/sign-in-form.tsx'
+import { session } from '@/lib/session/session.ts'
+import { settleSignIn } from '@/lib/session/sign-in-request.ts'
+
+/**
+ * Over a form whose session has expired. The e-mail is the one of the session: what waits below was written by
+ * that person, and is sent again in their name.
+ */
+export function SignInDialog() {
+  const email = session.user()?.email
+  return (
+    <Modal
+      description="Reconnectez-vous pour continuer : votre saisie est conservée."
+      onOpenChange={() => settleSignIn(false)}
+      open
+      size="sm"
+      title="Votre session a expiré"
+    >
+      <ModalBody>
+        <SignInForm {...(email ? { knownEmail: email } : {})} onSignedIn={() => settleSignIn(true)} />
+        <Button className="mt-2 h-10 w-full" onClick={() => settleSignIn(false)} variant="ghost">
+          Plus tard
+        </Button>
+      </ModalBody>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import { toast } from '@/components/toasts/toast.ts'
+import { session } from '@/lib/session/session.ts'
+import { siteQuery } from '@/lib/site/site.ts'
+
+/** What one person read is gone before the next one signs in; only what is public stays. */
+export function watchSession(queryClient: QueryClient) {
+  return session.subscribe((event) => {
+    if (event === 'left' || event === 'expired') {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteQuery.queryKey[0] })
+    }
+    if (event === 'expired') toast.error(SESSION_EXPIRED)
+  })
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '@/components/page-header.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
+import { requestQueries } from '@/features/requests/api.ts'
+import { ContactRequestsTab } from '@/features/requests/contact-requests-tab.tsx'
+import { schedulingQueries } from '@/features/scheduling/api.ts'
+import { AppointmentsTab } from '@/features/scheduling/appointments/appointments-tab.tsx'
+import { AvailabilityTab } from '@/features/scheduling/availability/availability-tab.tsx'
+import { formatNumber } from '@/lib/numbers.ts'
+
+const TABS = ['contact', 'rendez-vous', 'disponibilites'] as const
+
+export function RequestsPage() {
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'contact'
+  const requests = useQuery(requestQueries.counts()).data?.counts
+  const appointments = useQuery(schedulingQueries.counts()).data?.counts
+
+  return (
+    <>
+      <PageHeader
+        subtitle="Les messages de votre site, les rendez-vous demandés et vos disponibilités."
+        title="Gestion des Demandes"
+      />
+      {/* The filters in the address belong to one tab: another starts without them. */}
+      <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
+        <TabsList aria-label="Demandes">
+          <TabsTrigger value="contact">
+            Demandes Contact <Count value={requests?.all} />
+          </TabsTrigger>
+          <TabsTrigger value="rendez-vous">
+            Rendez-vous <Count value={appointments?.all} />
+          </TabsTrigger>
+          <TabsTrigger value="disponibilites">Disponibilités</TabsTrigger>
+        </TabsList>
+        <TabsContent value="contact">
+          <ContactRequestsTab />
+        </TabsContent>
+        <TabsContent value="rendez-vous">
+          <AppointmentsTab />
+        </TabsContent>
+        <TabsContent value="disponibilites">
+          <AvailabilityTab />
+        </TabsContent>
+      </Tabs>
+    </>
+  )
+}
+
+function Count({ value }: { value: number | undefined }): ReactNode {
+  return value === undefined ? null : <span className="text-muted tabular-nums">({formatNumber(value)})</span>
+}

@@ -1,0 +1,21 @@
+import type { CalendarSlot } from '../calendar-types.ts'
+import { hourSlot } from '../library/library-events.ts'
+import { addMinutes } from '../wall-clock.ts'
+import { STEP_MINUTES } from './calendar-keys.ts'
+
+/** Where the button went down and came up, in the coordinates of the page. */
+type Bounds = { top: number; bottom: number }
+
+/**
+ * The library takes the first move of the pointer for the place where its button went down, and a quick hand is
+ * hours away by then. The hours that were dragged over are those under the pointer's whole way.
+ */
+export function hoursUnderPointer(root: HTMLElement | null, slot: CalendarSlot, { top, bottom }: Bounds) {
+  const drawn = [...(root?.querySelectorAll<HTMLElement>(`[data-slot^="${slot.day}T"]`) ?? [])]
+  const touched = drawn.filter((element) => {
+    const box = element.getBoundingClientRect()
+    return box.bottom + window.scrollY > top && box.top + window.scrollY < bottom
+  })
+  const [first, last] = [touched.at(0), touched.at(-1)].map((element) => element?.dataset.slot)
+  return first && last ? hourSlot(first, addMinutes(last, STEP_MINUTES)) : slot
+}

@@ -1,0 +1,41 @@
+import type { SlotInfo } from 'react-big-calendar'
+import type { LibraryEvent } from '../calendar-context.ts'
+import type { CalendarItem, CalendarSlot, CalendarView } from '../calendar-types.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOfWall,
+  timeOfWall,
+  toDay,
+  toLibraryDate,
+  toWallTime,
+} from '../wall-clock.ts'
+
+const LAST_MINUTE = '23:59'
+
+export function toLibraryEvent(item: CalendarItem): LibraryEvent {
+  return { item, start: toLibraryDate(item.start), end: toLibraryDate(libraryEnd(item)) }
+}
+
+/** The library counts the day that starts when an item ends, and ends whole days when the next one starts. */
+function libraryEnd({ start, end, allDay }: CalendarItem) {
+  if (allDay) return end > start ? addDays(end, 1) : end
+  const endsAtMidnight = timeOfWall(end) === '00:00' && dayOfWall(end) > dayOfWall(start)
+  return endsAtMidnight ? addMinutes(end, -1) : end
+}
+
+export function toSlot({ slots, start, end }: SlotInfo, view: CalendarView): CalendarSlot {
+  const isWholeDays = view === 'month' || slots.every((slot) => toWallTime(slot).endsWith('T00:00'))
+  if (isWholeDays) return daySlot(slots.map(toDay))
+  return hourSlot(toWallTime(start), toWallTime(end))
+}
+
+export function daySlot(days: string[]): CalendarSlot {
+  return { day: days[0]!, days, startTime: null, endTime: null }
+}
+
+export function hourSlot(start: string, end: string): CalendarSlot {
+  const day = dayOfWall(start)
+  const endTime = dayOfWall(end) > day ? LAST_MINUTE : timeOfWall(end)
+  return { day, days: [day], startTime: timeOfWall(start), endTime }
+}

@@ -1,0 +1,70 @@
+import { Component, type ComponentType, lazy, type ReactNode } from 'react'
+import { isMissingCode } from '@/lib/missing-code.ts'
+import { fr } from '@/lib/typography.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+const MISSING =
+  'Cette partie n’a pas pu être chargée : la connexion est interrompue, ou une nouvelle version vient d’être installée. Votre saisie est conservée.'
+
+/**
+ * Code that is fetched when a part of a screen first needs it. When it does not come, the rest of the screen, and
+ * the text that somebody is typing there, stays.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const fetchPart = () => lazy(async () => ({ default: await load() }))
+  let Part = fetchPart()
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when its module is read.
+  return function LazyPart(props: Props) {
+    return (
+      <PartBoundary
+        onRetry={() => {
+          // A failure is remembered by what failed: another try needs another one.
+          Part = fetchPart()
+        }}
+      >
+        {() => <Part {...props} />}
+      </PartBoundary>
+    )
+  }
+}
+
+interface PartBoundaryProps {
+  onRetry: () => void
+  children: () => ReactNode
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return <Content>{this.props.children}</Content>
+    if (!isMissingCode(error)) throw error
+    const handleRetry = () => {
+      this.props.onRetry()
+      this.setState({ error: null })
+    }
+    return (
+      <Alert
+        actions={
+          <Button onClick={handleRetry} size="sm" variant="outline">
+            Réessayer
+          </Button>
+        }
+        type="error"
+      >
+        {fr(MISSING)}
+      </Alert>
+    )
+  }
+}
+
+/** Rendered below the boundary, which does not catch what it throws itself. */
+function Content({ children }: { children: () => ReactNode }) {
+  return children()
+}

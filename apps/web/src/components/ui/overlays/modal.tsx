@@ -1,0 +1,154 @@
+import { X } from 'lucide-react'
+import * as Dialog from 'radix-ui/dialog'
+import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { cn } from '@/lib/cn.ts'
+import { useBodyScrollLock } from '@/lib/hooks/use-body-scroll-lock.ts'
+import { Button } from '../button.tsx'
+import { type CloseGuard, ModalGuardContext } from './modal-guard.ts'
+
+const SIZES = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl modal-tall',
+  lg: 'sm:max-w-3xl modal-tall',
+  xl: 'sm:max-w-5xl modal-tall',
+} as const
+
+export type ModalSize = keyof typeof SIZES
+
+export interface ModalProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  size?: ModalSize
+  /** Shown before the title. */
+  icon?: ReactNode
+  /** Asked before Escape, the backdrop, the cross or a `ModalClose` closes the modal. */
+  onCloseRequest?: CloseGuard | undefined
+  /** The cross at the top right. */
+  closeButton?: boolean
+  /** For a title that only screen readers need. */
+  titleHidden?: boolean
+  role?: 'dialog' | 'alertdialog'
+  initialFocusRef?: RefObject<HTMLElement | null> | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Children are a `ModalBody` and, below it, a `ModalFooter`; a form around both takes `className="contents"`. */
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  icon,
+  onCloseRequest,
+  closeButton = true,
+  titleHidden = false,
+  role = 'dialog',
+  initialFocusRef,
+  className,
+  children,
+}: ModalProps) {
+  const guards = useRef(new Set<CloseGuard>())
+  const openerRef = useRef<HTMLElement | null>(null)
+  const register = useCallback((guard: CloseGuard) => {
+    guards.current.add(guard)
+    return () => void guards.current.delete(guard)
+  }, [])
+  useBodyScrollLock(open)
+
+  const handleOpenChange = async (next: boolean) => {
+    if (next) return onOpenChange(true)
+    for (const mayClose of [...guards.current, ...(onCloseRequest ? [onCloseRequest] : [])]) {
+      if (!(await mayClose())) return
+    }
+    onOpenChange(false)
+  }
+
+  return (
+    <Dialog.Root onOpenChange={(next) => void handleOpenChange(next)} open={open}>
+      <Dialog.Portal>
+        {/* Not Dialog.Overlay: it locks the scroll through an injected style element, which the CSP refuses. */}
+        <Backdrop />
+        <Dialog.Content
+          aria-modal="true"
+          className={cn('modal flex flex-col bg-raised text-fg shadow-xl', SIZES[size], className)}
+          data-size={size}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            openerRef.current?.focus()
+          }}
+          onInteractOutside={(event) => {
+            // A button of a toast leaves with its toast before this is asked: only the backdrop is sure to stay.
+            const { target } = event
+            if (target instanceof Element && (!target.isConnected || target.closest('[data-toaster]')))
+              event.preventDefault()
+          }}
+          onOpenAutoFocus={(event) => {
+            openerRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+            const target = initialFocusRef?.current ?? firstField(event.currentTarget)
+            if (!target) return
+            event.preventDefault()
+            target.focus()
+          }}
+          role={role}
+        >
+          <header className={cn('flex items-start gap-3 px-5 pt-5 pb-3', titleHidden && 'sr-only')}>
+            {icon}
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="text-lg leading-7 font-semibold break-words">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-1 text-sm break-words text-muted">
+                  {description}
+                </Dialog.Description>
+              )}
+            </div>
+            {closeButton && (
+              <Dialog.Close asChild>
+                <Button aria-label="Fermer" className="-mt-1 -mr-2" size="icon" variant="ghost">
+                  <X aria-hidden="true" />
+                </Button>
+              </Dialog.Close>
+            )}
+          </header>
+          <ModalGuardContext value={register}>{children}</ModalGuardContext>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The part that scrolls. */
+export function ModalBody({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5', className)} {...props} />
+}
+
+export function ModalFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-sm:*:flex-1',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** Wraps the « Annuler » button (`asChild`): it goes through the same question as Escape and the backdrop. */
+export const ModalClose = Dialog.Close
+
+/** A form opens on its first field, rather than on the cross; not on a phone, whose keyboard would hide it. */
+function firstField(content: EventTarget | null): HTMLElement | null {
+  if (!(content instanceof Element) || window.matchMedia('(pointer: coarse)').matches) return null
+  return content.querySelector<HTMLElement>(
+    'form :is(input, select, textarea):not([type="hidden"], [type="file"], :disabled, [readonly])',
+  )
+}
+
+function Backdrop() {
+  return <div aria-hidden="true" className="modal-backdrop" data-modal-backdrop="" />
+}

@@ -1,0 +1,63 @@
+import type { Appointment, AppointmentStatus, Unavailability } from '@vigie/contract/scheduling.ts'
+import { DAY_END, DAY_START, endOf, startOf } from '@vigie/contract/slots.ts'
+import type { CalendarItem } from '@/components/calendar/calendar-types.ts'
+import { STATUS_LABELS, statusLabel, timeOf } from '../appointments/appointment-labels.ts'
+
+export const UNAVAILABLE_COLOR = '#DC2626'
+export const STATUS_COLORS: Record<Exclude<AppointmentStatus, 'cancelled'>, string> = {
+  pending: '#B45309',
+  confirmed: '#15803D',
+  en_cours: '#1D4ED8',
+  completed: '#4B5563',
+}
+
+/** What the colours of the calendar mean. */
+export const LEGEND = [
+  ...Object.entries(STATUS_COLORS).map(([status, color]) => ({
+    label: STATUS_LABELS[status as AppointmentStatus],
+    color,
+  })),
+  { label: 'Indisponible', color: UNAVAILABLE_COLOR },
+]
+
+/** A refused appointment has given its time back: it is in the list, not in the calendar. */
+export function toAgendaItems(
+  appointments: readonly Appointment[],
+  unavailability: readonly Unavailability[],
+): CalendarItem[] {
+  return [...appointments.flatMap(appointmentItem), ...unavailability.map(unavailabilityItem)]
+}
+
+function appointmentItem(appointment: Appointment): CalendarItem[] {
+  const time = timeOf(appointment)
+  if (!time || appointment.status === 'cancelled') return []
+  const status = statusLabel(appointment).toLowerCase()
+  return [
+    {
+      id: `appointment-${appointment.id}`,
+      title: appointment.name,
+      start: startOf(time),
+      end: endOf(time),
+      allDay: false,
+      color: STATUS_COLORS[appointment.status],
+      label: `${time.startTime} à ${time.endTime}, rendez-vous de ${appointment.name}, ${status}`,
+      note: status,
+      movable: false,
+    },
+  ]
+}
+
+function unavailabilityItem(period: Unavailability): CalendarItem {
+  const title = period.reason ? `Indisponible – ${period.reason}` : 'Indisponible'
+  const allDay = period.startTime <= DAY_START && period.endTime >= DAY_END
+  return {
+    id: `unavailability-${period.id}`,
+    title,
+    start: allDay ? period.date : startOf(period),
+    end: allDay ? period.endDate : endOf(period),
+    allDay,
+    color: UNAVAILABLE_COLOR,
+    label: allDay ? title : `${period.startTime} à ${period.endTime}, ${title}`,
+    movable: false,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
+import { touchesDay } from '@vigie/contract/slots.ts'
+import { CalendarOff } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '@/components/ui/button.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { formatLongDay } from '@/lib/dates.ts'
+import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { timeOf } from '../appointments/appointment-labels.ts'
+import { useDecide } from '../appointments/use-decide.ts'
+import { DayAppointmentList } from './day-appointment-list.tsx'
+import { DaySlotList } from './day-slot-list.tsx'
+import { toDaySlots } from './day-slots.ts'
+import { DayUnavailabilityList } from './day-unavailability-list.tsx'
+import { useSiteNow } from './use-site-now.ts'
+import { useMarkUnavailable, useRemoveUnavailability } from './use-unavailability.ts'
+
+type Props = {
+  date: string
+  /** The start of the slot that was chosen on the calendar. */
+  selected: string | null
+  appointments: readonly Appointment[]
+  unavailability: readonly Unavailability[]
+  onClose: () => void
+  onAddPeriod: (date: string) => void
+}
+
+export function DayDialog({ date, selected, appointments, unavailability, onClose, onAddPeriod }: Props) {
+  const now = useSiteNow()
+  const { mark, marking } = useMarkUnavailable()
+  const remove = useRemoveUnavailability()
+  const { decide, deciding } = useDecide()
+  const ofDay = appointments.filter((one) => timeOf(one)?.date === date).sort(byStart)
+  const periods = unavailability.filter((one) => touchesDay(one, date)).sort(byStart)
+  // The hours of a day are shown as they are; only the lists below them hold still.
+  const appointmentList = useSteadyRows(ofDay, { scope: date, isFresh: true })
+  const periodList = useSteadyRows(periods, { scope: date, isFresh: true, follows: true })
+  const slots = toDaySlots({
+    date,
+    appointments: ofDay,
+    unavailability: periods,
+    now,
+    selected: marking?.startTime ?? selected,
+  })
+  return (
+    <Modal
+      closeButton={false}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      size="xl"
+      title={`Gestion du ${formatLongDay(date)}`}
+    >
+      <ModalBody className="space-y-6">
+        <Part title="Créneaux">
+          <DaySlotList
+            busyStart={marking?.startTime ?? null}
+            onSelect={({ startTime, endTime }) => mark({ date, startTime, endTime, reason: '' })}
+            slots={slots}
+          />
+        </Part>
+        <Part title="Rendez-vous">
+          <DayAppointmentList deciding={deciding} list={appointmentList} onDecide={decide} />
+        </Part>
+        <Part title="Indisponibilités">
+          <DayUnavailabilityList date={date} list={periodList} onRemove={remove} />
+        </Part>
+      </ModalBody>
+      <ModalFooter>
+        {date >= now.slice(0, 10) && (
+          <Button className="mr-auto" onClick={() => onAddPeriod(date)} variant="ghost">
+            <CalendarOff aria-hidden="true" />
+            Ajouter une période
+          </Button>
+        )}
+        <ModalClose asChild>
+          <Button variant="outline">Fermer</Button>
+        </ModalClose>
+      </ModalFooter>
+    </Modal>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="mb-2 text-sm font-semibold" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+type Timed = { startTime: string | null }
+const byStart = (one: Timed, other: Timed) => (one.startTime ?? '').localeCompare(other.startTime ?? '')

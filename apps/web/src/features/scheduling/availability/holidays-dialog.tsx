@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, DAY_END, DAY_START, endOf, startOf } from '@vigie/contract/slots.ts'
+import { useState } from 'react'
+import { Loading } from '@/components/states/loading.tsx'
+import { toast } from '@/components/toasts/toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Checkbox } from '@/components/ui/checkbox.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { formatLongDay, today } from '@/lib/dates.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { fr } from '@/lib/typography.ts'
+import { schedulingQueries, useCreateUnavailability } from '../api.ts'
+import { comingHolidays, type Holiday } from './public-holidays.ts'
+import { creationMessage } from './use-unavailability.ts'
+
+const YEAR_DAYS = 366
+
+export function HolidaysDialog({ onClose }: { onClose: () => void }) {
+  const days = { from: today(), to: addDays(today(), YEAR_DAYS) }
+  const unavailability = useQuery(schedulingQueries.unavailability(days))
+  const holidays = comingHolidays(today())
+  const isClosed = (holiday: Holiday) =>
+    unavailability.data?.some(
+      (period) => startOf(period) <= startOf(wholeDay(holiday)) && endOf(period) >= endOf(wholeDay(holiday)),
+    ) ?? false
+  return (
+    <Modal
+      description="Ceux des douze prochains mois qui tombent un jour ouvré."
+      onOpenChange={(open) => !open && onClose()}
+      open
+      title="Jours fériés"
+    >
+      {unavailability.isPending ? (
+        <Loading />
+      ) : (
+        <HolidaysForm closed={holidays.filter(isClosed)} holidays={holidays} onDone={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+type FormProps = { holidays: Holiday[]; closed: Holiday[]; onDone: () => void }
+
+function HolidaysForm({ holidays, closed, onDone }: FormProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refusals, setRefusals] = useState<string[]>([])
+  const { mutateAsync, isPending } = useCreateUnavailability()
+  const isClosed = (holiday: Holiday) => closed.some(({ date }) => date === holiday.date)
+  const chosen = holidays.filter((holiday) => !isClosed(holiday) && !left.has(holiday.date))
+
+  const toggle = (date: string) =>
+    setLeft((current) =>
+      current.has(date) ? new Set([...current].filter((one) => one !== date)) : new Set([...current, date]),
+    )
+
+  /** One after the other: each may be refused by an appointment of its own. */
+  const save = async () => {
+    const refused: string[] = []
+    for (const holiday of chosen) {
+      await mutateAsync({ ...wholeDay(holiday), reason: holiday.name }).catch((error: unknown) =>
+        refused.push(`${holiday.name} : ${creationMessage(error)}`),
+      )
+    }
+    setRefusals(refused)
+    const count = chosen.length - refused.length
+    if (count > 0) toast.success(markedMessage(count))
+    if (refused.length === 0) onDone()
+  }
+
+  return (
+    <>
+      <ModalBody className="space-y-4">
+        {refusals.length > 0 && (
+          <Alert title="Certains jours ont été laissés" type="error">
+            <ul className="list-disc pl-4">
+              {refusals.map((refusal) => (
+                <li key={refusal}>{fr(refusal)}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <ul className="divide-y divide-line">
+          {holidays.map((holiday) => (
+            <li className="flex flex-wrap items-center justify-between gap-2 py-2" key={holiday.date}>
+              <Checkbox
+                checked={isClosed(holiday) || !left.has(holiday.date)}
+                disabled={isClosed(holiday)}
+                label={holiday.name}
+                onChange={() => toggle(holiday.date)}
+              />
+              <span className="text-sm text-muted">
+                {formatLongDay(holiday.date)}
+                {isClosed(holiday) && ' · déjà indisponible'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Annuler</Button>
+        </ModalClose>
+        <Button
+          busy={isPending}
+          busyLabel="Enregistrement…"
+          disabled={chosen.length === 0}
+          onClick={() => void save()}
+        >
+          Ajouter {formatCount(chosen.length, 'jour férié', 'jours fériés')}
+        </Button>
+      </ModalFooter>
+    </>
+  )
+}
+
+const wholeDay = ({ date }: Holiday) => ({ date, startTime: DAY_START, endTime: DAY_END })
+
+const markedMessage = (count: number) =>
+  count === 1 ? '1 jour férié marqué comme indisponible' : `${count} jours fériés marqués comme indisponibles`

@@ -1,0 +1,83 @@
+import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
+import { DAY_END, DAY_START } from '@vigie/contract/slots.ts'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Field } from '@/components/form/field.tsx'
+import { MomentField } from '@/components/form/moment-field.tsx'
+import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { readDay, readTime } from '@/lib/typed-moments.ts'
+import { fr } from '@/lib/typography.ts'
+import { zodResolver } from '@/lib/zod-resolver.ts'
+import { creationMessage, useMarkUnavailable } from './use-unavailability.ts'
+
+const MISSING = {
+  date: 'Indiquez le premier jour (JJ/MM/AAAA)',
+  startTime: 'Indiquez une heure (HH:MM)',
+  endDate: 'Indiquez le dernier jour (JJ/MM/AAAA)',
+  endTime: 'Indiquez une heure (HH:MM)',
+}
+
+const isReadable = (moment = '') => readDay(moment) !== '' || readTime(moment) !== ''
+
+type Props = { from: string; to: string; onDone: () => void }
+
+export function PeriodForm({ from, to, onDone }: Props) {
+  const { mark, marking, error } = useMarkUnavailable()
+  const { register, handleSubmit, formState, control, getValues } = useForm<
+    z.input<typeof unavailabilityInputSchema>,
+    unknown,
+    UnavailabilityInput
+  >({
+    defaultValues: { date: from, startTime: DAY_START, endDate: to, endTime: DAY_END, reason: '' },
+    resolver: zodResolver(unavailabilityInputSchema),
+  })
+  const { errors, isDirty } = formState
+  const { release } = useUnsavedChanges(isDirty)
+  /** The contract speaks of the format in which dates travel; a person writes them another way, or not at all. */
+  const moment = (name: 'date' | 'startTime' | 'endDate' | 'endTime', label: string) => ({
+    control,
+    error: errors[name] && (isReadable(getValues(name)) ? errors[name].message : MISSING[name]),
+    label,
+    name,
+    required: true,
+  })
+
+  const save = handleSubmit((period) =>
+    mark(period, () => {
+      release()
+      onDone()
+    }),
+  )
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void save(event)}>
+      <ModalBody className="space-y-5">
+        {error && <Alert type="error">{fr(creationMessage(error))}</Alert>}
+        <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
+          <MomentField {...moment('date', 'Premier jour')} kind="date" />
+          <MomentField {...moment('startTime', 'À partir de')} kind="time" />
+          <MomentField {...moment('endDate', 'Dernier jour')} kind="date" />
+          <MomentField {...moment('endTime', 'Jusqu’à')} kind="time" />
+        </div>
+        <Field
+          error={errors.reason?.message}
+          help="Vu ici seulement, jamais sur le site public."
+          label="Motif"
+        >
+          <Input {...register('reason')} />
+        </Field>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Annuler</Button>
+        </ModalClose>
+        <Button busy={marking !== null} busyLabel="Enregistrement…" type="submit">
+          Marquer comme indisponible
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

@@ -1,0 +1,250 @@
+import { refreshAnswerSchema } from '@vigie/contract/auth.ts'
+import { readErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import { profileAnswerSchema } from '@vigie/contract/users.ts'
+import type { z } from 'zod'
+import { hasUnsavedWork } from '../drafts/unsaved-work.ts'
+import { asksForProof, requestProof } from '../session/proof-request.ts'
+import { session, toSessionUser } from '../session/session.ts'
+import { requestSignIn } from '../session/sign-in-request.ts'
+import { backOnline, OFFLINE, setOnline } from './network.ts'
+import { randomKey } from './random-key.ts'
+import { readWithProgress } from './read-with-progress.ts'
+import { sendWithProgress } from './send-with-progress.ts'
+
+/** The server answered, and the answer is a refusal or a failure. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly statusText: string
+  readonly code: string | undefined
+  readonly details: readonly string[]
+  /** The whole answer, for the refusals that carry more than words. */
+  readonly body: unknown
+
+  constructor(
+    status: number,
+    statusText: string,
+    message: string,
+    code?: string,
+    details: string[] = [],
+    body?: unknown,
+  ) {
+    super(message)
+    this.status = status
+    this.statusText = statusText
+    this.code = code
+    this.details = details
+    this.body = body
+  }
+}
+
+/** No answer came at all. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/** The browser has no network: unlike a server that is down, there is nothing to report and only to wait. */
+export class OfflineError extends NetworkError {}
+
+type Method = 'HEAD' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
+type Options = {
+  query?: Query | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** For a body of files: how much of it has been sent, from 0 to 1. */
+  onProgress?: ((ratio: number) => void) | undefined
+  /** A save: without a network it waits for it, and is then sent once. */
+  waits?: boolean
+}
+/** Without `isPublic` a call needs a session: it is refused here when there is none. */
+type Call<T extends z.ZodType> = Options & { response: T; isPublic?: boolean }
+
+const posting = new Map<string, Promise<unknown>>()
+
+export const http = {
+  get: <T extends z.ZodType>(path: string, call: Call<T>) => request('GET', path, call),
+  /** The same words sent again while they are on their way, as a double click does, are the same submit. */
+  post<T extends z.ZodType>(path: string, call: Call<T>): Promise<z.output<T>> {
+    if (call.body instanceof FormData || call.signal) return request('POST', path, call)
+    const key = JSON.stringify([path, call.query, call.body])
+    const sent = posting.get(key) ?? request('POST', path, call).finally(() => posting.delete(key))
+    posting.set(key, sent)
+    return sent as Promise<z.output<T>>
+  },
+  put: <T extends z.ZodType>(path: string, call: Call<T>) => request('PUT', path, call),
+  patch: <T extends z.ZodType>(path: string, call: Call<T>) => request('PATCH', path, call),
+  delete: <T extends z.ZodType>(path: string, call: Call<T>) => request('DELETE', path, call),
+  /** A file that needs the token, such as a user's photo. */
+  async blob(path: string, options: Options = {}) {
+    const response = await sendInSession('GET', path, options)
+    if (!response.ok) throw await toApiError(response)
+    return response.blob()
+  },
+  /** A file of unknown length that needs the token, with the name that the server gives it. */
+  async download(path: string, { onProgress, ...options }: Options = {}) {
+    const response = await sendInSession('GET', path, options)
+    if (!response.ok) throw await toApiError(response)
+    const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+    return { blob: await readWithProgress(response, onProgress), fileName }
+  },
+  /** Whether the server answers, whatever it says. */
+  reaches: (): Promise<boolean> =>
+    send('HEAD', '/health/live').then(
+      () => true,
+      () => false,
+    ),
+  /**
+   * For the calls that open a session: they judge every status below 500 themselves, and find the
+   * token in a header. Their 401 is about what was typed, so it starts no refresh.
+   */
+  async open(path: string, body: unknown) {
+    const response = await send('POST', path, { body })
+    if (response.status >= 500) throw await toApiError(response)
+    return { status: response.status, token: bearerToken(response), body: await readJson(response) }
+  },
+}
+
+/**
+ * Asks for a new access token with the refresh cookie; resolves to whether the session lives on.
+ * Concurrent calls share one refresh, otherwise each would use up the other's cookie.
+ */
+export function refreshSession() {
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+let refreshing: Promise<boolean> | undefined
+
+async function request<T extends z.ZodType>(
+  method: Method,
+  path: string,
+  { response: schema, isPublic, ...options }: Call<T>,
+): Promise<z.output<T>> {
+  const response = await (isPublic ? send : sendInSession)(method, path, options)
+  if (!response.ok) throw await toApiError(response)
+  return schema.parse(await readJson(response))
+}
+
+async function sendInSession(method: Method, path: string, options: Options) {
+  const token = session.token()
+  if (!token) throw new ApiError(401, 'Unauthorized', SESSION_EXPIRED, 'no_session')
+
+  // One key per submit: whatever is replayed below, the server does the work once.
+  const idempotencyKey = method === 'POST' ? randomKey() : undefined
+  const attempt = () => sendOrWait(method, path, { ...options, idempotencyKey })
+
+  let response = await attempt()
+  if (await asksForProof(response)) {
+    if (!(await requestProof())) return response
+    response = await attempt()
+  }
+  if (response.status !== 401 && response.status !== 403) return response
+
+  if (await renewSession(token)) {
+    response = await attempt()
+    if (response.status !== 401) return response
+  }
+  if (!hasUnsavedWork()) {
+    session.end('expired')
+    return response
+  }
+  // The form stays as it is under a sign-in dialog, and what it was saving is sent again.
+  return (await requestSignIn({ isSave: method !== 'GET' })) ? attempt() : response
+}
+
+async function sendOrWait(method: Method, path: string, sent: Sent): Promise<Response> {
+  try {
+    return await send(method, path, sent)
+  } catch (error) {
+    if (sent.waits && error instanceof OfflineError && (await backOnline())) {
+      return sendOrWait(method, path, sent)
+    }
+    throw error
+  }
+}
+
+function renewSession(refusedToken: string) {
+  const current = session.token()
+  if (current !== null && current !== refusedToken) return Promise.resolve(true)
+  return refreshSession()
+}
+
+async function refreshOnce() {
+  const hadSession = session.token() !== null
+  const response = await send('POST', '/api/users/refresh')
+  const token = bearerToken(response)
+  if (!response.ok || !token) return false
+
+  const answer = refreshAnswerSchema.safeParse(await readJson(response))
+  const user = answer.data?.User ?? (await fetchProfile(token))
+  const hasLeftMeanwhile = hadSession && session.token() === null
+  if (hasLeftMeanwhile) return false
+  if (user) session.start(toSessionUser(user, token))
+  else session.update({ token })
+  return session.token() === token
+}
+
+async function fetchProfile(token: string) {
+  const response = await send('GET', '/api/users/profile', { token })
+  return profileAnswerSchema.safeParse(await readJson(response)).data?.User
+}
+
+type Sent = Options & { token?: string; idempotencyKey?: string | undefined }
+
+async function send(method: Method, path: string, sent: Sent = {}) {
+  const { body, signal, onProgress, idempotencyKey, token = session.token() } = sent
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const isJson = body !== undefined && !(body instanceof FormData)
+  if (isJson) headers.set('Content-Type', 'application/json')
+  const url = withQuery(path, sent.query)
+  try {
+    const response = await (onProgress && body instanceof FormData
+      ? sendWithProgress(url, { method, headers, body, signal, onProgress })
+      : fetch(url, {
+          method,
+          headers,
+          credentials: 'include',
+          ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+          ...(signal ? { signal } : {}),
+        }))
+    setOnline(true)
+    return response
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // Asked after the failure: a server of this very machine answers without any network.
+    if (!navigator.onLine) {
+      setOnline(false)
+      throw new OfflineError(OFFLINE, { cause: error })
+    }
+    throw new NetworkError('Connexion au serveur impossible', { cause: error })
+  }
+}
+
+function withQuery(path: string, query: Query = {}) {
+  const url = new URL(path, window.location.origin)
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) url.searchParams.append(name, one)
+    else if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+function bearerToken(response: Response) {
+  return response.headers.get('Authorization')?.replace(/^Bearer\s+/i, '') || null
+}
+
+async function toApiError(response: Response) {
+  const body = await readJson(response)
+  const { data } = readErrorSchema.safeParse(body)
+  const { status, statusText } = response
+  return new ApiError(status, statusText, data?.message ?? '', data?.code, data?.details, body)
+}
+
+/** An answer without a readable body (an empty one, a proxy's page) is an answer all the same. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => null)
+}

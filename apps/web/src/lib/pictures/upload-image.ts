@@ -1,0 +1,48 @@
+import { uploadAnswerSchema } from '@vigie/contract/uploads.ts'
+import { z } from 'zod'
+import { ApiError, http, NetworkError } from '../http/http.ts'
+
+export const UPLOAD_FAILED = "Erreur lors de l'upload"
+
+export type UploadOptions = {
+  type?: 'blogs' | 'projects' | 'events' | undefined
+  signal?: AbortSignal | undefined
+  /** From 0 to 1. */
+  onProgress?: ((ratio: number) => void) | undefined
+}
+
+export function uploadImage(file: File, { type, signal, onProgress }: UploadOptions = {}) {
+  const body = new FormData()
+  body.set('image', file)
+  const call = { query: { type }, body, response: uploadAnswerSchema, signal, onProgress }
+  return http.post('/api/upload/image', call)
+}
+
+/** A proxy that chokes on multipart lets JSON through. A refusal is about the picture: it would be refused again. */
+export async function uploadImageAnyhow(file: File, options: UploadOptions = {}) {
+  try {
+    return await uploadImage(file, options)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    const body = { image: await toDataUrl(file), filename: file.name }
+    return http.post('/api/upload/base64', { body, response: uploadAnswerSchema, signal: options.signal })
+  }
+}
+
+/** The server took the picture, and its answer cannot be read. */
+export function isUnexpectedAnswer(error: unknown) {
+  return error instanceof z.ZodError
+}
+
+function isFailure(error: unknown) {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+}
+
+function toDataUrl(file: File) {
+  return new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,96 @@
+import type { User } from '@vigie/contract/users.ts'
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { isAbsoluteUrl } from '../pictures/image-url.ts'
+
+const USER_KEY = 'user'
+const FLAG_KEY = 'isAuthenticated'
+
+const sessionUserSchema = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  token: z.string(),
+  photo: z.string().nullable(),
+  isLocalImage: z.boolean(),
+  isPrivileged: z.boolean().default(false),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+/** The only place where the server's names become ours: `prenom` is the first name, `nom` the last. */
+export function toSessionUser(user: User, token: string): SessionUser {
+  return {
+    id: user.id,
+    firstName: user.prenom,
+    lastName: user.nom,
+    email: user.email,
+    token,
+    ...photoFields(user.photo),
+    isPrivileged: user.isPrivileged,
+  }
+}
+
+/** A local image is one of our server, which asks for the token. */
+export function photoFields(photo: string | null) {
+  return { photo, isLocalImage: photo !== null && !isAbsoluteUrl(photo) }
+}
+
+export const session = {
+  user: () => readUser(sessionStorage.getItem(USER_KEY)),
+  token: () => session.user()?.token || null,
+  /** Open means both: the flag, and a user who carries a token. */
+  isOpen: () => sessionStorage.getItem(FLAG_KEY) === 'true' && session.token() !== null,
+  /** A tab that never held a session nor ended one. */
+  isFresh: () => sessionStorage.getItem(USER_KEY) === null && sessionStorage.getItem(FLAG_KEY) === null,
+  start(user: SessionUser) {
+    sessionStorage.setItem(USER_KEY, JSON.stringify(user))
+    sessionStorage.setItem(FLAG_KEY, 'true')
+    notify('started')
+  },
+  update(change: Partial<SessionUser>) {
+    const user = session.user()
+    if (!user) return
+    sessionStorage.setItem(USER_KEY, JSON.stringify({ ...user, ...change }))
+    notify('updated')
+  },
+  end(how: 'left' | 'expired') {
+    sessionStorage.removeItem(USER_KEY)
+    sessionStorage.setItem(FLAG_KEY, 'false')
+    notify(how)
+  },
+  subscribe(listener: Listener) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+/** The signed-in user, or null: a user without the flag, or without a token, is not signed in. */
+export function useSessionUser() {
+  return useSyncExternalStore(session.subscribe, () => (session.isOpen() ? session.user() : null))
+}
+
+type Listener = (event: 'started' | 'updated' | 'left' | 'expired') => void
+const listeners = new Set<Listener>()
+
+function notify(event: Parameters<Listener>[0]) {
+  for (const listener of listeners) listener(event)
+}
+
+/** One parse per stored text: the store needs a stable object, and the console one message. */
+let lastRead: { text: string | null; user: SessionUser | null } = { text: null, user: null }
+function readUser(text: string | null) {
+  if (text !== lastRead.text) lastRead = { text, user: text === null ? null : parseUser(text) }
+  return lastRead.user
+}
+
+function parseUser(text: string) {
+  try {
+    return sessionUserSchema.parse(JSON.parse(text))
+  } catch (error) {
+    console.error('Données utilisateur illisibles dans la session :', error)
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { http } from '../http/http.ts'
+import { imageUrl } from '../pictures/image-url.ts'
+import { useObjectUrl } from '../pictures/use-object-url.ts'
+import { useSessionUser } from './session.ts'
+
+/** The photo of the signed-in user, ready for an image: a photo of ours needs the token, so it is read as a file. */
+export function useUserPhoto() {
+  const user = useSessionUser()
+  const photo = user?.photo ?? null
+  const isLocal = user?.isLocalImage ?? false
+  const { data, isPending } = useQuery({ ...photoQuery(photo ?? ''), enabled: isLocal })
+  const objectUrl = useObjectUrl(isLocal ? data : null)
+  return { photoUrl: isLocal ? objectUrl : photo, isLoading: isLocal && isPending }
+}
+
+/** The value changes with the photo, so one that was read stays right. */
+const photoQuery = (photo: string) =>
+  queryOptions({
+    queryKey: ['user-photo', photo],
+    queryFn: ({ signal }) => http.blob(imageUrl(photo), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Site } from '@vigie/contract/auth.ts'
+import { siteAnswerSchema } from '@vigie/contract/auth.ts'
+import { http } from '../http/http.ts'
+import { setSiteTimeZone } from './site-time-zone.ts'
+
+/** What to believe while the server has not answered. */
+const DEFAULT_SITE: Site = {
+  siteName: 'Vigie',
+  timeZone: 'Europe/Paris',
+  signup: 'first',
+  hasAccounts: true,
+  demo: false,
+}
+
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: async ({ signal }) => {
+    const { data } = await http.get('/api/site', { response: siteAnswerSchema, isPublic: true, signal })
+    setSiteTimeZone(data.timeZone)
+    return data
+  },
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSite() {
+  return useQuery(siteQuery).data ?? DEFAULT_SITE
+}
