@@ -56,8 +56,10 @@ export function checkBoundaries(files) {
 
 function refusal(file, { specifier, target, typeOnly }) {
   if (file.app === 'contract') {
-    const own = target?.startsWith('packages/contract/')
-    return !own && specifier !== 'zod' && !file.isTest && 'the contract imports only zod'
+    if (file.isTest || specifier === 'zod') return null
+    if (!target?.startsWith('packages/contract/')) return 'the contract imports only zod'
+    const shared = /^packages\/contract\/src\/(common\.ts|common\/.+)$/
+    return !shared.test(target) && 'features do not know each other: move what they share to common/'
   }
   if (!target || target.endsWith('.css')) return null
   const to = placeOf(target)

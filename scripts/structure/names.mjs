@@ -43,7 +43,7 @@ function namesOf(file) {
   const limit = file.isTest ? 400 : 250
   return [
     refusedName &&
-      file.path !== 'packages/contract/src/common.ts' &&
+      !/^packages\/contract\/src\/common(\.ts|\/)/.test(file.path) &&
       `"${refusedName}" says nothing: name the file after what it holds`,
     !kebab.test(stem) && `file names are kebab-case`,
     file.lineCount > limit && `${file.lineCount} lines, at most ${limit}: split it by what each part does`,
@@ -56,7 +56,8 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
   const kinds = suffixes.filter((suffix) => !['test', 'process'].includes(suffix))
   if (app === 'contract') {
     return (
-      dirname(path) !== 'packages/contract/src' && 'the contract is one flat folder, one file per feature'
+      !/^packages\/contract\/src(\/common)?$/.test(dirname(path)) &&
+      'the contract has one file per feature, and common/ for what they share'
     )
   }
   const kind = kinds.join('.')

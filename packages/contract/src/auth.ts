@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { emailSchema, textSchema } from './common.ts'
-import { sitePagesSchema } from './site-pages.ts'
 import {
   nomSchema,
   PASSWORD_MAX,
@@ -8,7 +6,8 @@ import {
   prenomSchema,
   profileAnswerSchema,
   userSchema,
-} from './users.ts'
+} from './common/people.ts'
+import { emailSchema, textSchema } from './common.ts'
 
 export const CREDENTIALS_REQUIRED = 'Email et mot de passe requis'
 export const INVALID_EMAIL = 'Email invalide'
@@ -66,19 +65,3 @@ export const resetPasswordSchema = z.strictObject({
 })
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 export const resetAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
-
-/** What anyone may know before signing in. */
-export const siteSchema = z.object({
-  siteName: z.string(),
-  timeZone: z.string(),
-  signup: z.enum(['first', 'open', 'closed']),
-  hasAccounts: z.boolean(),
-  demo: z.boolean(),
-  /** A forgotten password can be replaced by mail. */
-  canResetPassword: z.boolean().optional(),
-  /** The company's site, without a final slash, when its address is known. */
-  siteUrl: z.string().optional(),
-  pages: sitePagesSchema.optional(),
-})
-export const siteAnswerSchema = z.object({ success: z.literal(true), data: siteSchema })
-export type Site = z.infer<typeof siteSchema>

@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import {
+  blogSchema,
+  categorySchema,
+  gallerySchema,
+  imageAltsSchema,
+  markdownSchema,
+  requiredText,
+  tagsSchema,
+  titleSchema,
+} from './common/content.ts'
+import { slugSchema } from './common/slugs.ts'
+import {
   apiErrorSchema,
   dataResponse,
   filterSchema,
-  idSchema,
   imageUrlSchema,
   limitSchema,
+  NO_FIELD_TO_UPDATE,
   pagedResponse,
   pageSchema,
   shortTextSchema,
   textSchema,
   versionSchema,
 } from './common.ts'
-import { slugSchema } from './slugs.ts'
-import { gallerySchema, imageAltsSchema } from './uploads.ts'
-import { NO_FIELD_TO_UPDATE } from './users.ts'
 
 export const BLOG_CATEGORIES = [
   'Environnement',
@@ -32,20 +40,6 @@ export const BLOG_NOT_FOUND = 'Blog non trouvé'
 export const REQUIRED_FIELDS = 'Veuillez remplir tous les champs obligatoires'
 export const blogStale = (who: string) => `Cet article a été modifié entre-temps par ${who}.`
 
-/** Of an article's text or a project's description, in characters. */
-export const CONTENT_MAX = 200_000
-export const TAG_MAX = 50
-export const TAGS_MAX = 30
-
-const requiredText = (max: number) => textSchema.trim().min(1).max(max)
-export const titleSchema = requiredText(200)
-export const markdownSchema = textSchema.min(1).max(CONTENT_MAX).refine(isFilled, { error: 'est requis' })
-export const categorySchema = requiredText(100)
-/** Blank and repeated tags are dropped rather than refused. */
-export const tagsSchema = z
-  .array(textSchema.trim().max(TAG_MAX))
-  .max(TAGS_MAX)
-  .transform((tags) => [...new Set(tags.filter(Boolean))])
 /** Forms send '' for what was left empty. */
 export const optionalImageSchema = z.union([z.literal('').transform(() => null), imageUrlSchema]).nullable()
 
@@ -85,29 +79,6 @@ export const blogUpdateSchema = z
   .refine(({ version: _, ...patch }) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
 export type BlogUpdate = z.infer<typeof blogUpdateSchema>
 
-export const blogSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  author: z.string(),
-  category: z.string(),
-  image: z.string().nullable(),
-  gallery: z.array(z.string()),
-  imageAlts: z.record(z.string(), z.string()),
-  published: z.boolean(),
-  /** The first publication; kept when the article is unpublished and published again. */
-  publishedAt: z.iso.datetime().nullable(),
-  tags: z.array(z.string()),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  version: z.number().int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type Blog = z.infer<typeof blogSchema>
-
 export const blogListItemSchema = blogSchema.omit({ content: true })
 export type BlogListItem = z.infer<typeof blogListItemSchema>
 
@@ -132,14 +103,9 @@ export const blogStatsSchema = z.object({
 })
 export type BlogStats = z.infer<typeof blogStatsSchema>
 
-export const STALE_VERSION = 'stale_version'
 /** A 409 of another reason has no `current`. */
 export const blogConflictSchema = apiErrorSchema.extend({ current: blogSchema.optional() })
 
 export const blogListResponseSchema = pagedResponse(blogListItemSchema)
 export const blogStatsResponseSchema = dataResponse(blogStatsSchema)
 export const blogResponseSchema = dataResponse(blogSchema)
-
-function isFilled(text: string) {
-  return text.trim() !== ''
-}

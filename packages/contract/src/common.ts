@@ -123,3 +123,5 @@ export const apiErrorSchema = z.object({
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>
 /** As a client reads it: a refusal whose code is missing is a refusal all the same. */
 export const readErrorSchema = apiErrorSchema.partial({ code: true })
+
+export const NO_FIELD_TO_UPDATE = "Aucun champ à mettre à jour n'a été fourni"

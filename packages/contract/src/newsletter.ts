@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { honeypotSchema } from './common/visitor.ts'
 import {
   dataResponse,
   daySchema,
@@ -10,7 +11,6 @@ import {
   shortTextSchema,
   textSchema,
 } from './common.ts'
-import { honeypotSchema } from './requests.ts'
 
 export const NEWSLETTER_PAGE_SIZE = 100
 export const NEWSLETTER_LANGUAGES = ['fr', 'en'] as const

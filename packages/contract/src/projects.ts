@@ -1,23 +1,29 @@
 import { z } from 'zod'
-import { categorySchema, markdownSchema, tagsSchema, titleSchema } from './blogs.ts'
+import {
+  categorySchema,
+  gallerySchema,
+  imageAltsSchema,
+  markdownSchema,
+  projectSchema,
+  tagsSchema,
+  titleSchema,
+} from './common/content.ts'
+import { projectSlugSchema } from './common/slugs.ts'
 import {
   apiErrorSchema,
   dataResponse,
   daySchema,
   filterSchema,
-  idSchema,
   imageUrlSchema,
   LIMIT_MAX,
   limitSchema,
+  NO_FIELD_TO_UPDATE,
   pagedResponse,
   pageSchema,
   shortTextSchema,
   versionSchema,
   webUrlSchema,
 } from './common.ts'
-import { projectSlugSchema } from './slugs.ts'
-import { gallerySchema, imageAltsSchema } from './uploads.ts'
-import { NO_FIELD_TO_UPDATE } from './users.ts'
 
 export const PROJECT_CATEGORIES = ['Audit ESG', 'Stratégie Climatique', 'Formation', 'Consulting'] as const
 export const PROJECT_GALLERY_MAX = 6
@@ -64,28 +70,6 @@ export const projectUpdateSchema = z
   .partial()
   .refine(({ version: _, ...patch }) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
 export type ProjectUpdate = z.infer<typeof projectUpdateSchema>
-
-export const projectSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  image: z.string(),
-  category: z.string(),
-  client: z.string().nullable(),
-  date: z.string(),
-  tags: z.array(z.string()),
-  link: z.string().nullable(),
-  gallery: z.array(z.string()),
-  imageAlts: z.record(z.string(), z.string()),
-  isActive: z.boolean(),
-  /** The first time that it was active. */
-  publishedAt: z.iso.datetime().nullable(),
-  version: z.number().int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type Project = z.infer<typeof projectSchema>
 
 /** The screen shows all projects at once, so the default is the most that one answer carries. */
 export const projectListQuerySchema = z.object({

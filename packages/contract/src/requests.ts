@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { honeypotSchema, messageSchema, visitorNameSchema } from './common/visitor.ts'
 import {
   dataResponse,
   emailSchema,
@@ -15,18 +16,9 @@ export const REQUEST_STATUSES = ['pending', 'read', 'replied', 'closed'] as cons
 export type RequestType = (typeof REQUEST_TYPES)[number]
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-export const MESSAGE_MAX = 10_000
 export const REQUEST_RECEIVED = 'Votre message a bien été envoyé.'
 export const MAIL_NOT_CONFIGURED =
   'L’envoi d’e-mails n’est pas configuré : renseignez le serveur SMTP dans Configuration.'
-
-export const visitorNameSchema = shortTextSchema.min(1, { error: 'Le nom est requis' })
-export const messageSchema = textSchema
-  .trim()
-  .max(MESSAGE_MAX, { error: 'Le message est trop long (10 000 caractères au plus)' })
-
-/** Hidden from people in the site's form: only a robot fills it, and is told that all went well. */
-export const honeypotSchema = textSchema.max(2048).optional()
 
 export const contactRequestInputSchema = z.strictObject({
   name: visitorNameSchema,

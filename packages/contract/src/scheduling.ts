@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { countDays } from './common/days.ts'
+import { endOf, startOf } from './common/slots.ts'
+import { honeypotSchema, messageSchema, visitorNameSchema } from './common/visitor.ts'
 import {
   dataResponse,
   daySchema,
@@ -11,8 +14,6 @@ import {
   textSchema,
   timeSchema,
 } from './common.ts'
-import { honeypotSchema, messageSchema, visitorNameSchema } from './requests.ts'
-import { countDays, endOf, startOf } from './slots.ts'
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'en_cours', 'completed', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]

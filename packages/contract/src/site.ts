@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sitePagesSchema } from './common/site.ts'
 import { dataResponse, textSchema } from './common.ts'
 
 const EXAMPLE = 'https://admin.exemple.fr'
@@ -30,3 +31,19 @@ export const siteAddressSchema = z.object({
 })
 export const siteAddressResponseSchema = dataResponse(siteAddressSchema)
 export const siteAddressSavedSchema = siteAddressResponseSchema.extend({ message: z.string() })
+
+/** What anyone may know before signing in. */
+export const siteSchema = z.object({
+  siteName: z.string(),
+  timeZone: z.string(),
+  signup: z.enum(['first', 'open', 'closed']),
+  hasAccounts: z.boolean(),
+  demo: z.boolean(),
+  /** A forgotten password can be replaced by mail. */
+  canResetPassword: z.boolean().optional(),
+  /** The company's site, without a final slash, when its address is known. */
+  siteUrl: z.string().optional(),
+  pages: sitePagesSchema.optional(),
+})
+export const siteAnswerSchema = z.object({ success: z.literal(true), data: siteSchema })
+export type Site = z.infer<typeof siteSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageUrlSchema, textSchema } from './common.ts'
+import { textSchema } from './common.ts'
 
 export const NOT_AN_IMAGE = 'Veuillez sélectionner un fichier image.'
 export const IMAGE_TOO_LARGE = 'Le fichier est trop volumineux. Taille maximum : 5MB.'
@@ -48,14 +48,3 @@ export const uploadAnswerSchema = z.object({
 })
 
 export const uploadParamsSchema = z.object({ file: z.string() })
-
-export const ALT_MAX = 300
-
-/**
- * Alternative texts by image address, beside the lists of addresses that they describe. An empty text means a
- * decorative image; an image that is not named here has not been described yet.
- */
-export const imageAltsSchema = z.record(imageUrlSchema, textSchema.trim().max(ALT_MAX))
-
-export const gallerySchema = (max: number) =>
-  z.array(imageUrlSchema).max(max, { error: `Vous ne pouvez pas ajouter plus de ${max} images.` })

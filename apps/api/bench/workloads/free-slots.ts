@@ -1,4 +1,5 @@
-import { DAY_SLOTS, isWorkingDay } from '@vigie/contract/slots.ts'
+import { isWorkingDay } from '@vigie/contract/common/days.ts'
+import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
 import type { Workload } from '../workload.ts'
 
 const APPOINTMENTS = 1000

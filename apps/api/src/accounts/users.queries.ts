@@ -1,4 +1,4 @@
-import type { User } from '@vigie/contract/users.ts'
+import type { User } from '@vigie/contract/common/people.ts'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/users.ts'

@@ -1,4 +1,4 @@
-import { articleSlug, followsTitle, freeSlug, projectSlug } from '@vigie/contract/slugs.ts'
+import { articleSlug, followsTitle, freeSlug, projectSlug } from '@vigie/contract/common/slugs.ts'
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contentSlugs } from '#db/schema/content-slugs.ts'

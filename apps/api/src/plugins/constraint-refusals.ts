@@ -1,6 +1,6 @@
+import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
-import { SLUG_TAKEN } from '@vigie/contract/slugs.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 

@@ -1,5 +1,4 @@
-import type { Blog } from '@vigie/contract/blogs.ts'
-import type { Project } from '@vigie/contract/projects.ts'
+import type { Blog, Project } from '@vigie/contract/common/content.ts'
 
 const MOMENT = '2026-03-02T09:00:00.000Z'
 const DATES = { createdAt: MOMENT, updatedAt: MOMENT }

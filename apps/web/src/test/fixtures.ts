@@ -1,5 +1,5 @@
-import type { Site } from '@vigie/contract/auth.ts'
-import type { User } from '@vigie/contract/users.ts'
+import type { User } from '@vigie/contract/common/people.ts'
+import type { Site } from '@vigie/contract/site.ts'
 import type { SessionUser } from '@/lib/session/session.ts'
 import { toSessionUser } from '@/lib/session/session.ts'
 

@@ -1,5 +1,5 @@
-import type { Site } from '@vigie/contract/auth.ts'
-import type { User } from '@vigie/contract/users.ts'
+import type { User } from '@vigie/contract/common/people.ts'
+import type { Site } from '@vigie/contract/site.ts'
 import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { site, user } from './fixtures.ts'

@@ -1,5 +1,6 @@
+import { isWorkingDay } from '@vigie/contract/common/days.ts'
+import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
 import type { EventWrite } from '@vigie/contract/events.ts'
-import { DAY_SLOTS, isWorkingDay } from '@vigie/contract/slots.ts'
 import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
 import { registerUser } from '#features/auth/register-user.ts'
 import { createBlog } from '#features/blogs/create-blog.ts'

@@ -9,8 +9,8 @@ import {
   signupPendingSchema,
   WRONG_CREDENTIALS,
 } from '@vigie/contract/auth.ts'
+import { userAnswerSchema } from '@vigie/contract/common/people.ts'
 import { SESSION_EXPIRED, successSchema } from '@vigie/contract/common.ts'
-import { userAnswerSchema } from '@vigie/contract/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findKnownDevice } from '#accounts/known-devices.queries.ts'

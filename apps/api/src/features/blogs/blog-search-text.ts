@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { toSearchText } from '#lib/search-text.ts'
 
 /** A line per field: what a person types never holds a line break, so no match runs across two fields. */

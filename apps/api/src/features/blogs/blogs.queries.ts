@@ -1,4 +1,5 @@
-import type { Blog, BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blogs.ts'
+import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { preparedByShape } from '#db/prepared.ts'

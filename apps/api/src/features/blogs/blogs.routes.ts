@@ -10,8 +10,8 @@ import {
   blogStatsResponseSchema,
   blogUpdateSchema,
   REQUIRED_FIELDS,
-  STALE_VERSION,
 } from '@vigie/contract/blogs.ts'
+import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, pagination, successSchema } from '@vigie/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,4 +1,5 @@
-import type { Blog, BlogUpdate } from '@vigie/contract/blogs.ts'
+import type { BlogUpdate } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { retryTakenSlug, slugAfterEdit } from '#content/content-slugs.queries.ts'
 import { type EditResult, givenFields, isStale, type Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'

@@ -1,5 +1,5 @@
+import { pagePath } from '@vigie/contract/common/site.ts'
 import type { Event } from '@vigie/contract/events.ts'
-import { pagePath } from '@vigie/contract/site-pages.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/icalendar.ts'
 import { toInstant } from '#lib/site-time.ts'
 

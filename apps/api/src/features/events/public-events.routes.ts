@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { SitePages } from '@vigie/contract/common/site.ts'
 import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
-import type { SitePages } from '@vigie/contract/site-pages.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withOwnAddresses } from '#content/own-addresses.ts'
 import type { Database } from '#db/client.ts'

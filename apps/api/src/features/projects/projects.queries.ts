@@ -1,4 +1,5 @@
-import type { Project, ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
+import type { Project } from '@vigie/contract/common/content.ts'
+import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { projects } from '#db/schema/projects.ts'

@@ -1,4 +1,4 @@
-import { STALE_VERSION } from '@vigie/contract/blogs.ts'
+import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, pagination, successSchema } from '@vigie/contract/common.ts'
 import {
   PROJECT_NOT_FOUND,

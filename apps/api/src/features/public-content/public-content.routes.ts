@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
+import { pagePath, type SitePages } from '@vigie/contract/common/site.ts'
 import { pagination } from '@vigie/contract/common.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
 import {
@@ -12,7 +13,6 @@ import {
   publicProjectResponseSchema,
   slugParamsSchema,
 } from '@vigie/contract/public-content.ts'
-import { pagePath, type SitePages } from '@vigie/contract/site-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'

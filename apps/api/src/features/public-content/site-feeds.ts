@@ -1,5 +1,5 @@
+import { pagePath } from '@vigie/contract/common/site.ts'
 import type { PublicBlogItem } from '@vigie/contract/public-content.ts'
-import { pagePath } from '@vigie/contract/site-pages.ts'
 
 type Site = { siteUrl: string; siteName: string; articlePath: string }
 

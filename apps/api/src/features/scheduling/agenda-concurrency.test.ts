@@ -1,4 +1,5 @@
-import { addDays, DAY_SLOTS, isWorkingDay, slotEnd } from '@vigie/contract/slots.ts'
+import { addDays, isWorkingDay } from '@vigie/contract/common/days.ts'
+import { DAY_SLOTS, slotEnd } from '@vigie/contract/common/slots.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 

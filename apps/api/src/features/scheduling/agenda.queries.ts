@@ -1,5 +1,5 @@
+import type { Period } from '@vigie/contract/common/slots.ts'
 import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
-import type { Period } from '@vigie/contract/slots.ts'
 import { and, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { preparedByShape } from '#db/prepared.ts'

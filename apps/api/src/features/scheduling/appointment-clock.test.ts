@@ -1,4 +1,4 @@
-import { DAY_SLOTS } from '@vigie/contract/slots.ts'
+import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startJobs } from '#jobs.ts'
 import type { ImageStore } from '#lib/image-store.ts'

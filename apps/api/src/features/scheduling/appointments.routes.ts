@@ -1,3 +1,4 @@
+import { freeSlots } from '@vigie/contract/common/slots.ts'
 import { idParamsSchema, pagination } from '@vigie/contract/common.ts'
 import {
   appointmentCreatedSchema,
@@ -10,7 +11,6 @@ import {
   slotListQuerySchema,
   slotListResponseSchema,
 } from '@vigie/contract/scheduling.ts'
-import { freeSlots } from '@vigie/contract/slots.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { notFound } from '#lib/errors.ts'

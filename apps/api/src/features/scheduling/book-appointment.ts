@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { isMadeOfSlots, type Slot, slotEnd } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
 import { PENDING_BOOKINGS_MAX, SLOT_TAKEN, TOO_MANY_BOOKINGS } from '@vigie/contract/scheduling.ts'
-import { isMadeOfSlots, type Slot, slotEnd } from '@vigie/contract/slots.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
-import type { Site } from '@vigie/contract/auth.ts'
-import { siteAnswerSchema } from '@vigie/contract/auth.ts'
+import type { Site } from '@vigie/contract/site.ts'
+import { siteAnswerSchema } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAccounts } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'

@@ -1,11 +1,6 @@
+import { profileAnswerSchema, userAnswerSchema } from '@vigie/contract/common/people.ts'
 import { NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
-import {
-  photoAnswerSchema,
-  photoQuerySchema,
-  profileAnswerSchema,
-  updateInfoSchema,
-  userAnswerSchema,
-} from '@vigie/contract/users.ts'
+import { photoAnswerSchema, photoQuerySchema, updateInfoSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'

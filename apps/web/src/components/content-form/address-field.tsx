@@ -1,4 +1,4 @@
-import { toSlug } from '@vigie/contract/slugs.ts'
+import { toSlug } from '@vigie/contract/common/slugs.ts'
 import { useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { SiteLink } from '@/components/site-link.tsx'

@@ -1,4 +1,4 @@
-import { SLUG_TAKEN } from '@vigie/contract/slugs.ts'
+import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
 import { ApiError } from '@/lib/http/http.ts'
 import type { FormProblems } from './use-content-form.ts'
 

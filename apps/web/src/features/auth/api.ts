@@ -5,8 +5,9 @@ import {
   resetAnswerSchema,
   WRONG_CREDENTIALS,
 } from '@vigie/contract/auth.ts'
+import { userAnswerSchema } from '@vigie/contract/common/people.ts'
 import { readErrorSchema, successSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
-import { emailLinkAnswerSchema, userAnswerSchema } from '@vigie/contract/users.ts'
+import { emailLinkAnswerSchema } from '@vigie/contract/users.ts'
 import { ApiError, http, NetworkError, refreshSession } from '@/lib/http/http.ts'
 import { session, toSessionUser } from '@/lib/session/session.ts'
 import { siteQuery } from '@/lib/site/site.ts'

@@ -1,5 +1,5 @@
 import { resetPasswordSchema } from '@vigie/contract/auth.ts'
-import { PASSWORD_MIN } from '@vigie/contract/users.ts'
+import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { PasswordField } from '@/components/form/password-field.tsx'

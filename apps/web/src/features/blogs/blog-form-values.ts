@@ -1,10 +1,5 @@
-import {
-  BLOG_REQUIRED,
-  type Blog,
-  type BlogCreate,
-  blogCreateSchema,
-  REQUIRED_FIELDS,
-} from '@vigie/contract/blogs.ts'
+import { BLOG_REQUIRED, type BlogCreate, blogCreateSchema, REQUIRED_FIELDS } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
 import { formatDayTime } from '@/lib/dates.ts'

@@ -1,5 +1,6 @@
-import { BLOG_CATEGORIES, BLOG_GALLERY_MAX, type Blog } from '@vigie/contract/blogs.ts'
-import { articleSlug } from '@vigie/contract/slugs.ts'
+import { BLOG_CATEGORIES, BLOG_GALLERY_MAX } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
+import { articleSlug } from '@vigie/contract/common/slugs.ts'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'

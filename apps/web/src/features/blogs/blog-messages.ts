@@ -1,4 +1,5 @@
-import { BLOG_NOT_FOUND, type Blog } from '@vigie/contract/blogs.ts'
+import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
 import { ApiError } from '@/lib/http/http.ts'

@@ -1,4 +1,5 @@
-import { BLOG_CATEGORIES, type Blog } from '@vigie/contract/blogs.ts'
+import { BLOG_CATEGORIES } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '@/lib/http/http.ts'
 import {

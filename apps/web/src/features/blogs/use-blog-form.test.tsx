@@ -1,5 +1,5 @@
 import { act, configure, renderHook, screen, waitFor } from '@testing-library/react'
-import type { Blog } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

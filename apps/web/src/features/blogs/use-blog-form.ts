@@ -1,4 +1,5 @@
-import { type Blog, blogConflictSchema } from '@vigie/contract/blogs.ts'
+import { blogConflictSchema } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { copyTitle } from '@vigie/contract/copy-title.ts'
+import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { useMemo, useState } from 'react'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successSchema } from '@vigie/contract/common.ts'
-import type { ChangePassword, UpdateInfo, User } from '@vigie/contract/users.ts'
+import type { User } from '@vigie/contract/common/people.ts'
+import { userAnswerSchema } from '@vigie/contract/common/people.ts'
+import { NO_FIELD_TO_UPDATE, successSchema } from '@vigie/contract/common.ts'
+import type { ChangePassword, UpdateInfo } from '@vigie/contract/users.ts'
 import {
   addressStatusSchema,
-  NO_FIELD_TO_UPDATE,
   photoAnswerSchema,
   sessionListResponseSchema,
   sessionsClosedSchema,
-  userAnswerSchema,
 } from '@vigie/contract/users.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
 import { http } from '@/lib/http/http.ts'

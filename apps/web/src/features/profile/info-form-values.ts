@@ -1,5 +1,6 @@
+import { nomSchema } from '@vigie/contract/common/people.ts'
 import { isEmail } from '@vigie/contract/common.ts'
-import { nomSchema, type UpdateInfo } from '@vigie/contract/users.ts'
+import type { UpdateInfo } from '@vigie/contract/users.ts'
 import type { SessionUser } from '@/lib/session/session.ts'
 
 const INVALID_EMAIL_FORMAT = "Format d'email invalide"

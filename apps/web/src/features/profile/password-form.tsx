@@ -1,4 +1,5 @@
-import { changePasswordSchema, PASSWORD_MIN } from '@vigie/contract/users.ts'
+import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
+import { changePasswordSchema } from '@vigie/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField } from '@/components/form/password-field.tsx'

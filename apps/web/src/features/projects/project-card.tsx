@@ -1,4 +1,4 @@
-import type { Project } from '@vigie/contract/projects.ts'
+import type { Project } from '@vigie/contract/common/content.ts'
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ContentImage } from '@/components/content-image.tsx'

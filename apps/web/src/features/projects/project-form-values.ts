@@ -1,9 +1,9 @@
 import { REQUIRED_FIELDS } from '@vigie/contract/blogs.ts'
+import type { Project } from '@vigie/contract/common/content.ts'
 import {
   PROJECT_CATEGORIES,
   PROJECT_REQUIRED,
   PROJECT_REQUIRED_FIELDS,
-  type Project,
   type ProjectCategory,
   type ProjectCreate,
   projectCreateSchema,

@@ -1,4 +1,4 @@
-import type { Project } from '@vigie/contract/projects.ts'
+import type { Project } from '@vigie/contract/common/content.ts'
 import { useNavigate } from 'react-router'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { useCopyProject } from './api.ts'

@@ -1,4 +1,5 @@
-import { type Project, projectConflictSchema } from '@vigie/contract/projects.ts'
+import type { Project } from '@vigie/contract/common/content.ts'
+import { projectConflictSchema } from '@vigie/contract/projects.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'

@@ -1,4 +1,5 @@
-import { type AdminUser, PASSWORD_MIN } from '@vigie/contract/users.ts'
+import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
+import type { AdminUser } from '@vigie/contract/users.ts'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'

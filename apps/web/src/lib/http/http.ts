@@ -1,6 +1,6 @@
 import { refreshAnswerSchema } from '@vigie/contract/auth.ts'
+import { profileAnswerSchema } from '@vigie/contract/common/people.ts'
 import { readErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
-import { profileAnswerSchema } from '@vigie/contract/users.ts'
 import type { z } from 'zod'
 import { hasUnsavedWork } from '../drafts/unsaved-work.ts'
 import { asksForProof, requestProof } from '../session/proof-request.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@vigie/contract/users.ts'
+import type { User } from '@vigie/contract/common/people.ts'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { isAbsoluteUrl } from '../pictures/image-url.ts'

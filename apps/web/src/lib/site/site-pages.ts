@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_PAGES, pagePath, type SitePages } from '@vigie/contract/site-pages.ts'
+import { DEFAULT_SITE_PAGES, pagePath, type SitePages } from '@vigie/contract/common/site.ts'
 import { useSite } from './site.ts'
 
 /** Where the company's site shows what is written here. */

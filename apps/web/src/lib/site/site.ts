@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Site } from '@vigie/contract/auth.ts'
-import { siteAnswerSchema } from '@vigie/contract/auth.ts'
+import type { Site } from '@vigie/contract/site.ts'
+import { siteAnswerSchema } from '@vigie/contract/site.ts'
 import { http } from '../http/http.ts'
 import { setSiteTimeZone } from './site-time-zone.ts'
 

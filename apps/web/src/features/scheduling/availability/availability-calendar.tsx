@@ -1,6 +1,6 @@
 import './availability-calendar.css'
+import { DAY_END, DAY_START } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
-import { DAY_END, DAY_START } from '@vigie/contract/slots.ts'
 import { useMemo, useState } from 'react'
 import { Calendar } from '@/components/calendar/calendar.tsx'
 import type { CalendarItem, CalendarSlot, CalendarView } from '@/components/calendar/calendar-types.ts'

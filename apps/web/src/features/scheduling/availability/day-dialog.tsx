@@ -1,5 +1,5 @@
+import { touchesDay } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
-import { touchesDay } from '@vigie/contract/slots.ts'
 import { CalendarOff } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button.tsx'

@@ -1,5 +1,5 @@
+import { overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
-import { overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/slots.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 
 export type SlotState = 'appointment' | 'unavailable' | 'selected' | 'available' | 'other'

@@ -1,5 +1,5 @@
+import { slotsWithin } from '@vigie/contract/common/slots.ts'
 import type { Unavailability } from '@vigie/contract/scheduling.ts'
-import { slotsWithin } from '@vigie/contract/slots.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'

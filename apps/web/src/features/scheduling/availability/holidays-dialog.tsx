@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, DAY_END, DAY_START, endOf, startOf } from '@vigie/contract/slots.ts'
+import { addDays } from '@vigie/contract/common/days.ts'
+import { DAY_END, DAY_START, endOf, startOf } from '@vigie/contract/common/slots.ts'
 import { useState } from 'react'
 import { Loading } from '@/components/states/loading.tsx'
 import { toast } from '@/components/toasts/toast.ts'

@@ -1,5 +1,5 @@
+import { DAY_END, DAY_START } from '@vigie/contract/common/slots.ts'
 import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
-import { DAY_END, DAY_START } from '@vigie/contract/slots.ts'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'

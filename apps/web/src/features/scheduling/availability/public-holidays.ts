@@ -1,4 +1,4 @@
-import { addDays, isWorkingDay } from '@vigie/contract/slots.ts'
+import { addDays, isWorkingDay } from '@vigie/contract/common/days.ts'
 
 export type Holiday = { date: string; name: string }
 

@@ -1,4 +1,4 @@
-import { textSchema } from './common.ts'
+import { textSchema } from '../common.ts'
 
 /** Of what a title gives; a number that tells two apart may follow. */
 const TITLE_PART_MAX = 80

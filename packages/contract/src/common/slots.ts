@@ -1,3 +1,5 @@
+import { daysBetween, isWorkingDay } from './days.ts'
+
 /** A day or an hour of the site's own clock: such strings compare as the moments they stand for. */
 export type Slot = { date: string; startTime: string; endTime: string }
 /** What holds a part of the agenda; without an `endDate` it ends on the day it starts. */
@@ -74,26 +76,6 @@ export const endOf = ({ date, endDate = date, endTime }: Period) => `${endDate}T
 export function slotEnd(startTime: string) {
   return toTime(toMinutes(startTime) + SLOT_MINUTES)
 }
-
-export function isWorkingDay(date: string) {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6
-}
-
-export function addDays(date: string, days: number) {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** Every day from the first to the last, both included. */
-export function daysBetween(from: string, to: string): string[] {
-  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index))
-}
-
-export function countDays(from: string, to: string) {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1
-}
-
-const DAY_MS = 86_400_000
 
 function cutInSlots(from: string, to: string) {
   const count = (toMinutes(to) - toMinutes(from)) / SLOT_MINUTES

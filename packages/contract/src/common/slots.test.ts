@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  DAY_SLOTS,
-  daysBetween,
-  freeSlots,
-  isMadeOfSlots,
-  overlap,
-  slotEnd,
-  slotsOfDay,
-  slotsWithin,
-} from './slots.ts'
+import { addDays, daysBetween } from './days.ts'
+import { DAY_SLOTS, freeSlots, isMadeOfSlots, overlap, slotEnd, slotsOfDay, slotsWithin } from './slots.ts'
 
 const MONDAY = '2026-03-02'
 const slot = (startTime: string, date = MONDAY) => ({ date, startTime, endTime: slotEnd(startTime) })
