@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX,
   passwordSchema,
   prenomSchema,
-  profileAnswerSchema,
+  profileResponseSchema,
   userSchema,
 } from './common/people.ts'
 import { emailSchema, textSchema } from './common.ts'
@@ -42,9 +42,9 @@ export const registerSchema = z.strictObject({
 })
 export type Register = z.infer<typeof registerSchema>
 
-export const registeredSchema = profileAnswerSchema
-export const signupPendingSchema = z.object({ success: z.literal(true), message: z.string() })
-export const refreshAnswerSchema = z.object({ success: z.literal(true), User: userSchema.optional() })
+export const registerResponseSchema = profileResponseSchema
+export const signupPendingResponseSchema = z.object({ success: z.literal(true), message: z.string() })
+export const refreshResponseSchema = z.object({ success: z.literal(true), User: userSchema.optional() })
 
 export const RESET_MINUTES = 30
 /** The same words whether the address is known or not. */
@@ -64,4 +64,4 @@ export const resetPasswordSchema = z.strictObject({
   password: passwordSchema,
 })
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
-export const resetAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
+export const resetPasswordResponseSchema = z.object({ success: z.literal(true), message: z.string() })

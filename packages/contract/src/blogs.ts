@@ -104,7 +104,7 @@ export const blogStatsSchema = z.object({
 export type BlogStats = z.infer<typeof blogStatsSchema>
 
 /** A 409 of another reason has no `current`. */
-export const blogConflictSchema = apiErrorSchema.extend({ current: blogSchema.optional() })
+export const blogConflictResponseSchema = apiErrorSchema.extend({ current: blogSchema.optional() })
 
 export const blogListResponseSchema = pagedResponse(blogListItemSchema)
 export const blogStatsResponseSchema = dataResponse(blogStatsSchema)

@@ -104,7 +104,7 @@ export function pagination(page: number, limit: number, total: number): Paginati
   return { page, limit, total, pages: Math.ceil(total / limit) }
 }
 
-export const successSchema = z.object({ success: z.literal(true), message: z.string().optional() })
+export const successResponseSchema = z.object({ success: z.literal(true), message: z.string().optional() })
 
 export function dataResponse<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data })

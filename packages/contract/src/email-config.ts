@@ -113,7 +113,7 @@ export const emailConfigSchema = z.object({
 export type EmailConfig = z.infer<typeof emailConfigSchema>
 
 export const emailConfigResponseSchema = dataResponse(emailConfigSchema)
-export const emailConfigSavedSchema = emailConfigResponseSchema.extend({ message: z.string() })
+export const emailConfigSavedResponseSchema = emailConfigResponseSchema.extend({ message: z.string() })
 export const emailTestResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -139,4 +139,4 @@ export const mailApprovalSchema = z.object({
 })
 export type MailApproval = z.infer<typeof mailApprovalSchema>
 export const mailApprovalResponseSchema = dataResponse(mailApprovalSchema)
-export const mailApprovedSchema = mailApprovalResponseSchema.extend({ message: z.string() })
+export const mailApprovedResponseSchema = mailApprovalResponseSchema.extend({ message: z.string() })

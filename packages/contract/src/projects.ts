@@ -87,7 +87,7 @@ export const projectCategorySchema = z.object({
 export type ProjectCategory = z.infer<typeof projectCategorySchema>
 
 /** A 409 of another reason has no `current`. */
-export const projectConflictSchema = apiErrorSchema.extend({ current: projectSchema.optional() })
+export const projectConflictResponseSchema = apiErrorSchema.extend({ current: projectSchema.optional() })
 
 export const projectListResponseSchema = pagedResponse(projectSchema)
 export const projectCategoriesResponseSchema = dataResponse(z.array(projectCategorySchema))

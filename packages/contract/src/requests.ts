@@ -77,7 +77,9 @@ export const contactRequestListResponseSchema = pagedResponse(contactRequestSche
   canReply: z.boolean(),
 })
 export const contactRequestResponseSchema = dataResponse(contactRequestSchema)
-export const contactRequestCreatedSchema = contactRequestResponseSchema.extend({ message: z.string() })
+export const contactRequestCreatedResponseSchema = contactRequestResponseSchema.extend({
+  message: z.string(),
+})
 
 export const requestStatusSchema = z.strictObject({ status: z.enum(REQUEST_STATUSES) })
 export const requestReplySchema = z.strictObject({

@@ -88,7 +88,7 @@ export const appointmentListResponseSchema = pagedResponse(appointmentSchema).ex
   counts: appointmentCountsSchema,
 })
 export const appointmentResponseSchema = dataResponse(appointmentSchema)
-export const appointmentCreatedSchema = appointmentResponseSchema.extend({ message: z.string() })
+export const appointmentCreatedResponseSchema = appointmentResponseSchema.extend({ message: z.string() })
 export const appointmentStatusSchema = z.strictObject({ status: z.enum(APPOINTMENT_DECISIONS) })
 
 export const slotListQuerySchema = z
@@ -126,4 +126,4 @@ export const unavailabilityListQuerySchema = z.object({
 })
 export const unavailabilityListResponseSchema = dataResponse(z.array(unavailabilitySchema))
 export const unavailabilityResponseSchema = dataResponse(unavailabilitySchema)
-export const statusesUpdatedSchema = dataResponse(z.object({ updated: z.number().int() }))
+export const statusesUpdatedResponseSchema = dataResponse(z.object({ updated: z.number().int() }))

@@ -30,7 +30,7 @@ export const siteAddressSchema = z.object({
   isFixed: z.boolean(),
 })
 export const siteAddressResponseSchema = dataResponse(siteAddressSchema)
-export const siteAddressSavedSchema = siteAddressResponseSchema.extend({ message: z.string() })
+export const siteAddressSavedResponseSchema = siteAddressResponseSchema.extend({ message: z.string() })
 
 /** What anyone may know before signing in. */
 export const siteSchema = z.object({
@@ -45,5 +45,5 @@ export const siteSchema = z.object({
   siteUrl: z.string().optional(),
   pages: sitePagesSchema.optional(),
 })
-export const siteAnswerSchema = z.object({ success: z.literal(true), data: siteSchema })
+export const siteResponseSchema = z.object({ success: z.literal(true), data: siteSchema })
 export type Site = z.infer<typeof siteSchema>

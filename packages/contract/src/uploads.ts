@@ -40,7 +40,7 @@ export const uploadedImageSchema = z.object({
 export type UploadedImage = z.infer<typeof uploadedImageSchema>
 
 /** `imagePath` says `data.url` again: it is what the editor reads. */
-export const uploadAnswerSchema = z.object({
+export const uploadResponseSchema = z.object({
   success: z.literal(true),
   data: uploadedImageSchema,
   imagePath: z.string(),

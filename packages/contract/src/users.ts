@@ -19,7 +19,7 @@ export type UpdateInfo = z.infer<typeof updateInfoSchema>
 
 /** The version is in the address for the caches' sake; the server has one photo of each person. */
 export const photoQuerySchema = z.object({ v: z.string().optional() })
-export const photoAnswerSchema = z.object({ success: z.literal(true), photo: z.string() })
+export const photoResponseSchema = z.object({ success: z.literal(true), photo: z.string() })
 
 export const changePasswordSchema = z.strictObject({
   currentPassword: textSchema.min(1, { error: 'Le mot de passe actuel est requis' }).max(PASSWORD_MAX),
@@ -41,7 +41,7 @@ export const EMAIL_LINK_INVALID = 'Ce lien n’est plus valable.'
 export const emailLinkSchema = z.strictObject({
   token: textSchema.min(1, { error: EMAIL_LINK_INVALID }).max(200, { error: EMAIL_LINK_INVALID }),
 })
-export const emailLinkAnswerSchema = z.object({
+export const emailLinkResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   /** After an undone change: lets its reader choose a new password at once. */
@@ -49,7 +49,7 @@ export const emailLinkAnswerSchema = z.object({
 })
 
 /** Until the new address is confirmed, password resets go to the one before. */
-export const addressStatusSchema = dataResponse(z.object({ resetEmail: z.string().nullable() }))
+export const addressStatusResponseSchema = dataResponse(z.object({ resetEmail: z.string().nullable() }))
 
 /** A row of the user management, which only the privileged administrator reads. */
 export const adminUserSchema = userSchema.extend({
@@ -98,7 +98,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>
 export const sessionListResponseSchema = dataResponse(z.array(sessionSchema))
 export const sessionParamsSchema = z.object({ id: sessionSchema.shape.id })
-export const sessionsClosedSchema = z.object({
+export const sessionsClosedResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.object({ closed: z.number().int() }),

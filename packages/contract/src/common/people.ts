@@ -25,5 +25,5 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-export const userAnswerSchema = z.object({ success: z.literal(true), User: userSchema })
-export const profileAnswerSchema = userAnswerSchema.extend({ data: z.object({ User: userSchema }) })
+export const userResponseSchema = z.object({ success: z.literal(true), User: userSchema })
+export const profileResponseSchema = userResponseSchema.extend({ data: z.object({ User: userSchema }) })

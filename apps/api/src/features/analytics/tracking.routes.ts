@@ -8,7 +8,7 @@ import {
   pageVisitSchema,
   sessionEndSchema,
 } from '@vigie/contract/analytics.ts'
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
@@ -57,7 +57,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.addHook('onClose', () => recorder.close())
 
   const options = { bodyLimit: BODY_LIMIT, config: { limit: 'tracking' as const, idempotent: false } }
-  const response = { 200: successSchema }
+  const response = { 200: successResponseSchema }
 
   async function visitorOf({ ip, headers }: FastifyRequest) {
     if (declinesMeasure(headers)) return undefined

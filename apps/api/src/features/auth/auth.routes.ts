@@ -2,15 +2,15 @@ import cookie from '@fastify/cookie'
 import {
   ACCOUNT_DEACTIVATED,
   loginSchema,
-  refreshAnswerSchema,
-  registeredSchema,
+  refreshResponseSchema,
+  registerResponseSchema,
   registerSchema,
   SIGNUP_PENDING,
-  signupPendingSchema,
+  signupPendingResponseSchema,
   WRONG_CREDENTIALS,
 } from '@vigie/contract/auth.ts'
-import { userAnswerSchema } from '@vigie/contract/common/people.ts'
-import { SESSION_EXPIRED, successSchema } from '@vigie/contract/common.ts'
+import { userResponseSchema } from '@vigie/contract/common/people.ts'
+import { SESSION_EXPIRED, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findKnownDevice } from '#accounts/known-devices.queries.ts'
@@ -44,7 +44,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     {
       config: { idempotent: false, limit: 'forms', sameOrigin: true },
       preValidation: formWithFile('photo'),
-      schema: { body: registerSchema, response: { 201: registeredSchema, 202: signupPendingSchema } },
+      schema: {
+        body: registerSchema,
+        response: { 201: registerResponseSchema, 202: signupPendingResponseSchema },
+      },
     },
     async (request, reply) => {
       const photo = request.upload && (await toPortrait(request.upload))
@@ -64,7 +67,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     {
       config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
       preValidation: formWithFile(),
-      schema: { body: loginSchema, response: { 200: userAnswerSchema } },
+      schema: { body: loginSchema, response: { 200: userResponseSchema } },
     },
     async (request, reply) => {
       const { email, password } = request.body
@@ -84,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     '/api/users/refresh',
     {
       config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
-      schema: { response: { 200: refreshAnswerSchema } },
+      schema: { response: { 200: refreshResponseSchema } },
     },
     async (request, reply) => {
       const cookie = readRefreshCookie(request)
@@ -104,7 +107,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     '/api/users/logout',
     {
       config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
-      schema: { response: { 200: successSchema } },
+      schema: { response: { 200: successResponseSchema } },
     },
     async (request, reply) => {
       await endSession(db, readRefreshCookie(request), bearerToken(request))

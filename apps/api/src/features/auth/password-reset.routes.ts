@@ -7,7 +7,7 @@ import {
   RESET_REQUESTED,
   RESET_TOO_MANY,
   RESET_UNAVAILABLE,
-  resetAnswerSchema,
+  resetPasswordResponseSchema,
   resetPasswordSchema,
 } from '@vigie/contract/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -36,7 +36,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     '/api/users/forgot-password',
     {
       config: { idempotent: false, limit: 'forms', sameOrigin: true },
-      schema: { body: forgotPasswordSchema, response: { 200: resetAnswerSchema } },
+      schema: { body: forgotPasswordSchema, response: { 200: resetPasswordResponseSchema } },
     },
     async ({ body }) => {
       const origin = await site.publicUrl()
@@ -60,7 +60,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     '/api/users/reset-password',
     {
       config: { idempotent: false, limit: 'forms', sameOrigin: true },
-      schema: { body: resetPasswordSchema, response: { 200: resetAnswerSchema } },
+      schema: { body: resetPasswordSchema, response: { 200: resetPasswordResponseSchema } },
     },
     async (request, reply) => {
       const userId = await resetPassword(db, request.body, now())

@@ -1,7 +1,7 @@
 import {
   BLOG_NOT_FOUND,
   BLOG_REQUIRED,
-  blogConflictSchema,
+  blogConflictResponseSchema,
   blogCreateSchema,
   blogListQuerySchema,
   blogListResponseSchema,
@@ -12,7 +12,7 @@ import {
   REQUIRED_FIELDS,
 } from '@vigie/contract/blogs.ts'
 import { STALE_VERSION } from '@vigie/contract/common/content.ts'
-import { idParamsSchema, pagination, successSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, pagination, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { nameSaver } from '#accounts/users.queries.ts'
@@ -85,7 +85,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       schema: {
         params: idParamsSchema,
         body: blogUpdateSchema,
-        response: { 200: blogResponseSchema, 409: blogConflictSchema },
+        response: { 200: blogResponseSchema, 409: blogConflictResponseSchema },
       },
     },
     async (request, reply) => {
@@ -100,7 +100,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
 
   app.delete(
     '/api/blogs/admin/:id',
-    { schema: { params: idParamsSchema, response: { 200: successSchema } } },
+    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       if (!(await deleteBlog(db, params.id))) throw notFound(BLOG_NOT_FOUND)
       return { success: true as const, message: 'Blog supprimé avec succès' }

@@ -1,7 +1,7 @@
 import {
   CONFIG_SAVED,
   emailConfigResponseSchema,
-  emailConfigSavedSchema,
+  emailConfigSavedResponseSchema,
   emailConfigUpdateSchema,
   emailTestResponseSchema,
   emailTestSchema,
@@ -32,7 +32,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
 
   app.put(
     '/api/config/email',
-    { schema: { body: emailConfigUpdateSchema, response: { 200: emailConfigSavedSchema } } },
+    { schema: { body: emailConfigUpdateSchema, response: { 200: emailConfigSavedResponseSchema } } },
     async (request) => {
       const by = signedInUser(request)
       const data = await saveEmailConfig(db, house, request.body, { by, now: now() })

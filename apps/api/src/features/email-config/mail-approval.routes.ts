@@ -1,7 +1,7 @@
 import {
   APPROVED,
   mailApprovalResponseSchema,
-  mailApprovedSchema,
+  mailApprovedResponseSchema,
   mailRouteSchema,
 } from '@vigie/contract/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -27,7 +27,7 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     '/api/config/email/approval',
     {
       config: { privileged: true, idempotent: false },
-      schema: { body: mailRouteSchema, response: { 200: mailApprovedSchema } },
+      schema: { body: mailRouteSchema, response: { 200: mailApprovedResponseSchema } },
     },
     async (request) => {
       await approveEmailConfig(db, request.body, signedInUser(request).id, now())

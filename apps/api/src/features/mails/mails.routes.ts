@@ -18,7 +18,7 @@ import { resendMail } from './resend-mail.ts'
 type Options = { db: Database; now: () => Date; timeZone: string }
 
 const paramsSchema = z.object({ id: mailSchema.shape.id })
-const resentSchema = mailResponseSchema.extend({ message: z.string() })
+const mailResentResponseSchema = mailResponseSchema.extend({ message: z.string() })
 
 /** The journal of what was sent, and how the queue is doing. */
 export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
@@ -50,7 +50,7 @@ export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
 
   app.post(
     '/api/mails/:id/resend',
-    { schema: { params: paramsSchema, response: { 200: resentSchema } } },
+    { schema: { params: paramsSchema, response: { 200: mailResentResponseSchema } } },
     async ({ params }) => ({
       success: true as const,
       message: MAIL_QUEUED_AGAIN,

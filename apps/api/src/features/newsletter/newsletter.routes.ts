@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { pagination, successSchema } from '@vigie/contract/common.ts'
+import { pagination, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   exportPreviewResponseSchema,
   exportQuerySchema,
@@ -64,7 +64,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.delete(
     '/api/newsletter/subscriptions/:email',
-    { schema: { params: subscriptionParamsSchema, response: { 200: successSchema } } },
+    { schema: { params: subscriptionParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       if (!(await forgetSubscription(db, params.email, timeZone))) throw notFound(SUBSCRIPTION_NOT_FOUND)
       return { success: true as const }

@@ -1,11 +1,11 @@
 import { STALE_VERSION } from '@vigie/contract/common/content.ts'
-import { idParamsSchema, pagination, successSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, pagination, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   PROJECT_NOT_FOUND,
   PROJECT_REQUIRED,
   PROJECT_REQUIRED_FIELDS,
   projectCategoriesResponseSchema,
-  projectConflictSchema,
+  projectConflictResponseSchema,
   projectCreateSchema,
   projectListQuerySchema,
   projectListResponseSchema,
@@ -84,7 +84,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       schema: {
         params: idParamsSchema,
         body: projectUpdateSchema,
-        response: { 200: projectResponseSchema, 409: projectConflictSchema },
+        response: { 200: projectResponseSchema, 409: projectConflictResponseSchema },
       },
     },
     async (request, reply) => {
@@ -99,7 +99,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.delete(
     '/api/projects/admin/:id',
-    { schema: { params: idParamsSchema, response: { 200: successSchema } } },
+    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       const deleted = await deleteProject(db, params.id)
       if (!deleted) throw notFound(PROJECT_NOT_FOUND)

@@ -1,6 +1,6 @@
-import { idParamsSchema, pagination, successSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, pagination, successResponseSchema } from '@vigie/contract/common.ts'
 import {
-  contactRequestCreatedSchema,
+  contactRequestCreatedResponseSchema,
   contactRequestInputSchema,
   contactRequestListQuerySchema,
   contactRequestListResponseSchema,
@@ -28,7 +28,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       schema: {
         summary: 'Le formulaire de contact du site',
         body: contactRequestInputSchema,
-        response: { 201: contactRequestCreatedSchema },
+        response: { 201: contactRequestCreatedResponseSchema },
       },
     },
     async ({ body }, reply) => {
@@ -93,7 +93,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.delete(
     '/api/requests/:id',
-    { schema: { params: idParamsSchema, response: { 200: successSchema } } },
+    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       if (!(await deleteRequest(db, params.id))) throw requestNotFound()
       return { success: true as const }

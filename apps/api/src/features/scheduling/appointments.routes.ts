@@ -1,7 +1,7 @@
 import { freeSlots } from '@vigie/contract/common/slots.ts'
 import { idParamsSchema, pagination } from '@vigie/contract/common.ts'
 import {
-  appointmentCreatedSchema,
+  appointmentCreatedResponseSchema,
   appointmentListQuerySchema,
   appointmentListResponseSchema,
   appointmentResponseSchema,
@@ -40,7 +40,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       schema: {
         summary: 'Une demande de rendez-vous sur un créneau libre',
         body: bookingSchema,
-        response: { 201: appointmentCreatedSchema },
+        response: { 201: appointmentCreatedResponseSchema },
       },
     },
     async ({ body }, reply) => {

@@ -1,6 +1,6 @@
-import { idParamsSchema, successSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
-  statusesUpdatedSchema,
+  statusesUpdatedResponseSchema,
   unavailabilityInputSchema,
   unavailabilityListQuerySchema,
   unavailabilityListResponseSchema,
@@ -37,7 +37,7 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<Options> = async (app, 
 
   app.delete(
     '/api/unavailability/:id',
-    { schema: { params: idParamsSchema, response: { 200: successSchema } } },
+    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       if (!(await deleteUnavailability(db, params.id)))
         throw notFound('Période d’indisponibilité non trouvée')
@@ -47,7 +47,7 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<Options> = async (app, 
 
   app.post(
     '/api/unavailability/update-statuses',
-    { schema: { response: { 200: statusesUpdatedSchema } } },
+    { schema: { response: { 200: statusesUpdatedResponseSchema } } },
     async () => ({ success: true as const, data: { updated: await advanceAppointments(db, now()) } }),
   )
 }

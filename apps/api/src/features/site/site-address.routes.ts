@@ -2,7 +2,7 @@ import {
   ADDRESS_FIXED,
   ADDRESS_SAVED,
   siteAddressResponseSchema,
-  siteAddressSavedSchema,
+  siteAddressSavedResponseSchema,
   siteAddressUpdateSchema,
 } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -23,7 +23,7 @@ export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/config/address',
     {
       config: { privileged: true },
-      schema: { body: siteAddressUpdateSchema, response: { 200: siteAddressSavedSchema } },
+      schema: { body: siteAddressUpdateSchema, response: { 200: siteAddressSavedResponseSchema } },
     },
     async ({ body }) => {
       if (isFixed) throw conflict(ADDRESS_FIXED)

@@ -1,5 +1,5 @@
 import type { Site } from '@vigie/contract/site.ts'
-import { siteAnswerSchema } from '@vigie/contract/site.ts'
+import { siteResponseSchema } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAccounts } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
@@ -15,7 +15,7 @@ type Options = {
 
 /** What the web app must know before anybody has signed in. */
 export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, publicUrl, site }) => {
-  app.get('/api/site', { schema: { response: { 200: siteAnswerSchema } } }, async () => {
+  app.get('/api/site', { schema: { response: { 200: siteResponseSchema } } }, async () => {
     const canResetPassword = (await publicUrl()) !== undefined && (await canMailAccounts(db, now()))
     return {
       success: true as const,

@@ -5,9 +5,9 @@ import {
   IMAGE_UPLOADED,
   NOT_AN_IMAGE,
   type UploadedImage,
-  uploadAnswerSchema,
   uploadParamsSchema,
   uploadQuerySchema,
+  uploadResponseSchema,
 } from '@vigie/contract/uploads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
@@ -40,7 +40,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
     {
       config,
       preValidation: formWithFile('image'),
-      schema: { querystring: uploadQuerySchema, response: { 201: uploadAnswerSchema } },
+      schema: { querystring: uploadQuerySchema, response: { 201: uploadResponseSchema } },
     },
     async ({ upload }, reply) => {
       if (!upload) throw new AppError(400, 'not_an_image', NOT_AN_IMAGE)
@@ -53,7 +53,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
     {
       bodyLimit: BASE64_LIMIT,
       config,
-      schema: { body: base64UploadSchema, response: { 201: uploadAnswerSchema } },
+      schema: { body: base64UploadSchema, response: { 201: uploadResponseSchema } },
       errorHandler: (error) => {
         throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(IMAGE_TOO_LARGE) : error
       },

@@ -1,8 +1,8 @@
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
-  addressStatusSchema,
+  addressStatusResponseSchema,
   EMAIL_LINK_INVALID,
-  emailLinkAnswerSchema,
+  emailLinkResponseSchema,
   emailLinkSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -25,7 +25,7 @@ const FREE_MAILS = 3
 export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, house }) => {
   const link = {
     config: { idempotent: false, limit: 'forms', sameOrigin: true },
-    schema: { body: emailLinkSchema, response: { 200: emailLinkAnswerSchema } },
+    schema: { body: emailLinkSchema, response: { 200: emailLinkResponseSchema } },
   } as const
 
   app.post('/api/users/confirm-email', link, async ({ body }) => {
@@ -40,14 +40,18 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     return { success: true as const, message, resetToken }
   })
 
-  app.get('/api/users/address', { schema: { response: { 200: addressStatusSchema } } }, async (request) => {
-    const user = await findUserById(db, signedInUser(request).id)
-    return { success: true as const, data: { resetEmail: user?.resetEmail ?? null } }
-  })
+  app.get(
+    '/api/users/address',
+    { schema: { response: { 200: addressStatusResponseSchema } } },
+    async (request) => {
+      const user = await findUserById(db, signedInUser(request).id)
+      return { success: true as const, data: { resetEmail: user?.resetEmail ?? null } }
+    },
+  )
 
   app.post(
     '/api/users/address/confirmation',
-    { config: { idempotent: false }, schema: { response: { 200: successSchema } } },
+    { config: { idempotent: false }, schema: { response: { 200: successResponseSchema } } },
     async (request) => {
       const user = (await findUserById(db, signedInUser(request).id))!
       if (!user.resetEmail) throw conflict('Votre adresse est déjà confirmée.')

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import { changePasswordSchema, provePasswordSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
@@ -18,7 +18,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/users/change-password',
     {
       config: { idempotent: false },
-      schema: { body: changePasswordSchema, response: { 200: successSchema } },
+      schema: { body: changePasswordSchema, response: { 200: successResponseSchema } },
     },
     async (request) => {
       const devices = readDeviceTokens(request).map(sha256)
@@ -31,7 +31,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/users/prove-password',
     {
       config: { idempotent: false },
-      schema: { body: provePasswordSchema, response: { 200: successSchema } },
+      schema: { body: provePasswordSchema, response: { 200: successResponseSchema } },
     },
     async (request) => {
       await provePassword(db, signedInUser(request), request.body.password, now())

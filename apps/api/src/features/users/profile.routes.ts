@@ -1,6 +1,6 @@
-import { profileAnswerSchema, userAnswerSchema } from '@vigie/contract/common/people.ts'
+import { profileResponseSchema, userResponseSchema } from '@vigie/contract/common/people.ts'
 import { NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
-import { photoAnswerSchema, photoQuerySchema, updateInfoSchema } from '@vigie/contract/users.ts'
+import { photoQuerySchema, photoResponseSchema, updateInfoSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
@@ -19,7 +19,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, now, privilegedEmail, house },
 ) => {
-  app.get('/api/users/profile', { schema: { response: { 200: profileAnswerSchema } } }, async (request) => {
+  app.get('/api/users/profile', { schema: { response: { 200: profileResponseSchema } } }, async (request) => {
     const User = toUser(signedInUser(request))
     return { success: true as const, User, data: { User } }
   })
@@ -28,7 +28,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     method: ['PATCH', 'PUT'],
     url: '/api/users/update-info',
     config: { signInMessage: 'Vous devez être connecté pour mettre à jour vos informations' },
-    schema: { body: updateInfoSchema, response: { 200: userAnswerSchema } },
+    schema: { body: updateInfoSchema, response: { 200: userResponseSchema } },
     handler: async (request) => {
       const user = signedInUser(request)
       refuseFixedEmail(user, request.body.email, privilegedEmail)
@@ -45,7 +45,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
         idempotent: 'answer',
       },
       preValidation: formWithFile('photo'),
-      schema: { response: { 200: photoAnswerSchema } },
+      schema: { response: { 200: photoResponseSchema } },
     },
     async (request) => {
       if (!request.upload) throw invalid(NOT_AN_IMAGE)

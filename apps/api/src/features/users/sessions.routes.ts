@@ -1,9 +1,9 @@
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   SESSION_NOT_FOUND,
   sessionListResponseSchema,
   sessionParamsSchema,
-  sessionsClosedSchema,
+  sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
@@ -34,7 +34,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.delete(
     '/api/users/sessions/:id',
-    { schema: { params: sessionParamsSchema, response: { 200: successSchema } } },
+    { schema: { params: sessionParamsSchema, response: { 200: successResponseSchema } } },
     async (request) => {
       if (!(await endSession(db, signedInUser(request).id, request.params.id)))
         throw notFound(SESSION_NOT_FOUND)
@@ -44,7 +44,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.delete(
     '/api/users/sessions',
-    { schema: { response: { 200: sessionsClosedSchema } } },
+    { schema: { response: { 200: sessionsClosedResponseSchema } } },
     async (request) => {
       const { id, sessionId } = signedInUser(request)
       const closed = await endSessions(db, id, sessionId)

@@ -5,7 +5,7 @@ import {
   adminUserListResponseSchema,
   adminUserResponseSchema,
   adminUserUpdateSchema,
-  sessionsClosedSchema,
+  sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
@@ -71,7 +71,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
 
   app.delete(
     '/api/users/:id/sessions',
-    { config, schema: { params: idParamsSchema, response: { 200: sessionsClosedSchema } } },
+    { config, schema: { params: idParamsSchema, response: { 200: sessionsClosedResponseSchema } } },
     async (request) => {
       const closed = await closeSessions(db, request.params.id, signedInUser(request))
       return { success: true as const, message: 'Sessions fermées', data: { closed } }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type ResetPassword,
-  registeredSchema,
-  resetAnswerSchema,
+  registerResponseSchema,
+  resetPasswordResponseSchema,
   WRONG_CREDENTIALS,
 } from '@vigie/contract/auth.ts'
-import { userAnswerSchema } from '@vigie/contract/common/people.ts'
-import { readErrorSchema, successSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
-import { emailLinkAnswerSchema } from '@vigie/contract/users.ts'
+import { userResponseSchema } from '@vigie/contract/common/people.ts'
+import { readErrorSchema, successResponseSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
+import { emailLinkResponseSchema } from '@vigie/contract/users.ts'
 import { ApiError, http, NetworkError, refreshSession } from '@/lib/http/http.ts'
 import { session, toSessionUser } from '@/lib/session/session.ts'
 import { siteQuery } from '@/lib/site/site.ts'
@@ -32,7 +32,7 @@ export const useForgotPassword = () =>
     mutationFn: (email: string) =>
       http.post('/api/users/forgot-password', {
         body: { email },
-        response: resetAnswerSchema,
+        response: resetPasswordResponseSchema,
         isPublic: true,
       }),
   })
@@ -40,13 +40,13 @@ export const useForgotPassword = () =>
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: ResetPassword) =>
-      http.post('/api/users/reset-password', { body, response: resetAnswerSchema, isPublic: true }),
+      http.post('/api/users/reset-password', { body, response: resetPasswordResponseSchema, isPublic: true }),
   })
 
 export const useProvePassword = () =>
   useMutation({
     mutationFn: (password: string) =>
-      http.post('/api/users/prove-password', { body: { password }, response: successSchema }),
+      http.post('/api/users/prove-password', { body: { password }, response: successResponseSchema }),
   })
 
 export type EmailLink = { kind: 'confirm' | 'undo'; token: string }
@@ -58,7 +58,11 @@ const EMAIL_LINK_PATHS = {
 export const useFollowEmailLink = () =>
   useMutation({
     mutationFn: ({ kind, token }: EmailLink) =>
-      http.post(EMAIL_LINK_PATHS[kind], { body: { token }, response: emailLinkAnswerSchema, isPublic: true }),
+      http.post(EMAIL_LINK_PATHS[kind], {
+        body: { token },
+        response: emailLinkResponseSchema,
+        isPublic: true,
+      }),
   })
 
 /** What to tell the person: the server's words when it has some. */
@@ -74,21 +78,21 @@ export const signUpMessage = (error: unknown) => authMessage(error, UNEXPECTED_E
 
 async function signIn(credentials: Credentials) {
   const { status, token, body } = await http.open('/api/users/login/', credentials)
-  const answer = userAnswerSchema.safeParse(body)
+  const answer = userResponseSchema.safeParse(body)
   if (status !== 200 || !token || !answer.success) throw refusal(status, body)
   session.start(toSessionUser(answer.data.User, token))
 }
 
 async function signUp(form: FormData) {
   const { status, token, body } = await http.open('/api/users/register/', form)
-  const answer = registeredSchema.safeParse(body)
+  const answer = registerResponseSchema.safeParse(body)
   if (answer.success && token) {
     session.start(toSessionUser(answer.data.User, token))
     // The session is open already: a refresh that fails here takes nothing away.
     await refreshSession().catch(() => false)
     return null
   }
-  const pending = successSchema.safeParse(body)
+  const pending = successResponseSchema.safeParse(body)
   if (status === 202 && pending.data?.message) return pending.data.message
   throw refusal(status, body)
 }

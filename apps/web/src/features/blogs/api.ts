@@ -7,7 +7,7 @@ import {
   blogResponseSchema,
   blogStatsResponseSchema,
 } from '@vigie/contract/blogs.ts'
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import { http } from '@/lib/http/http.ts'
 import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
 
@@ -57,7 +57,7 @@ export function useSetPublished() {
 }
 
 export function useDeleteBlog() {
-  return useBlogMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successSchema }))
+  return useBlogMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successResponseSchema }))
 }
 
 export function useCopyBlog() {

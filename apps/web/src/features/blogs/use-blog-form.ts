@@ -1,4 +1,4 @@
-import { blogConflictSchema } from '@vigie/contract/blogs.ts'
+import { blogConflictResponseSchema } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
@@ -27,7 +27,7 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
     save: (values, onto) => saveBlog.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
     readConflict: (error) =>
       error instanceof ApiError && error.status === 409
-        ? (blogConflictSchema.safeParse(error.body).data?.current ?? null)
+        ? (blogConflictResponseSchema.safeParse(error.body).data?.current ?? null)
         : null,
     describeFailure: (error, isNew) => blogMessage(error, isNew ? 'create' : 'update'),
     onSaved: (saved, how, before) => {

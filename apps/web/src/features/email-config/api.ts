@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   type EmailConfigUpdate,
   emailConfigResponseSchema,
-  emailConfigSavedSchema,
+  emailConfigSavedResponseSchema,
   emailTestResponseSchema,
   type MailRoute,
   mailApprovalResponseSchema,
-  mailApprovedSchema,
+  mailApprovedResponseSchema,
 } from '@vigie/contract/email-config.ts'
 import { http } from '@/lib/http/http.ts'
 import { listPolling } from '@/lib/http/query-client.ts'
@@ -34,7 +34,8 @@ export const mailApprovalQuery = queryOptions({
 export function useApproveMail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: MailRoute) => http.post(`${PATH}/approval`, { body, response: mailApprovedSchema }),
+    mutationFn: (body: MailRoute) =>
+      http.post(`${PATH}/approval`, { body, response: mailApprovedResponseSchema }),
     onSuccess: () => client.invalidateQueries({ queryKey: siteQuery.queryKey }),
     // Refused because it has changed: what is shown next is what it has become.
     onSettled: () => client.invalidateQueries({ queryKey: mailApprovalQuery.queryKey }),
@@ -45,7 +46,7 @@ export function useSaveEmailConfig() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: EmailConfigUpdate) =>
-      http.put(PATH, { body, response: emailConfigSavedSchema, waits: true }),
+      http.put(PATH, { body, response: emailConfigSavedResponseSchema, waits: true }),
     onSuccess: ({ data }) => {
       client.setQueryData(emailConfigQuery.queryKey, data)
       // With mail configured a forgotten password can be replaced, and the queue starts again.

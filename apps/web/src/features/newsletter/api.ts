@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   exportPreviewResponseSchema,
   newsletterGrowthResponseSchema,
@@ -64,7 +64,9 @@ export function useDeleteSubscription() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (email: string) =>
-      http.delete(`/api/newsletter/subscriptions/${encodeURIComponent(email)}`, { response: successSchema }),
+      http.delete(`/api/newsletter/subscriptions/${encodeURIComponent(email)}`, {
+        response: successResponseSchema,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: NEWSLETTER }),
   })
 }

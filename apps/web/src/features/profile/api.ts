@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@vigie/contract/common/people.ts'
-import { userAnswerSchema } from '@vigie/contract/common/people.ts'
-import { NO_FIELD_TO_UPDATE, successSchema } from '@vigie/contract/common.ts'
+import { userResponseSchema } from '@vigie/contract/common/people.ts'
+import { NO_FIELD_TO_UPDATE, successResponseSchema } from '@vigie/contract/common.ts'
 import type { ChangePassword, UpdateInfo } from '@vigie/contract/users.ts'
 import {
-  addressStatusSchema,
-  photoAnswerSchema,
+  addressStatusResponseSchema,
+  photoResponseSchema,
   sessionListResponseSchema,
-  sessionsClosedSchema,
+  sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
 import { http } from '@/lib/http/http.ts'
@@ -31,7 +31,7 @@ export const useUpdatePhoto = () => useMutation({ mutationFn: updatePhoto })
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: ChangePassword) =>
-      http.post('/api/users/change-password', { body, response: successSchema }),
+      http.post('/api/users/change-password', { body, response: successResponseSchema }),
   })
 
 /** Kept by address: another one is another question. */
@@ -39,13 +39,13 @@ export const addressQuery = (email: string) =>
   queryOptions({
     queryKey: ['address', email],
     queryFn: async ({ signal }) =>
-      (await http.get('/api/users/address', { response: addressStatusSchema, signal })).data,
+      (await http.get('/api/users/address', { response: addressStatusResponseSchema, signal })).data,
     staleTime: 0,
   })
 
 export const useResendConfirmation = () =>
   useMutation({
-    mutationFn: () => http.post('/api/users/address/confirmation', { response: successSchema }),
+    mutationFn: () => http.post('/api/users/address/confirmation', { response: successResponseSchema }),
   })
 
 const SESSIONS = '/api/users/sessions'
@@ -58,10 +58,10 @@ export const sessionsQuery = queryOptions({
 })
 
 export const useCloseSession = () =>
-  useSessionMutation((id: string) => http.delete(`${SESSIONS}/${id}`, { response: successSchema }))
+  useSessionMutation((id: string) => http.delete(`${SESSIONS}/${id}`, { response: successResponseSchema }))
 
 export const useCloseOtherSessions = () =>
-  useSessionMutation(() => http.delete(SESSIONS, { response: sessionsClosedSchema }))
+  useSessionMutation(() => http.delete(SESSIONS, { response: sessionsClosedResponseSchema }))
 
 function useSessionMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
@@ -78,7 +78,7 @@ export async function updateInfo(patch: UpdateInfo) {
   if (Object.keys(patch).length === 0) throw new ProfileRefusal(NO_FIELD_TO_UPDATE)
   const { User } = await http.patch('/api/users/update-info', {
     body: patch,
-    response: userAnswerSchema,
+    response: userResponseSchema,
     waits: true,
   })
   keepUser(User)
@@ -92,7 +92,7 @@ export async function updatePhoto(photo: File) {
   if (problem) throw new ProfileRefusal(problem)
   const body = new FormData()
   body.set('photo', photo)
-  const answer = await http.post('/api/users/update-photo', { body, response: photoAnswerSchema })
+  const answer = await http.post('/api/users/update-photo', { body, response: photoResponseSchema })
   session.update(photoFields(answer.photo))
 }
 

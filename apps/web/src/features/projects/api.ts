@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type ProjectCreate,
   type ProjectUpdate,
@@ -51,7 +51,7 @@ export function useSaveProject() {
 }
 
 export function useDeleteProject() {
-  return useProjectMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successSchema }))
+  return useProjectMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successResponseSchema }))
 }
 
 export function useCopyProject() {

@@ -1,5 +1,5 @@
 import type { Project } from '@vigie/contract/common/content.ts'
-import { projectConflictSchema } from '@vigie/contract/projects.ts'
+import { projectConflictResponseSchema } from '@vigie/contract/projects.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
@@ -27,7 +27,7 @@ export function useProjectForm(project: Project | null, onCreated: (() => void) 
     save: (values, onto) => saveProject.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
     readConflict: (error) =>
       error instanceof ApiError && error.status === 409
-        ? (projectConflictSchema.safeParse(error.body).data?.current ?? null)
+        ? (projectConflictResponseSchema.safeParse(error.body).data?.current ?? null)
         : null,
     describeFailure: (error, isNew) => saveMessage(error, isNew ? 'create' : 'update'),
     onSaved: (saved, how, before) => {

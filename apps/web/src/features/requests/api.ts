@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type ContactRequest,
   type ContactRequestListQuery,
@@ -64,7 +64,9 @@ export function useSetRequestStatus() {
 }
 
 export function useDeleteRequest() {
-  return useRequestMutation((id: number) => http.delete(`/api/requests/${id}`, { response: successSchema }))
+  return useRequestMutation((id: number) =>
+    http.delete(`/api/requests/${id}`, { response: successResponseSchema }),
+  )
 }
 
 export function useReplyToRequest() {

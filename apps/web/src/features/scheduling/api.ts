@@ -5,13 +5,13 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type AppointmentDecision,
   type AppointmentListQuery,
   appointmentListResponseSchema,
   appointmentResponseSchema,
-  statusesUpdatedSchema,
+  statusesUpdatedResponseSchema,
   type UnavailabilityInput,
   unavailabilityListResponseSchema,
   unavailabilityResponseSchema,
@@ -70,7 +70,7 @@ export function useStatusClock() {
     queryKey: ['scheduling-clock'],
     queryFn: async () => {
       const answer = await http.post('/api/unavailability/update-statuses', {
-        response: statusesUpdatedSchema,
+        response: statusesUpdatedResponseSchema,
       })
       void client.invalidateQueries({ queryKey: SCHEDULING })
       return answer
@@ -113,7 +113,7 @@ export function useCreateUnavailability() {
 
 export function useDeleteUnavailability() {
   return useSchedulingMutation((id: number) =>
-    http.delete(`/api/unavailability/${id}`, { response: successSchema }),
+    http.delete(`/api/unavailability/${id}`, { response: successResponseSchema }),
   )
 }
 

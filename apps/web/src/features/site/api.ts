@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { siteAddressResponseSchema, siteAddressSavedSchema } from '@vigie/contract/site.ts'
+import { siteAddressResponseSchema, siteAddressSavedResponseSchema } from '@vigie/contract/site.ts'
 import { http } from '@/lib/http/http.ts'
 import { siteQuery } from '@/lib/site/site.ts'
 
@@ -13,7 +13,8 @@ export const siteAddressQuery = queryOptions({
 export function useSaveSiteAddress() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { publicUrl: string }) => http.put(PATH, { body, response: siteAddressSavedSchema }),
+    mutationFn: (body: { publicUrl: string }) =>
+      http.put(PATH, { body, response: siteAddressSavedResponseSchema }),
     onSuccess: ({ data }) => {
       client.setQueryData(siteAddressQuery.queryKey, data)
       // With an address a forgotten password can be replaced.

@@ -4,7 +4,7 @@ import {
   type AdminUserUpdate,
   adminUserListResponseSchema,
   adminUserResponseSchema,
-  sessionsClosedSchema,
+  sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import { http } from '@/lib/http/http.ts'
 import { listPolling } from '@/lib/http/query-client.ts'
@@ -35,7 +35,9 @@ export const useReactivateUser = () =>
   useUserMutation((id: number) => http.patch(`${PATH}/${id}/activate`, { response: adminUserResponseSchema }))
 
 export const useCloseSessions = () =>
-  useUserMutation((id: number) => http.delete(`${PATH}/${id}/sessions`, { response: sessionsClosedSchema }))
+  useUserMutation((id: number) =>
+    http.delete(`${PATH}/${id}/sessions`, { response: sessionsClosedResponseSchema }),
+  )
 
 /** Every write changes the list. */
 function useUserMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {

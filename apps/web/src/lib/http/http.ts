@@ -1,5 +1,5 @@
-import { refreshAnswerSchema } from '@vigie/contract/auth.ts'
-import { profileAnswerSchema } from '@vigie/contract/common/people.ts'
+import { refreshResponseSchema } from '@vigie/contract/auth.ts'
+import { profileResponseSchema } from '@vigie/contract/common/people.ts'
 import { readErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import type { z } from 'zod'
 import { hasUnsavedWork } from '../drafts/unsaved-work.ts'
@@ -177,7 +177,7 @@ async function refreshOnce() {
   const token = bearerToken(response)
   if (!response.ok || !token) return false
 
-  const answer = refreshAnswerSchema.safeParse(await readJson(response))
+  const answer = refreshResponseSchema.safeParse(await readJson(response))
   const user = answer.data?.User ?? (await fetchProfile(token))
   const hasLeftMeanwhile = hadSession && session.token() === null
   if (hasLeftMeanwhile) return false
@@ -188,7 +188,7 @@ async function refreshOnce() {
 
 async function fetchProfile(token: string) {
   const response = await send('GET', '/api/users/profile', { token })
-  return profileAnswerSchema.safeParse(await readJson(response)).data?.User
+  return profileResponseSchema.safeParse(await readJson(response)).data?.User
 }
 
 type Sent = Options & { token?: string; idempotencyKey?: string | undefined }

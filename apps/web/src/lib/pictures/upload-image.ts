@@ -1,4 +1,4 @@
-import { uploadAnswerSchema } from '@vigie/contract/uploads.ts'
+import { uploadResponseSchema } from '@vigie/contract/uploads.ts'
 import { z } from 'zod'
 import { ApiError, http, NetworkError } from '../http/http.ts'
 
@@ -14,7 +14,7 @@ export type UploadOptions = {
 export function uploadImage(file: File, { type, signal, onProgress }: UploadOptions = {}) {
   const body = new FormData()
   body.set('image', file)
-  const call = { query: { type }, body, response: uploadAnswerSchema, signal, onProgress }
+  const call = { query: { type }, body, response: uploadResponseSchema, signal, onProgress }
   return http.post('/api/upload/image', call)
 }
 
@@ -25,7 +25,7 @@ export async function uploadImageAnyhow(file: File, options: UploadOptions = {})
   } catch (error) {
     if (!isFailure(error)) throw error
     const body = { image: await toDataUrl(file), filename: file.name }
-    return http.post('/api/upload/base64', { body, response: uploadAnswerSchema, signal: options.signal })
+    return http.post('/api/upload/base64', { body, response: uploadResponseSchema, signal: options.signal })
   }
 }
 

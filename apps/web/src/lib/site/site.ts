@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Site } from '@vigie/contract/site.ts'
-import { siteAnswerSchema } from '@vigie/contract/site.ts'
+import { siteResponseSchema } from '@vigie/contract/site.ts'
 import { http } from '../http/http.ts'
 import { setSiteTimeZone } from './site-time-zone.ts'
 
@@ -16,7 +16,7 @@ const DEFAULT_SITE: Site = {
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: async ({ signal }) => {
-    const { data } = await http.get('/api/site', { response: siteAnswerSchema, isPublic: true, signal })
+    const { data } = await http.get('/api/site', { response: siteResponseSchema, isPublic: true, signal })
     setSiteTimeZone(data.timeZone)
     return data
   },

@@ -1,4 +1,4 @@
-import { successSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   CONFIRMATION_SENT,
   linkTokenSchema,
@@ -34,7 +34,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       schema: {
         summary: 'Une inscription à la newsletter',
         body: subscribeSchema,
-        response: { 201: successSchema },
+        response: { 201: successResponseSchema },
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       schema: {
         summary: 'Une désinscription, par l’adresse',
         body: unsubscribeSchema,
-        response: { 200: successSchema },
+        response: { 200: successResponseSchema },
       },
     },
     async ({ body }) => {
