@@ -8,7 +8,7 @@ const SIZES = {
   lg: 'size-24 text-3xl',
 } as const
 
-export interface AvatarProps {
+export type AvatarProps = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
   /** Ready to use as the source of an image. */

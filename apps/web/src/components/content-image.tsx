@@ -5,7 +5,7 @@ import { contentImageUrl } from '@/lib/pictures/image-url.ts'
 
 const IMAGE_PLACEHOLDER = '/image-placeholder.svg'
 
-export interface ContentImageProps {
+export type ContentImageProps = {
   /** As the API gives it; without one the placeholder is shown. */
   src: string | null | undefined
   /** Empty where a text beside the picture says it already. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface PageHeaderProps {
+export type PageHeaderProps = {
   title: ReactNode
   /** One line. */
   subtitle?: ReactNode

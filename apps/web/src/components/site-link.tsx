@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button.tsx'
 
 const LABEL = 'Voir sur le site'
 
-interface SiteLinkProps {
+type SiteLinkProps = {
   href: string
   /** In a list: what is seen there, told apart from the other rows. */
   of?: string

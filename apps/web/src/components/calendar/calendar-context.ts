@@ -3,14 +3,16 @@ import type { CalendarItem, CalendarProps } from './calendar-types.ts'
 import type { CalendarCursor } from './interaction/calendar-cursor.ts'
 
 /** An item as the library wants it. */
-export interface LibraryEvent {
+export type LibraryEvent = {
   item: CalendarItem
   start: Date
   end: Date
 }
 
-export interface CalendarContextValue
-  extends Pick<CalendarProps, 'view' | 'views' | 'date' | 'onViewChange' | 'onDateChange' | 'workWeek'> {
+export type CalendarContextValue = Pick<
+  CalendarProps,
+  'view' | 'views' | 'date' | 'onViewChange' | 'onDateChange' | 'workWeek'
+> & {
   cursor: CalendarCursor
   messages: CalendarProps['messages']
   /** Those of the period in sight. */

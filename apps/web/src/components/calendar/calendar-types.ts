@@ -6,7 +6,7 @@ export type CalendarView = 'month' | 'week' | 'work_week' | 'day' | 'agenda'
  */
 export type WallTime = string
 
-export interface CalendarItem {
+export type CalendarItem = {
   id: string | number
   title: string
   start: WallTime
@@ -28,7 +28,7 @@ export interface CalendarItem {
 }
 
 /** What was chosen on the empty calendar. Times are null when whole days were chosen. */
-export interface CalendarSlot {
+export type CalendarSlot = {
   /** The first day, `YYYY-MM-DD`. */
   day: string
   /** Every day chosen, in order. */
@@ -39,13 +39,13 @@ export interface CalendarSlot {
   endTime: string | null
 }
 
-export interface CalendarChange {
+export type CalendarChange = {
   start: WallTime
   end: WallTime
   allDay: boolean
 }
 
-export interface CalendarMessages {
+export type CalendarMessages = {
   /** Shown where a period holds nothing. */
   empty: string
   /** The header of the agenda's last column: « Événement ». */
@@ -54,7 +54,7 @@ export interface CalendarMessages {
   count: (count: number) => string
 }
 
-export interface CalendarProps<Item extends CalendarItem = CalendarItem> {
+export type CalendarProps<Item extends CalendarItem = CalendarItem> = {
   /** Names the calendar for screen readers. */
   label: string
   items: readonly Item[]

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 
-export interface BarSeries {
+export type BarSeries = {
   name: string
   /** The class that colours its bars. */
   className: string
 }
 
-export interface BarPoint {
+export type BarPoint = {
   /** Under the bars, short. */
   label: string
   /** For the tooltip and for screen readers. */
@@ -17,7 +17,7 @@ export interface BarPoint {
   values: readonly number[]
 }
 
-export interface BarChartProps {
+export type BarChartProps = {
   /** What is drawn, in words. */
   label: string
   /** The head of the column of points, for screen readers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface BarProps {
+export type BarProps = {
   label: ReactNode
   /** The value in words, at the right: bars carry their values. */
   valueText: ReactNode

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { axisTicks, height, indexAt, linePath, positionOf } from './chart-scale.ts'
 
-export interface LineChartProps {
+export type LineChartProps = {
   label: string
   /** What each value stands for, for the axis and in full. */
   points: readonly { short: string; long: string }[]
@@ -159,7 +159,7 @@ function strokeWidth(count: number) {
   return count > 120 ? 1.25 : 2
 }
 
-interface MarkerProps extends Pick<LineChartProps, 'series'> {
+type MarkerProps = Pick<LineChartProps, 'series'> & {
   long: string
   place: number
   shown: number

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-export interface StatCardProps {
+export type StatCardProps = {
   label: string
   value: ReactNode
   /** A line under the value. */

@@ -2,7 +2,7 @@ import { CornerDownLeft } from 'lucide-react'
 import { cn } from '@/lib/cn.ts'
 import type { Command } from './command.ts'
 
-interface CommandOptionsProps {
+type CommandOptionsProps = {
   id: string
   commands: Command[]
   active: number

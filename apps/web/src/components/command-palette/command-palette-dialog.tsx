@@ -6,7 +6,7 @@ import type { Command, FoundContent } from './command.ts'
 import { CommandOptions } from './command-options.tsx'
 import { CommandStatus } from './command-status.tsx'
 
-export interface CommandPaletteDialogProps {
+export type CommandPaletteDialogProps = {
   commands: Command[]
   query: string
   onQueryChange: (query: string) => void
@@ -40,7 +40,7 @@ export function CommandPaletteDialog({ open, onOpenChange, ...list }: CommandPal
   )
 }
 
-interface CommandListProps extends Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange'> {
+type CommandListProps = Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange'> & {
   inputRef: RefObject<HTMLInputElement | null>
   onRun: (command: Command) => void
 }

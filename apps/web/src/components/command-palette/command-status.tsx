@@ -4,7 +4,7 @@ import { fr } from '@/lib/typography.ts'
 import { Button } from '../ui/button.tsx'
 import type { FoundContent } from './command.ts'
 
-interface CommandStatusProps {
+type CommandStatusProps = {
   query: string
   count: number
   found: FoundContent

@@ -1,5 +1,5 @@
 /** An entry of the palette. */
-export interface Command {
+export type Command = {
   label: string
   /** Commands of a group stand together under its name: « Pages », « Actions ». */
   group: string
@@ -13,7 +13,7 @@ export interface Command {
 }
 
 /** What was found of the content for the words that are typed, beside the commands. */
-export interface FoundContent {
+export type FoundContent = {
   commands: Command[]
   isSearching: boolean
   isFailed: boolean

@@ -1,4 +1,4 @@
-export interface ShortcutHelp {
+export type ShortcutHelp = {
   /** Written as on the keyboard: ['Ctrl', 'K']. */
   keys: string[]
   label: string

@@ -7,7 +7,7 @@ import type { ShortcutHelp } from './shortcut-help.ts'
 const loadList = async () => (await import('./shortcuts-list.tsx')).ShortcutsList
 const ShortcutsList = lazyPart(loadList)
 
-export interface ShortcutsDialogProps {
+export type ShortcutsDialogProps = {
   /** What the current screen adds to the shortcuts of every screen. */
   extra?: ShortcutHelp[]
 }

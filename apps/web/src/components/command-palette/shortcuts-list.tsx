@@ -10,7 +10,7 @@ const EVERYWHERE: ShortcutHelp[] = [
   { keys: ['?'], label: 'Afficher les raccourcis' },
 ]
 
-export interface ShortcutsListProps {
+export type ShortcutsListProps = {
   extra: ShortcutHelp[]
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input.tsx'
 import { fr } from '@/lib/typography.ts'
 import { fieldId } from './use-content-form.ts'
 
-interface AddressFieldProps {
+type AddressFieldProps = {
   form: {
     values: { slug: string }
     change: (changes: { slug: string }) => void

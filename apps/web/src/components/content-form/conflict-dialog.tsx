@@ -11,7 +11,7 @@ import {
 } from './field-descriptions.ts'
 import { FieldVersion } from './field-version.tsx'
 
-export interface Conflict<Values> {
+export type Conflict<Values> = {
   mine: Values
   theirs: Values
   /** What both started from, when it is known. */
@@ -20,7 +20,7 @@ export interface Conflict<Values> {
   message: string
 }
 
-interface ConflictDialogProps<Values> {
+type ConflictDialogProps<Values> = {
   conflict: Conflict<Values> | null
   fields: readonly FieldDescription<Values>[]
   onClose: () => void
@@ -86,7 +86,7 @@ function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: Choi
   )
 }
 
-interface SideOptionProps<Values> {
+type SideOptionProps<Values> = {
   side: Choice
   field: FieldDescription<Values>
   conflict: Conflict<Values>

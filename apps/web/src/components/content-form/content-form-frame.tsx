@@ -9,7 +9,7 @@ import { DraftBanner } from './draft-banner.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
 import { type ContentForm, fieldId } from './use-content-form.ts'
 
-interface ContentFormFrameProps<Values extends object> {
+type ContentFormFrameProps<Values extends object> = {
   form: Pick<
     ContentForm<Values>,
     | 'values'

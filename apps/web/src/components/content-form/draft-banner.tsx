@@ -6,7 +6,7 @@ import { fr } from '@/lib/typography.ts'
 import { differingFields, type FieldDescription } from './field-descriptions.ts'
 import { FieldVersion } from './field-version.tsx'
 
-interface DraftBannerProps<Values> {
+type DraftBannerProps<Values> = {
   /** What was typed and not saved. */
   values: Values
   savedAt: string

@@ -1,5 +1,5 @@
 /** How a field of a form is told to a person who compares two versions of it. */
-export interface FieldDescription<Values> {
+export type FieldDescription<Values> = {
   name: keyof Values & string
   label: string
   toText: (values: Values) => string
@@ -8,7 +8,7 @@ export interface FieldDescription<Values> {
 }
 
 /** What every content has around its words. */
-export interface Illustrated {
+export type Illustrated = {
   image: string
   gallery: string[]
   imageAlts: Record<string, string>

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn.ts'
 import type { FieldDescription } from './field-descriptions.ts'
 import { markOwnLines } from './line-differences.ts'
 
-interface FieldVersionProps<Values> {
+type FieldVersionProps<Values> = {
   field: FieldDescription<Values>
   values: Values
   /** The version that it is compared with: what differs stands out. */

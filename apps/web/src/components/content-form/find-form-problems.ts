@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FormProblems } from './use-content-form.ts'
 
-interface Rules<Values> {
+type Rules<Values> = {
   /** What must be filled, the first check that fails counts. */
   required: { names: readonly (keyof Values & string)[]; sentence: string }[]
   /** Judges what would be sent, so that the form and the server refuse the same things. */

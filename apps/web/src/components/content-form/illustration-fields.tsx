@@ -6,7 +6,7 @@ import type { Illustrated } from './field-descriptions.ts'
 import { fieldId } from './use-content-form.ts'
 import { withAlt } from './with-alt.ts'
 
-interface IllustrationProps {
+type IllustrationProps = {
   form: {
     values: Illustrated
     change: (changes: Partial<Illustrated>) => void

@@ -1,4 +1,4 @@
-export interface MarkedLine {
+export type MarkedLine = {
   text: string
   /** The other version does not have it. */
   isOwn: boolean

@@ -9,18 +9,18 @@ import type { Conflict } from './conflict-dialog.tsx'
 import { type Choices, contestedNames, isSame, mergeVersions } from './field-descriptions.ts'
 import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from './use-save-after-uploads.ts'
 
-export interface ContentRecord {
+export type ContentRecord = {
   id: number
   version: number
 }
 
 /** What a form refuses to send: the sentence above it, and what is wrong in each field. */
-export interface FormProblems {
+export type FormProblems = {
   title: string
   fields: { name: string; message: string }[]
 }
 
-export interface ContentFormOptions<Values, Stored extends ContentRecord> {
+export type ContentFormOptions<Values, Stored extends ContentRecord> = {
   /** What is edited, null for something new. */
   record: Stored | null
   /** 'blog': its drafts are kept as 'blog:new' and 'blog:12'. */

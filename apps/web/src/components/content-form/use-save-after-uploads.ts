@@ -4,7 +4,7 @@ import { useLatest } from '@/lib/hooks/use-latest.ts'
 
 export const UPLOAD_STOPPED_SAVE = 'Une image n’a pas pu être envoyée : rien n’a été enregistré.'
 
-interface Options<How> {
+type Options<How> = {
   save: (how: How) => void
   /** A picture did not arrive: nothing was saved. */
   onFailed: () => void

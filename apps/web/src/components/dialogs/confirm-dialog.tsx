@@ -13,7 +13,7 @@ const ICONS = {
 
 export type ConfirmType = keyof typeof ICONS
 
-export interface ConfirmDialogProps {
+export type ConfirmDialogProps = {
   open: boolean
   title: string
   message: ReactNode

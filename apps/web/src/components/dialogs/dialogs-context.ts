@@ -3,7 +3,7 @@ import type { ConfirmType } from './confirm-dialog.tsx'
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info'
 
-export interface ConfirmOptions {
+export type ConfirmOptions = {
   title: string
   message: ReactNode
   type?: ConfirmType | undefined
@@ -17,7 +17,7 @@ export interface ConfirmOptions {
   describeFailure?: ((error: unknown) => string) | undefined
 }
 
-export interface NotificationOptions {
+export type NotificationOptions = {
   message: ReactNode
   type?: NotificationType
   title?: string | undefined
@@ -25,7 +25,7 @@ export interface NotificationOptions {
   autoCloseDelay?: number
 }
 
-export interface Dialogs {
+export type Dialogs = {
   /** Resolves when the dialog has closed: true once the action succeeded, false when it was cancelled. */
   confirm: (options: ConfirmOptions) => Promise<boolean>
   show: (options: NotificationOptions) => void

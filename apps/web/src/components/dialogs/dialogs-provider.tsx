@@ -14,7 +14,7 @@ const loadNotificationDialog = async () => (await import('./notification-dialog.
 const ConfirmDialog = lazyPart(loadConfirmDialog)
 const NotificationDialog = lazyPart(loadNotificationDialog)
 
-interface ConfirmState extends ConfirmOptions {
+type ConfirmState = ConfirmOptions & {
   id: number
   open: boolean
   loading: boolean
@@ -22,7 +22,7 @@ interface ConfirmState extends ConfirmOptions {
   settle: (agreed: boolean) => void
 }
 
-interface NotificationState extends NotificationOptions {
+type NotificationState = NotificationOptions & {
   id: number
   open: boolean
 }

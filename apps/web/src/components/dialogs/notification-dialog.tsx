@@ -16,7 +16,7 @@ const TYPES = {
   info: { title: 'Information', icon: Info, tone: 'info' },
 } as const
 
-export interface NotificationDialogProps {
+export type NotificationDialogProps = {
   open: boolean
   onClose: () => void
   message: ReactNode

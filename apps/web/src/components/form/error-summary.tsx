@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import { fr } from '@/lib/typography.ts'
 import { focusField } from './focus-field.ts'
 
-export interface SummaryError {
+export type SummaryError = {
   /** The `id` given to the Field. */
   fieldId: string
   label: string
   message?: string | undefined
 }
 
-export interface ErrorSummaryProps {
+export type ErrorSummaryProps = {
   title?: string | undefined
   errors: SummaryError[]
 }

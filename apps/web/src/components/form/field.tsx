@@ -4,14 +4,14 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import { Label } from '@/components/ui/label.tsx'
 import { cn } from '@/lib/cn.ts'
 
-export interface FieldControlProps {
+export type FieldControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
 }
 
-export interface FieldProps {
+export type FieldProps = {
   label: ReactNode
   /** Give one when an ErrorSummary must link to the field. */
   id?: string

@@ -3,7 +3,7 @@ import { DateInput } from '../calendar/fields/date-input.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { TimeInput } from './time-input.tsx'
 
-interface MomentFieldProps<Values extends FieldValues> extends Omit<FieldProps, 'children'> {
+type MomentFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children'> & {
   // biome-ignore lint/suspicious/noExplicitAny: what the form gives after parsing does not matter to a field.
   control: Control<Values, any, any>
   name: FieldPath<Values>

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Input, type InputProps } from '@/components/ui/input.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-export interface PasswordFieldProps
-  extends Omit<InputProps, 'id' | 'type' | 'children' | 'className' | 'required'>,
-    Pick<FieldProps, 'label' | 'error' | 'help' | 'required'> {
-  /** Says to password managers whether to fill it in or to suggest one. */
-  autoComplete: 'current-password' | 'new-password'
-}
+export type PasswordFieldProps = Omit<InputProps, 'id' | 'type' | 'children' | 'className' | 'required'> &
+  Pick<FieldProps, 'label' | 'error' | 'help' | 'required'> & {
+    /** Says to password managers whether to fill it in or to suggest one. */
+    autoComplete: 'current-password' | 'new-password'
+  }
 
 export function PasswordField({ label, error, help, required = true, ...input }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false)

@@ -5,7 +5,7 @@ import { session } from '@/lib/session/session.ts'
 import { sessionUser } from '@/test/fixtures.ts'
 import { useDraft } from './use-draft.ts'
 
-interface Values {
+type Values = {
   title: string
 }
 

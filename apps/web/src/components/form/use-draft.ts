@@ -12,7 +12,7 @@ import { useLatest } from '@/lib/hooks/use-latest.ts'
 /** A word is never more than this away from being kept, however fast the person types. */
 const KEEP_WITHIN_MS = 800
 
-export interface DraftOptions<T> {
+export type DraftOptions<T> = {
   /** One per form and record: 'blog:new', 'blog:12'. */
   key: string
   values: T
@@ -21,7 +21,7 @@ export interface DraftOptions<T> {
   version?: number
 }
 
-export interface Draft<T> {
+export type Draft<T> = {
   /** What an earlier visit left behind, until it is restored or discarded: the newest, then the others. */
   draft: StoredDraft<T> | null
   /** Gives the values to put in the form; what was typed there until now is offered in their place. */

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { SAVE_WAITS, stopWaiting, useOnline } from '@/lib/http/network.ts'
 import { fr } from '@/lib/typography.ts'
 
-interface WaitingSaveNoticeProps {
+type WaitingSaveNoticeProps = {
   isSaving: boolean
   className?: string
 }

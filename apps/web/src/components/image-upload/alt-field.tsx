@@ -2,7 +2,7 @@ import { ALT_MAX } from '@vigie/contract/common/content.ts'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 
-export interface AltFieldProps {
+export type AltFieldProps = {
   /** Undefined: not described yet; empty: decorative. */
   value: string | undefined
   onChange: (alt: string | undefined) => void

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
 import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
 
-export interface DropZoneProps {
+export type DropZoneProps = {
   /** Of the file input, for a label and for the errors of the form. */
   id: string
   label: string

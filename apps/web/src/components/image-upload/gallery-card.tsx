@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn.ts'
 import { AltField } from './alt-field.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 
-interface GalleryCardProps {
+type GalleryCardProps = {
   item: GalleryItem
   index: number
   count: number
@@ -95,7 +95,7 @@ export function GalleryCard(props: GalleryCardProps) {
   )
 }
 
-interface MoveButtonProps {
+type MoveButtonProps = {
   label: string
   isAtEnd: boolean
   onClick: () => void

@@ -11,7 +11,7 @@ import { PendingCard } from './pending-card.tsx'
 import type { UploadState } from './upload-state.ts'
 import { type GalleryProblem, useGalleryUploads } from './use-gallery-uploads.ts'
 
-export interface GalleryFieldProps {
+export type GalleryFieldProps = {
   id: string
   label: string
   urls: readonly string[]

@@ -1,12 +1,12 @@
 /** A picture of a gallery as the screen knows it; one that was already stored has a size that nobody knows. */
-export interface GalleryItem {
+export type GalleryItem = {
   id: string
   url: string
   name: string
   size: number | null
 }
 
-export interface SentFile {
+export type SentFile = {
   name: string
   size: number
   /** Its place among the files that were chosen. */

@@ -17,7 +17,7 @@ import { DropZone } from './drop-zone.tsx'
 import { imageUploadProblem } from './image-problems.ts'
 import type { UploadState } from './upload-state.ts'
 
-export interface ImageFieldProps {
+export type ImageFieldProps = {
   id: string
   label: string
   required?: boolean

@@ -5,7 +5,7 @@ import { formatPercent } from '@/lib/numbers.ts'
 import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
 import type { PendingImage } from './use-gallery-uploads.ts'
 
-interface PendingCardProps {
+type PendingCardProps = {
   image: PendingImage
   onCancel: () => void
   onRetry: () => void

@@ -10,7 +10,7 @@ import type { UploadState } from './upload-state.ts'
 /** More at once only makes each of them slower. */
 const AT_ONCE = 3
 
-export interface PendingImage {
+export type PendingImage = {
   id: number
   file: File
   /** Too large as it is. */
@@ -22,12 +22,12 @@ export interface PendingImage {
 }
 
 /** Why a file did not join the gallery; one that is only too large may join it smaller. */
-export interface GalleryProblem {
+export type GalleryProblem = {
   message: string
   heavy?: { id: number; file: File }
 }
 
-interface Options {
+type Options = {
   urls: readonly string[]
   max: number
   type: UploadOptions['type']

@@ -18,7 +18,7 @@ import { pressShiftTab, pressTab, runAction } from './editor-commands.ts'
 import type { Mark } from './mark-commands.ts'
 import { uploadWidgets } from './upload-widgets.ts'
 
-interface Options {
+type Options = {
   /** Filled by the caller; shown over the selection. */
   floatingToolbar: HTMLElement
   onChange: (text: string) => void

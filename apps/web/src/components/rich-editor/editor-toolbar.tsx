@@ -20,7 +20,7 @@ import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
 import type { EditorAction } from './editor-commands.ts'
 import { TableMenu } from './table-menu.tsx'
 
-interface Tool {
+type Tool = {
   label: string
   shortcut?: string
   icon: LucideIcon
@@ -47,7 +47,7 @@ const GROUPS: Tool[][] = [
   ],
 ]
 
-interface ToolbarProps {
+type ToolbarProps = {
   onAction: (action: EditorAction) => void
   onFiles: (files: File[]) => void
   isPreviewShown: boolean

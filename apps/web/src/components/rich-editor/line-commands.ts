@@ -38,7 +38,7 @@ export function toggleList(text: string, selection: TextRange, kind: ListKind): 
   })
 }
 
-interface Prefix {
+type Prefix = {
   has: (line: string) => boolean
   /** Its first group is the indentation, which stays. */
   prefix: RegExp

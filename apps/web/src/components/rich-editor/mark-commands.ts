@@ -10,7 +10,7 @@ const MARKS = {
 export type Mark = keyof typeof MARKS
 
 /** A mark that is already there: its opening ends at `from`, its closing starts at `to`. */
-interface Layer extends TextRange {
+type Layer = TextRange & {
   mark: Mark
 }
 

@@ -16,7 +16,7 @@ import './rich-editor.css'
 
 const MarkdownView = lazyPart(async () => (await import('@/components/markdown-view.tsx')).MarkdownView)
 
-export interface MarkdownEditorProps {
+export type MarkdownEditorProps = {
   value: string
   onChange: (text: string) => void
   /** Changes when the value comes from elsewhere than the editor: a restored draft, another version. */

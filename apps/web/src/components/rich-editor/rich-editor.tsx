@@ -10,7 +10,7 @@ import { textStatistics } from './text-statistics.ts'
 
 const MarkdownEditor = lazyPart(async () => (await import('./markdown-editor.tsx')).MarkdownEditor)
 
-export interface RichEditorProps {
+export type RichEditorProps = {
   id: string
   label: string
   required?: boolean

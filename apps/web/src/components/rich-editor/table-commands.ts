@@ -53,7 +53,7 @@ export function moveToCell(text: string, position: number, direction: 1 | -1): T
   }
 }
 
-interface Row extends TextRange {
+type Row = TextRange & {
   text: string
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from './table-commands.ts'
 
-interface TableMenuProps {
+type TableMenuProps = {
   onInsert: (rows: number, columns: number) => void
 }
 

@@ -1,15 +1,15 @@
-export interface TextRange {
+export type TextRange = {
   from: number
   to: number
 }
 
 /** In the positions of the text before it; changes are sorted and do not overlap. */
-export interface TextChange extends TextRange {
+export type TextChange = TextRange & {
   insert: string
 }
 
 /** What a command does: changes to the text, and the selection afterwards, in the positions of the text after it. */
-export interface TextEdit {
+export type TextEdit = {
   changes: TextChange[]
   selection: TextRange
 }
@@ -37,7 +37,7 @@ export function movePosition(position: number, changes: readonly TextChange[], s
   return moved
 }
 
-export interface Line extends TextRange {
+export type Line = TextRange & {
   text: string
 }
 

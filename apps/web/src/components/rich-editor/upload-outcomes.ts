@@ -14,7 +14,7 @@ export type Outcome =
   | { is: 'cancelled' }
   | { is: 'refused' | 'failed'; message: string; file: File }
 
-export interface Problem {
+export type Problem = {
   message: string
   file: File
   offer: 'retry' | 'reduce' | null

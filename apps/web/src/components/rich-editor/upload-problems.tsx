@@ -2,7 +2,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import type { Problem } from './upload-outcomes.ts'
 
-interface UploadProblemsProps {
+type UploadProblemsProps = {
   problems: readonly Problem[]
   onResume: (offer: Problem['offer']) => void
   onDismiss: () => void

@@ -3,7 +3,7 @@ import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { formatPercent } from '@/lib/numbers.ts'
 
 /** A picture on its way. */
-export interface Upload {
+export type Upload = {
   name: string
   /** From 0 to 1. */
   ratio: number
@@ -11,7 +11,7 @@ export interface Upload {
 }
 
 /** Pictures that were given together, and where in the text they are awaited. */
-interface Batch {
+type Batch = {
   id: string
   position: number
   uploads: readonly Upload[]

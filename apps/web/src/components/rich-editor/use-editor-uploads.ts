@@ -18,7 +18,7 @@ import { changeUploads, hideUploads, showUploads, uploadPosition } from './uploa
 /** More at once only makes each of them slower. */
 const AT_ONCE = 3
 
-interface Options {
+type Options = {
   type: UploadOptions['type']
   onUploadChange: (state: UploadState) => void
 }

@@ -1,7 +1,7 @@
 import { Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export interface EmptyStateProps {
+export type EmptyStateProps = {
   /** One sentence. */
   message: ReactNode
   /** The button or link that fills the list. */

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 
-export interface ErrorBannerProps {
+export type ErrorBannerProps = {
   /** Nothing is shown without one. */
   message: string | null | undefined
   onDismiss: () => void

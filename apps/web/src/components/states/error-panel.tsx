@@ -2,7 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { GENERIC_ERROR } from '@/lib/http/error-message.ts'
 import { Button } from '../ui/button.tsx'
 
-export interface ErrorPanelProps {
+export type ErrorPanelProps = {
   title?: string | undefined
   message?: string | undefined
   onRetry?: (() => void) | undefined

@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 }
 
-interface PartBoundaryProps {
+type PartBoundaryProps = {
   onRetry: () => void
   children: () => ReactNode
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-2/5']
 
-interface SkeletonProps {
+type SkeletonProps = {
   label?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
-export interface LoadFailureAlertProps {
+export type LoadFailureAlertProps = {
   title: string
   /** Why, when the server said more than the title does. */
   message: string

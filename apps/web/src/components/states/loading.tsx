@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-export interface LoadingProps {
+export type LoadingProps = {
   label?: string | undefined
   className?: string | undefined
 }

@@ -7,14 +7,14 @@ export const COUNTDOWN_TICK = 1000
 
 export type ToastVariant = 'default' | 'destructive' | 'success' | 'warning' | 'info'
 
-export interface ToastAction {
+export type ToastAction = {
   label: string
   onClick: () => void
   /** Looks like the main button of two. */
   primary?: boolean
 }
 
-export interface ToastOptions {
+export type ToastOptions = {
   title?: ReactNode
   description?: ReactNode
   /** One button, or several side by side. Each of them dismisses the toast. */
@@ -26,7 +26,7 @@ export interface ToastOptions {
   countdown?: number
 }
 
-export interface Toast extends ToastOptions {
+export type Toast = ToastOptions & {
   id: string
   variant: ToastVariant
   duration: number

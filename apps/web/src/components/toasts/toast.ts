@@ -3,13 +3,13 @@ import { addToast, dismissToast, type ToastOptions, type ToastVariant, updateToa
 
 const CONFIRM_MS = 8000
 
-export interface ToastHandle {
+export type ToastHandle = {
   id: string
   update: (options: ToastOptions) => void
   dismiss: () => void
 }
 
-export interface ConfirmToastOptions {
+export type ConfirmToastOptions = {
   title: ReactNode
   description?: ReactNode
   confirmText?: string

@@ -11,7 +11,7 @@ const TYPES = {
 
 export type AlertType = keyof typeof TYPES
 
-export interface AlertProps {
+export type AlertProps = {
   type: AlertType
   title?: ReactNode
   children?: ReactNode

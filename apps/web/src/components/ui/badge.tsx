@@ -12,7 +12,7 @@ const VARIANTS = {
 
 export type BadgeVariant = keyof typeof VARIANTS
 
-export interface BadgeProps extends ComponentProps<'span'> {
+export type BadgeProps = ComponentProps<'span'> & {
   variant?: BadgeVariant
 }
 

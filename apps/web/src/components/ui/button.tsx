@@ -21,7 +21,7 @@ const SIZES = {
 export type ButtonVariant = keyof typeof VARIANTS
 export type ButtonSize = keyof typeof SIZES
 
-export interface ButtonProps extends ComponentProps<'button'> {
+export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Shows a spinner, announces it and refuses clicks; the button keeps the focus. */

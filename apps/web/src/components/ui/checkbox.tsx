@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label?: ReactNode
   help?: ReactNode
 }

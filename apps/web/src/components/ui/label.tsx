@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-export interface LabelProps extends ComponentProps<'label'> {
+export type LabelProps = ComponentProps<'label'> & {
   htmlFor: string
   required?: boolean
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { cn } from '@/lib/cn.ts'
 import { Button } from './button.tsx'
 
-export interface PaginationProps {
+export type PaginationProps = {
   page: number
   pages: number
   onPageChange: (page: number) => void

@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn.ts'
 
-export interface ProgressProps {
+export type ProgressProps = {
   /** From 0 to `max`. */
   value: number
   max?: number

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { cn } from '@/lib/cn.ts'
 import { Button } from './button.tsx'
 
-interface RowActionProps {
+type RowActionProps = {
   icon: LucideIcon
   /** What it does and to what: read out, and told apart from those of the other rows. */
   label: string

@@ -5,7 +5,7 @@ import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { useShortcut } from '@/lib/hooks/use-shortcut.ts'
 import { Kbd } from './kbd.tsx'
 
-export interface SearchFieldProps {
+export type SearchFieldProps = {
   value: string
   /** Called `delay` ms after the last key, and at once on clear and on Enter. */
   onValueChange: (value: string) => void

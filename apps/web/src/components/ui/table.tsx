@@ -24,7 +24,7 @@ export function TableBody(props: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" {...props} />
 }
 
-export interface TableRowProps extends ComponentProps<'tr'> {
+export type TableRowProps = ComponentProps<'tr'> & {
   /** Deleted: for a moment it still holds its place, and nothing more. */
   gone?: boolean
 }
@@ -54,7 +54,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   )
 }
 
-export interface TableCellProps extends ComponentProps<'td'> {
+export type TableCellProps = ComponentProps<'td'> & {
   /** The name of the column, shown beside the value when the row is a card. */
   label?: string | undefined
   /** Figures of one width, so that a column of numbers or dates lines up. */

@@ -62,7 +62,7 @@ function content({ data, failures, isFetching, refresh }: Analytics): ReactNode 
   )
 }
 
-interface FailureProps {
+type FailureProps = {
   failures: string[]
   isRetrying: boolean
   onRetry: () => void

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 
-interface ListCardProps {
+type ListCardProps = {
   title: string
   children: ReactNode
   /** Without rows the card says so. */

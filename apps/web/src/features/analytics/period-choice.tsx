@@ -8,7 +8,7 @@ const LABELS: Record<AnalyticsPeriod, string> = {
   all: 'Tout',
 }
 
-interface PeriodChoiceProps {
+type PeriodChoiceProps = {
   period: AnalyticsPeriod
   onChange: (period: AnalyticsPeriod) => void
 }

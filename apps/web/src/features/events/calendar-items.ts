@@ -12,7 +12,7 @@ export const PRIORITIES: readonly { value: EventPriority; label: string; color: 
 ]
 
 /** What is drawn of an event, and all that the calendar does not draw beside it. */
-export interface EventItem extends CalendarItem {
+export type EventItem = CalendarItem & {
   id: number
   resource: Pick<
     Event,

@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-interface SpecimenProps {
+type SpecimenProps = {
   name: string
   children: ReactNode
   className?: string

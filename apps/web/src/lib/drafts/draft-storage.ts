@@ -8,7 +8,7 @@ let tabBegan = Date.now()
 /** Each visit of a form writes its own, so that none takes the place of one that nobody has looked at yet. */
 const MOST_PER_FORM = 5
 
-export interface StoredDraft<T> {
+export type StoredDraft<T> = {
   values: T
   /** ISO 8601. */
   savedAt: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
-export interface Shortcut {
+export type Shortcut = {
   /** `KeyboardEvent.key`, compared without case: 'k', 's', '/', '?'. */
   key: string
   /** Ctrl on Windows and Linux, Cmd on a Mac. */

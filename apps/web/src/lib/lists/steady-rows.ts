@@ -1,7 +1,7 @@
 export type RowId = number | string
 export type WithId = { id: RowId }
 
-export interface SteadyState<Row extends WithId> {
+export type SteadyState<Row extends WithId> = {
   /** What the rows are the answer to: the filters, the page, the order. */
   scope: string
   /** The rows in the order in which the person sees them. */

@@ -13,7 +13,7 @@ import {
 /** Long enough to see which one went, and for a second click to find nothing there. */
 const GONE_MS = 1200
 
-interface Options<Row> {
+type Options<Row> = {
   /** What the rows are the answer to. Another scope is another list. */
   scope: unknown
   /** Whether the rows were read since the list opened: until then they are of an earlier visit. */
@@ -24,7 +24,7 @@ interface Options<Row> {
   follows?: boolean
 }
 
-export interface SteadyRows<Row> {
+export type SteadyRows<Row> = {
   scope: string
   rows: readonly Row[]
   isGone: (id: RowId) => boolean

@@ -9,7 +9,7 @@ import { addMonths, daysFrom, mondayOf } from '../wall-clock.ts'
 
 const WEEKS = 6
 
-interface DayPickerProps {
+type DayPickerProps = {
   /** `YYYY-MM-DD`, or empty. */
   value: string
   /** Where the keyboard starts. */

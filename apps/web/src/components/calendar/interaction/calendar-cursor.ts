@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the keyboard stands: a day, and an hour of it in the views that have hours. */
-export interface CursorPosition {
+export type CursorPosition = {
   day: string
   time: string
 }
 
-export interface CalendarCursor {
+export type CalendarCursor = {
   get: () => CursorPosition
   set: (position: Partial<CursorPosition>) => void
   subscribe: (listener: () => void) => () => void

@@ -8,7 +8,7 @@ const DRAG_THRESHOLD_PX = 5
 /** What has a click of its own. */
 const OTHERS = '.rbc-event, .rbc-show-more, .calendar-toolbar'
 
-interface Press {
+type Press = {
   x: number
   y: number
   isOnSlot: boolean

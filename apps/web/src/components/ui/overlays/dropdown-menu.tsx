@@ -32,7 +32,7 @@ export function DropdownMenuContent({
   )
 }
 
-export interface DropdownMenuItemProps extends ComponentProps<typeof Menu.Item> {
+export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item> & {
   destructive?: boolean
 }
 

@@ -15,7 +15,7 @@ const SIZES = {
 
 export type ModalSize = keyof typeof SIZES
 
-export interface ModalProps {
+export type ModalProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode

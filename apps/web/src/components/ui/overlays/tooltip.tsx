@@ -1,7 +1,7 @@
 import * as TooltipPrimitive from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-export interface TooltipProps {
+export type TooltipProps = {
   label: ReactNode
   /** The element described; it must already have a name of its own. */
   children: ReactNode
