@@ -27,6 +27,9 @@ const mayImport = {
   },
 }
 
+/** Whose types everybody may name. */
+const typesForAll = ['apps/api/src/env.ts', 'apps/api/src/db/collections.ts']
+
 const advice = {
   'api/features':
     'a feature uses mail/, accounts/, content/, site/, db/ and lib/; app.ts hands it the rest as options',
@@ -85,7 +88,7 @@ function refusedLayer(file, to, target, typeOnly) {
     const allowed = /^apps\/web\/src\/(components\/ui\/|lib\/(cn\.ts|hooks\/))/.test(target)
     return !allowed && 'components/ui/ uses lib/cn.ts, lib/hooks/ and itself only: move this to components/'
   }
-  if (target === 'apps/api/src/env.ts' && typeOnly) return null
+  if (typesForAll.includes(target) && typeOnly) return null
   // Routes are HTTP too: they may use what plugins/ knows about it. Queries, verbs and rules may not.
   if (file.path.endsWith('.routes.ts') && to.layer === 'plugins') return null
   const allowed = mayImport[file.app]?.[file.layer]

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Collection, Revisions } from '#db/collections.ts'
 
 type Owner = {
   id: number
@@ -10,13 +11,13 @@ type Owner = {
   isPrivileged: boolean
   sessionId: string
 }
-type Row = Owner & { hash: Buffer; revisions?: Record<string, number> | null }
-type Found = { user: Owner; revisions: Record<string, number> }
+type Row = Owner & { hash: Buffer; revisions?: Revisions | null }
+type Found = { user: Owner; revisions: Revisions }
 type Asked = { hash: Buffer; answer: (found: Found | undefined) => void; fail: (error: unknown) => void }
 type Turn = {
   byToken: Map<string, Promise<Found | undefined>>
   asked: Asked[]
-  collections: Set<string>
+  collections: Set<Collection>
 }
 
 /** As many tokens as one query takes. A fixed number: PostgreSQL plans a list of unknown length anew each time. */
@@ -30,7 +31,7 @@ const SLOTS = 8
 export function createTokenLookup(pool: Pool, now: () => Date) {
   let turn: Turn | undefined
 
-  return (token: string, collections: readonly string[]) => {
+  return (token: string, collections: readonly Collection[]) => {
     turn ??= openTurn()
     for (const name of collections) turn.collections.add(name)
     return turn.byToken.get(token) ?? ask(turn, token)
@@ -54,7 +55,7 @@ export function createTokenLookup(pool: Pool, now: () => Date) {
     return found
   }
 
-  async function answerAll(asked: Asked[], collections: string[]) {
+  async function answerAll(asked: Asked[], collections: Collection[]) {
     try {
       const rows = await findOwners(
         pool,
@@ -70,7 +71,7 @@ export function createTokenLookup(pool: Pool, now: () => Date) {
 }
 
 /** Prepared by hand: no other query runs as often. */
-async function findOwners(pool: Pool, hashes: Buffer[], now: Date, collections: string[]) {
+async function findOwners(pool: Pool, hashes: Buffer[], now: Date, collections: Collection[]) {
   const slots = hashes.length === 1 ? 1 : SLOTS
   const filled = Array.from({ length: slots }, (_, slot) => hashes[slot] ?? hashes[0]!)
   const statement = STATEMENTS[`${slots} ${collections.length > 0}`]!

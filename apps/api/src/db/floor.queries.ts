@@ -1,9 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import type { Revisions } from './collections.ts'
 import { preparedByShape } from './prepared.ts'
 import { idempotencyKeys, revisions } from './schema/floor.ts'
-
-type Revisions = Record<string, number>
 
 /** All of them, in one row: there are few, and a query without parameters is planned once. */
 export async function readRevisions(db: Database): Promise<Revisions> {

@@ -61,6 +61,7 @@ async function applyMissing(
   refuseUnknown(applied, migrations)
 
   const missing = migrations.filter(({ name }) => !applied.has(name))
+  refuseInserted(applied, missing)
   if (missing.length > 0 && applied.size > 0) await beforeChanging?.(client)
   for (const { name, sql, checksum } of missing) {
     await client.query('begin')
@@ -74,6 +75,17 @@ async function applyMissing(
     }
   }
   return missing.map(({ name }) => name)
+}
+
+/** Here it would run after the newest migration, and on a new database before it: the two would differ. */
+function refuseInserted(applied: Map<string, string>, missing: Migration[]) {
+  const newest = [...applied.keys()].sort().at(-1) ?? ''
+  const inserted = missing.find(({ name }) => name < newest)
+  if (inserted) {
+    throw new Error(
+      `La migration ${inserted.name} précède ${newest}, déjà appliquée : rien n’a été modifié. Une migration nouvelle porte un numéro plus grand que toutes les autres.`,
+    )
+  }
 }
 
 /** A database that a newer version has changed, or a migration edited after its release, is no ground to build on. */

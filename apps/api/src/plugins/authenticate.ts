@@ -1,5 +1,6 @@
 import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Collection, Revisions } from '#db/collections.ts'
 import { forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
 import type { RateLimiter } from '#lib/rate-limiter.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
@@ -14,11 +15,11 @@ export type SignedInUser = {
   isPrivileged: boolean
 }
 
-export type VerifiedToken = { user: SignedInUser; revisions: Record<string, number> }
+export type VerifiedToken = { user: SignedInUser; revisions: Revisions }
 
 type Options = {
   /** One look-up for both: who the token belongs to, and the revisions of the collections that the route reads. */
-  verifyToken: (token: string, collections: readonly string[]) => Promise<VerifiedToken | undefined>
+  verifyToken: (token: string, collections: readonly Collection[]) => Promise<VerifiedToken | undefined>
   limiter: RateLimiter
   now: () => Date
 }
@@ -26,7 +27,7 @@ type Options = {
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedInUser | null
-    revisions: Record<string, number> | null
+    revisions: Revisions | null
   }
   interface FastifyContextConfig {
     /** Needs no token: resolved from the list of public routes. */
@@ -35,7 +36,7 @@ declare module 'fastify' {
     signInMessage?: string
     privileged?: boolean
     /** The collections whose revision stands for the answer. */
-    collections?: readonly string[]
+    collections?: readonly Collection[]
   }
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Revisions } from '#db/collections.ts'
 import { attachHook } from './route-hooks.ts'
 
 type Options = {
   maxBytes: number
   /** For routes without a token, whose revisions nobody has read yet. */
-  readRevisions: () => Promise<Record<string, number>>
+  readRevisions: () => Promise<Revisions>
   /** Changes with the code, so that an answer of an older version is never taken for a current one. */
   build: string
 }

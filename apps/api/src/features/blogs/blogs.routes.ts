@@ -27,7 +27,7 @@ import { editBlog } from './edit-blog.ts'
 
 type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 
-const config = { collections: ['blogs'] }
+const config = { collections: ['blogs'] } as const
 
 export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
   const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })

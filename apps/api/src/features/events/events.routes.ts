@@ -33,7 +33,7 @@ type Options = { db: Database; now: () => Date; timeZone: string }
 
 export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
   const today = () => dayOf(now(), timeZone)
-  const collections = ['events']
+  const collections = ['events'] as const
   const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id })
 
   app.get(

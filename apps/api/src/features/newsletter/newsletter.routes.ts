@@ -29,7 +29,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, now, siteName, timeZone },
 ) => {
-  const collections = ['newsletter']
+  const collections = ['newsletter'] as const
 
   app.get(
     '/api/newsletter/subscriptions',

@@ -26,7 +26,7 @@ import { createProject, duplicateProject, editProject } from './save-project.ts'
 
 type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 
-const config = { collections: ['projects'] }
+const config = { collections: ['projects'] } as const
 
 export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
   const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })

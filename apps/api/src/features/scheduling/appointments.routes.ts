@@ -31,7 +31,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   const config = {
     collections: ['agenda'],
     varyBy: () => String(Math.floor(now().getTime() / MINUTE_MS)),
-  }
+  } as const
 
   app.post(
     '/api/appointments',

@@ -1,0 +1,23 @@
+/**
+ * The names by which routes and triggers agree on what has changed: the tables of each call `bump_revision('name')` in
+ * a migration. A name that only one side knows would freeze its lists: their ETag would never change.
+ */
+export const COLLECTIONS = [
+  'agenda',
+  'blogs',
+  'bot_state',
+  'email_config',
+  'events',
+  'mails',
+  'medicines',
+  'newsletter',
+  'projects',
+  'requests',
+  'site',
+  'users',
+  'visits',
+] as const
+export type Collection = (typeof COLLECTIONS)[number]
+
+/** A collection that was never written has none. */
+export type Revisions = Partial<Record<Collection, number>>

@@ -1,0 +1,46 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#test/test-database.ts'
+import { type Migration, migrateDatabase } from './migrate.ts'
+
+const { database, close } = await openTestDatabase()
+afterAll(close)
+beforeEach(() => database.pool.query('drop schema public cascade; create schema public'))
+
+const migration = (name: string): Migration => ({
+  name,
+  sql: `create table made_by_${name.replace('-', '_')} (id integer)`,
+  checksum: name,
+})
+const first = migration('0010-a')
+const inserted = migration('0015-b')
+const second = migration('0020-c')
+const third = migration('0030-d')
+
+async function tables() {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename like 'made_by%' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('the order of migrations', () => {
+  it('applies what is missing after the newest applied one', async () => {
+    expect(await migrateDatabase(database.pool, [first])).toEqual(['0010-a'])
+    expect(await migrateDatabase(database.pool, [first, second, third])).toEqual(['0020-c', '0030-d'])
+  })
+
+  it('refuses a file that sorts before the newest applied one, and applies none of those after it', async () => {
+    await migrateDatabase(database.pool, [first, second])
+    let copies = 0
+    const refused = migrateDatabase(database.pool, [first, inserted, second, third], async () => {
+      copies += 1
+    })
+    await expect(refused).rejects.toThrow('La migration 0015-b précède 0020-c, déjà appliquée')
+    expect(await tables()).toEqual(['made_by_0010_a', 'made_by_0020_c'])
+    expect(copies).toBe(0)
+  })
+
+  it('takes the same file on a new database', async () => {
+    expect(await migrateDatabase(database.pool, [first, inserted, second])).toHaveLength(3)
+  })
+})
