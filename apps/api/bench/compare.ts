@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import autocannon, { type Client } from 'autocannon'
+import { required } from '#lib/required.ts'
 import type { Engine } from './engines.ts'
 import { median } from './median.ts'
 import { type RunningProcess, startProcess } from './running-process.ts'
@@ -22,10 +23,10 @@ export async function compare(engine: Engine, workloads: readonly Workload[], pa
   try {
     const comparisons: Comparison[] = []
     for (const group of bySettings(workloads)) {
-      const product = await startProcess('product', { ...engine.product, ...group[0]!.settings })
+      const product = await startProcess('product', { ...engine.product, ...group[0]?.settings })
       try {
         for (const workload of group) {
-          await refuseDifferentAnswers(engine.tokens[0]!, workload, product, baseline)
+          await refuseDifferentAnswers(required(engine.tokens[0]), workload, product, baseline)
           comparisons.push(await compareWorkload(engine, workload, product, baseline, pace))
         }
       } finally {
@@ -75,7 +76,7 @@ async function compareWorkload(
     workload: workload.name,
     engine: engine.name,
     floor: workload.floor,
-    ratio: median(runs.product.map((run, round) => run.perSecond / runs.baseline[round]!.perSecond)),
+    ratio: median(runs.product.map((run, round) => run.perSecond / required(runs.baseline[round]).perSecond)),
     product: { ...middle(runs.product), megabytes: product.residentMegabytes() },
     baseline: { ...middle(runs.baseline), megabytes: baseline.residentMegabytes() },
   }
@@ -125,10 +126,10 @@ function toCall(token: string, { request: { method = 'GET', body } }: Workload) 
 
 function toLoad(tokens: string[], workload: Workload) {
   let turn = 0
-  const nextCall = () => toCall(tokens[turn++ % tokens.length]!, workload)
+  const nextCall = () => toCall(required(tokens[turn++ % tokens.length]), workload)
   if (typeof workload.request.body !== 'function') {
     return {
-      ...toCall(tokens[0]!, workload),
+      ...toCall(required(tokens[0]), workload),
       setupClient: (client: Client) => client.setHeaders(nextCall().headers),
     }
   }

@@ -1,3 +1,4 @@
+import { required } from '#lib/required.ts'
 import type { Engine } from '../engines.ts'
 import type { Limit } from '../limit.ts'
 import { median } from '../median.ts'
@@ -46,7 +47,7 @@ export async function measureDashboard(engine: Engine, isQuick: boolean): Promis
 async function openSite(engine: Engine, name: string, visits: number): Promise<Site> {
   const { tokens, product } = await engine.openAnother(name, (pool) => seedVisits(pool, visits))
   const server = await startProcess('product', { ...product, LIST_MEMORY_MB: '0' })
-  return { server, token: tokens[0]!, times: [] }
+  return { server, token: required(tokens[0]), times: [] }
 }
 
 async function timeDashboard({ server, token }: Site) {

@@ -1,3 +1,4 @@
+import { required } from '#lib/required.ts'
 import type { Engine } from '../engines.ts'
 import type { Limit } from '../limit.ts'
 import { startProcess } from '../running-process.ts'
@@ -11,7 +12,7 @@ export async function measureExports(engine: Engine): Promise<Limit[]> {
   for (const format of FORMATS) {
     const server = await startProcess('product', engine.product)
     try {
-      const download = () => exportAll(server.url, engine.tokens[0]!, format)
+      const download = () => exportAll(server.url, required(engine.tokens[0]), format)
       // The first one also compiles code and opens connections, which no export does again.
       await download()
       const before = server.residentMegabytes()

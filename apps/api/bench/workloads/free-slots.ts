@@ -1,5 +1,6 @@
 import { isWorkingDay } from '@vigie/contract/common/days.ts'
 import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
+import { required } from '#lib/required.ts'
 import type { Workload } from '../workload.ts'
 
 const APPOINTMENTS = 1000
@@ -53,7 +54,7 @@ function appointments() {
     DAY_SLOTS.map(({ startTime, endTime }) => ({ day, start_time: startTime, end_time: endTime })),
   )
   return Array.from({ length: APPOINTMENTS }, (_, number) => {
-    const slot = slots[number % slots.length]!
+    const slot = required(slots[number % slots.length])
     const isLive = number < slots.length * 0.8
     return { ...slot, number, status: isLive ? 'confirmed' : 'cancelled' }
   })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { attempts } from '#db/schema/attempts.ts'
 
 const FIRST_WAIT_S = 1
@@ -36,7 +37,7 @@ export async function reserveTry(db: Database, keys: readonly CountedKey[], now:
       returning key
     )
     select (select count(*) from counted)::integer as counted, (select until from blocked) as until`)
-  const { counted, until } = rows[0]!
+  const { counted, until } = one(rows)
   if (counted === keys.length) return 0
   // Without a time, somebody who came at the same moment was counted first.
   const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
@@ -67,7 +68,7 @@ export async function countInWindow(db: Database, key: string, max: number, wind
       since = case when ${isOver} then excluded.since else a.since end,
       last_at = excluded.last_at
     returning count, since`)
-  const { count, since } = rows[0]!
+  const { count, since } = one(rows)
   if (count <= max) return 0
   return inSeconds(new Date(since).getTime() + windowMs - now.getTime(), windowMs)
 }

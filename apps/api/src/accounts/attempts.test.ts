@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { required } from '#lib/required.ts'
 import { testApp } from '#test/test-app.ts'
 import { countInWindow, forgetOldTries, forgetTries, giveBackTry, reserveTry } from './attempts.queries.ts'
 
@@ -51,7 +52,7 @@ describe('tries counted before they are carried out', () => {
   it('gives one try back without forgiving the ones before', async () => {
     const one = [{ key: 'o', freeTries: 2 }]
     expect([await reserve(one), await reserve(one), await reserve(one)]).toEqual([0, 0, 1])
-    await giveBackTry(t.db, one[0]!, t.clock.now())
+    await giveBackTry(t.db, required(one[0]), t.clock.now())
     expect([await reserve(one), await reserve(one)]).toEqual([0, 1])
   })
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { required } from '#lib/required.ts'
 import { testApp } from '#test/test-app.ts'
 import { createTokenLookup } from './token-lookup.ts'
 
@@ -30,23 +31,26 @@ it('AUTH-41 gives everyone who asks in one turn their own name, and a stranger n
 })
 
 it('asks once for all that one person wants in a turn, with all the revisions', async () => {
-  const [first, second] = await Promise.all([look(tokens[0]!, []), look(tokens[0]!, ['users'])])
+  const [first, second] = await Promise.all([
+    look(required(tokens[0]), []),
+    look(required(tokens[0]), ['users']),
+  ])
   expect(queries).toBe(1)
   expect(first?.user.email).toBe(emails[0])
   expect(second).toEqual({ user: first?.user, revisions: { users: expect.any(Number) } })
 })
 
 it('asks again in the next turn: a session that ended meanwhile lets nobody in', async () => {
-  expect(await look(tokens[1]!, [])).toBeDefined()
+  expect(await look(required(tokens[1]), [])).toBeDefined()
   const headers = { authorization: `Bearer ${tokens[1]}` }
   const [, , other] = await Promise.all([
     t.call('POST', '/api/users/logout', { headers }),
-    look(tokens[2]!, []),
-    look(tokens[3]!, []),
+    look(required(tokens[2]), []),
+    look(required(tokens[3]), []),
   ])
   expect(other?.user.email).toBe(emails[3])
-  expect(await look(tokens[1]!, [])).toBeUndefined()
-  expect(await look(tokens[2]!, [])).toBeDefined()
+  expect(await look(required(tokens[1]), [])).toBeUndefined()
+  expect(await look(required(tokens[2]), [])).toBeDefined()
 })
 
 it('tells everyone of the turn when the database does not answer', async () => {

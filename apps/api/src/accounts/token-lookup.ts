@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Collection, Revisions } from '#db/collections.ts'
+import { required } from '#lib/required.ts'
 
 type Owner = {
   id: number
@@ -73,8 +74,8 @@ export function createTokenLookup(pool: Pool, now: () => Date) {
 /** Prepared by hand: no other query runs as often. */
 async function findOwners(pool: Pool, hashes: Buffer[], now: Date, collections: Collection[]) {
   const slots = hashes.length === 1 ? 1 : SLOTS
-  const filled = Array.from({ length: slots }, (_, slot) => hashes[slot] ?? hashes[0]!)
-  const statement = STATEMENTS[`${slots} ${collections.length > 0}`]!
+  const filled = Array.from({ length: slots }, (_, slot) => hashes[slot] ?? required(hashes[0]))
+  const statement = required(STATEMENTS[`${slots} ${collections.length > 0}`])
   const values = [now.toISOString(), ...(collections.length > 0 ? [collections] : []), ...filled]
   const { rows } = await pool.query<Row>({ ...statement, values })
   return rows

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { one } from '#db/one.ts'
 import type { BackupHeader, BackupLine, Row } from './backup-file.ts'
 
 const largestBatch = 2_000
@@ -100,7 +101,7 @@ async function sequences(client: pg.ClientBase): Promise<BackupLine[]> {
     const state = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from public.${client.escapeIdentifier(name)}`,
     )
-    lines.push({ sequence: name, ...state.rows[0]! })
+    lines.push({ sequence: name, ...one(state.rows) })
   }
   return lines
 }

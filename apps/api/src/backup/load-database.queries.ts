@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { Migration } from '#db/migrate.ts'
+import { one } from '#db/one.ts'
+import { required } from '#lib/required.ts'
 import { type BackupLine, BackupRefusedError, type Row, type TableLine } from './backup-file.ts'
 import { listTables, NEVER_KEPT } from './dump-database.queries.ts'
 
@@ -116,7 +118,7 @@ export async function isNewDatabase(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as found`,
   )
-  if (!rows[0]!.found) return true
+  if (!one(rows).found) return true
   return (await pool.query('select from public.schema_migrations limit 1')).rowCount === 0
 }
 
@@ -149,10 +151,11 @@ class Insert {
 
   async add(row: Row): Promise<void> {
     for (const [index, text] of row.entries()) {
-      this.#columns[index]!.push(text)
+      required(this.#columns[index], 'the column of a value').push(text)
       this.#characters += text?.length ?? 0
     }
-    if (this.#columns[0]!.length >= batchRows || this.#characters >= batchCharacters) await this.flush()
+    const added = this.#columns[0]?.length ?? 0
+    if (added >= batchRows || this.#characters >= batchCharacters) await this.flush()
   }
 
   async flush(): Promise<void> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { migrateDatabase, readMigrations } from '#db/migrate.ts'
+import { required } from '#lib/required.ts'
 import { type TestDatabase, testDatabases } from '#test/backup-databases.ts'
 import { type BackupHeader, type BackupLine, readBackupFile, writeBackupFile } from './backup-file.ts'
 import { copyBefore } from './backup-folder.ts'
@@ -113,7 +114,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
 
     const { copy } = await restoreBackup(target, file)
     expect((await target.handle.pool.query('select email from users')).rowCount).toBe(0)
-    await restoreBackup(target, copy!)
+    await restoreBackup(target, required(copy))
     expect((await target.handle.pool.query('select email from users')).rowCount).toBe(1)
     const older = ['1', '2', '3', '4'].map((year) => `avant-restauration-202${year}.backup`)
     for (const name of older) await fs.writeFile(path.join(target.dataDir, 'backups', name), '')
@@ -143,7 +144,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     expect(await migrate()).toHaveLength(0)
     const [copy, ...others] = await copies(target, 'avant-migration')
     expect(others).toEqual([])
-    const { header } = await readRestorable(path.join(dataDir, 'backups', copy!))
+    const { header } = await readRestorable(path.join(dataDir, 'backups', required(copy)))
     expect(header.migrations).toHaveLength(migrations.length - 1)
   })
 

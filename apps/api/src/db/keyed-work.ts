@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { withinTransaction } from './drizzle-database.ts'
 import { findKey, type KeptAnswer, keepAnswer } from './floor.queries.ts'
+import { one } from './one.ts'
 
 type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }
 type Answer = { status: number; body: string | undefined }
@@ -79,7 +80,7 @@ async function lockKey(tx: Database, { scope, key }: KeyedRequest) {
   const { rows } = await tx.execute<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as "isOurs"`,
   )
-  return rows[0]!.isOurs
+  return one(rows).isOurs
 }
 
 /** A process of an earlier version claimed its keys before the work, and left the claim when it died. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { required } from '#lib/required.ts'
 import { preparedDataDirForFile, quiet } from '#test/data-directories.ts'
 import type { DatabaseHandle } from './client.ts'
+import { one } from './one.ts'
 import { openDatabase } from './open-database.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -96,7 +98,7 @@ test('SAFE-17 a server that cannot be reached is a French sentence within second
 })
 
 test.skipIf(!serverUrl)('SAFE-17 a database that the server does not have is named', async () => {
-  const databaseUrl = Object.assign(new URL(serverUrl!), { pathname: '/nowhere' }).href
+  const databaseUrl = Object.assign(new URL(required(serverUrl)), { pathname: '/nowhere' }).href
   await expect(openDatabase({ databaseUrl, dataDir: '/nonexistent', log: quiet })).rejects.toThrow(
     /n’a pas de base de données « nowhere »/,
   )
@@ -112,7 +114,7 @@ test.skipIf(!serverUrl)('SAFE-17 a transaction that cannot begin gives its conne
     const ended = expect(
       handle.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`)),
     ).rejects.toThrow()
-    await killer.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await killer.pool.query('select pg_terminate_backend($1)', [one(rows).pid])
     await ended
     // The pool has seen the connection and not yet its end.
     const client = await handle.pool.connect()

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import type { DatabaseHandle } from '#db/client.ts'
 import { type Migration, migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { required } from '#lib/required.ts'
 import { preparedDataDirForFile, quiet } from './data-directories.ts'
 
 export type TestDatabase = { handle: DatabaseHandle; dataDir: string }
@@ -23,10 +24,11 @@ export function testDatabases(serverUrl: string | undefined) {
     undo.push(remove)
     let databaseUrl: string | undefined
     if (engine === 'postgresql') {
+      const server = required(serverUrl, 'TEST_DATABASE_URL')
       const name = `vigie_backup_${randomUUID().replaceAll('-', '')}`
-      await administer(serverUrl!, `create database ${name}`)
-      undo.push(() => administer(serverUrl!, `drop database ${name} with (force)`))
-      databaseUrl = Object.assign(new URL(serverUrl!), { pathname: `/${name}` }).href
+      await administer(server, `create database ${name}`)
+      undo.push(() => administer(server, `drop database ${name} with (force)`))
+      databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
     }
     const handle = await openDatabase({ databaseUrl, dataDir, log: quiet })
     undo.push(() => handle.close())

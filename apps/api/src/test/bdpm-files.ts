@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { required } from '#lib/required.ts'
 
 const NAMES = [
   'DOLIPRANE',
@@ -32,7 +33,7 @@ const FORMS = ['comprimé pelliculé', 'gélule gastro-résistante', 'solution i
 const HOLDERS = ['BIOGARAN', 'MYLAN SAS', 'SANDOZ', 'ARROW GÉNÉRIQUES', 'TEVA SANTÉ', 'EG LABO', 'L’AVENIR']
 const DOSES = [5, 10, 20, 50, 100, 250, 500, 1000]
 
-const pick = <T>(list: readonly T[], index: number) => list[Math.floor(index) % list.length]!
+const pick = <T>(list: readonly T[], index: number) => required(list[Math.floor(index) % list.length])
 
 /** The medicine of that number, as it should stand in the catalogue once imported with its composition. */
 export function medicineNumber(number: number) {

@@ -10,12 +10,12 @@ export function readZip(file: Buffer): Record<string, string> {
   const files: Record<string, string> = {}
   let place = file.readUInt32LE(end + 16)
   for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    const [crc, packed, size] = [16, 20, 24].map((offset) => file.readUInt32LE(place + offset))
+    const [crc = 0, packed = 0, size = 0] = [16, 20, 24].map((offset) => file.readUInt32LE(place + offset))
     const nameLength = file.readUInt16LE(place + 28)
     const start = file.readUInt32LE(place + 42)
     const name = file.toString('utf8', place + 46, place + 46 + nameLength)
     const content = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
-    const bytes = inflateRawSync(file.subarray(content, content + packed!))
+    const bytes = inflateRawSync(file.subarray(content, content + packed))
     if (bytes.length !== size || crc32(bytes) !== crc) throw new Error(`${name} is damaged`)
     files[name] = bytes.toString()
     place += 46 + nameLength

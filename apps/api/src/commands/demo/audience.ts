@@ -9,6 +9,7 @@ import {
 } from '#features/analytics/visit-batch.ts'
 import { unsubscribe } from '#features/newsletter/subscribing/end-subscription.ts'
 import { subscribe } from '#features/newsletter/subscribing/subscribe.ts'
+import { required } from '#lib/required.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { SITE_PAGES } from './content.ts'
 import { type Demo, daysAgo, person } from './demo-world.ts'
@@ -28,7 +29,7 @@ export async function welcomeVisitors(demo: Demo) {
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       const session = { day, session: randomBytes(32).toString('base64') }
       for (let view = 0; view <= demo.chance.upTo(4); view += 1) {
-        const page = SITE_PAGES[Math.floor(demo.chance.next() ** 2 * SITE_PAGES.length)]!
+        const page = required(SITE_PAGES[Math.floor(demo.chance.next() ** 2 * SITE_PAGES.length)])
         addVisit(batch, session, page)
         addPageTime(batch, session, { page, seconds: readingTime(demo, page), isFirst: true })
       }

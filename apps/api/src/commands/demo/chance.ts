@@ -1,3 +1,5 @@
+import { required } from '#lib/required.ts'
+
 /** Chance that is the same at each start: a demonstration can then be described. */
 export function createChance(seed = 20_261_115) {
   let state = seed
@@ -8,7 +10,7 @@ export function createChance(seed = 20_261_115) {
   return {
     next,
     upTo: (max: number) => Math.floor(next() * max),
-    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    pick: <T>(list: readonly T[]): T => required(list[Math.floor(next() * list.length)]),
     happens: (probability: number) => next() < probability,
   }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { required } from '#lib/required.ts'
 
 const WIDTH = 1280
 const HEIGHT = 800
@@ -39,7 +40,7 @@ const PALETTES: [sky: Colour, sun: Colour, far: Colour, near: Colour][] = [
 
 /** A hilly picture of its own for each number, since a demonstration may not borrow anybody's photographs. */
 export async function landscape(seed: number) {
-  const [sky, sun, far, near] = PALETTES[seed % PALETTES.length]!
+  const [sky, sun, far, near] = required(PALETTES[seed % PALETTES.length])
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   const layers = 4
   const sunX = WIDTH * (0.2 + ((seed * 37) % 60) / 100)
@@ -68,4 +69,4 @@ function ridge(x: number, layer: number, seed: number) {
 }
 
 const mix = (one: Colour, other: Colour, part: number) =>
-  one.map((value, index) => value + (other[index]! - value) * part)
+  one.map((value, index) => value + ((other[index] ?? value) - value) * part)

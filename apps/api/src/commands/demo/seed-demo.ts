@@ -14,6 +14,7 @@ import { bookAppointment } from '#features/scheduling/book-appointment.ts'
 import { decideAppointment } from '#features/scheduling/decide-appointment.ts'
 import { declareUnavailability } from '#features/scheduling/declare-unavailability.ts'
 import { storeImage } from '#features/uploads/store-image.ts'
+import { required } from '#lib/required.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { ARTICLES, articleContent } from './articles.ts'
 import { gatherSubscribers, welcomeVisitors } from './audience.ts'
@@ -64,7 +65,7 @@ async function storePictures(demo: Demo) {
 
 async function writeArticles(demo: Demo, pictures: string[]) {
   for (const [index, article] of ARTICLES.entries()) {
-    const image = pictures[index % pictures.length]!
+    const image = required(pictures[index % pictures.length])
     const draft = index === 5 || index === 12
     await createBlog(
       demo.db,
@@ -93,7 +94,7 @@ async function showProjects(demo: Demo, pictures: string[]) {
         category,
         client,
         description: PROJECT_TEXT,
-        image: pictures[(index * 3) % pictures.length]!,
+        image: required(pictures[(index * 3) % pictures.length]),
         gallery: pictures.slice(index % 4, (index % 4) + 3),
         date: dayOf(moment, demo.timeZone),
         tags: [category, 'Grand Est'],
@@ -107,7 +108,7 @@ async function showProjects(demo: Demo, pictures: string[]) {
 
 async function planEvents(demo: Demo) {
   for (let index = 0; index < 60; index += 1) {
-    const [title, category, location, startTime, endTime] = EVENTS[index % EVENTS.length]!
+    const [title, category, location, startTime, endTime] = required(EVENTS[index % EVENTS.length])
     const event: EventWrite = {
       title,
       category,

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import { required } from '#lib/required.ts'
 import { renderPieces } from './markdown.ts'
 
 export type MarkdownAnswer = { pieces: string[] } | { refused: 'too-deep' | 'too-complex' }
 
-const port = parentPort!
+const port = required(parentPort, 'the thread that starts this one')
 port.on('message', (markdown: string) => port.postMessage(render(markdown)))
 port.postMessage('ready')
 

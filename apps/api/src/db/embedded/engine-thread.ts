@@ -76,10 +76,10 @@ export class EngineThread {
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#ready.catch(() => {})
-    if (this.#state !== 'open') return
+    const worker = this.#worker
+    if (this.#state !== 'open' || !worker) return
     this.#state = 'closing'
     this.#watchdog.stop()
-    const worker = this.#worker!
     const exited = new Promise((resolve) => worker.once('exit', resolve))
     this.#post('close')
     await Promise.race([exited, sleep(closeTimeoutMs, null, { ref: false })])
@@ -88,7 +88,7 @@ export class EngineThread {
   }
 
   #post(message: ToWorker) {
-    this.#worker!.postMessage(message)
+    this.#worker?.postMessage(message)
   }
 
   async #open(): Promise<void> {
@@ -137,10 +137,10 @@ export class EngineThread {
   }
 
   #replace(error: EngineError) {
-    if (this.#state !== 'open') return
+    const worker = this.#worker
+    if (this.#state !== 'open' || !worker) return
     this.#state = 'opening'
     this.#watchdog.stop()
-    const worker = this.#worker!
     this.#worker = null
     this.#pending = []
     this.#ready = this.#reopen(worker)

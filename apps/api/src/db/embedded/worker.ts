@@ -4,7 +4,8 @@ import type { FromWorker, ToWorker, WorkerInput } from './messages.ts'
 import { endsReady, expectsReady } from './protocol.ts'
 
 const partialSize = 256 * 1024
-const port = parentPort!
+if (!parentPort) throw new Error('this file runs as a thread of the database')
+const port = parentPort
 const { directory } = workerData as WorkerInput
 
 const stderr: string[] = []
@@ -51,7 +52,8 @@ async function close(engine: Engine) {
 }
 
 function join(chunks: Uint8Array[], size: number): Uint8Array {
-  if (chunks.length === 1) return chunks[0]!
+  const [only] = chunks
+  if (only && chunks.length === 1) return only
   const all = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {

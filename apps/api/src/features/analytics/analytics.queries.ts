@@ -1,6 +1,7 @@
 import type { AnalyticsPeriod, PageTimeStat, TopPage } from '@vigie/contract/analytics.ts'
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { visitDays, visitPageMonths, visitPages, visitSources } from '#db/schema/analytics.ts'
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts'
 import { firstDayOf } from './period-days.ts'
@@ -17,11 +18,13 @@ export function listVisitDays(db: Database, { period, today }: Range) {
 }
 
 export async function countActiveSubscriptions(db: Database) {
-  const [row] = await db
-    .select({ total: count() })
-    .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.isActive, true))
-  return row!.total
+  const row = one(
+    await db
+      .select({ total: count() })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.isActive, true)),
+  )
+  return row.total
 }
 
 export async function listTopPages(db: Database, range: Range, limit: number): Promise<TopPage[]> {
@@ -60,7 +63,7 @@ export async function listVisitSources(db: Database) {
 /** Long periods are made of whole months, which are summed already. */
 function pagesOf({ period, today }: Range) {
   const from = firstDayOf(period, today)
-  if (period === '7d' || period === '30d')
-    return { table: visitPages, within: and(gte(visitPages.day, from!), lte(visitPages.day, today)) }
+  if (from && (period === '7d' || period === '30d'))
+    return { table: visitPages, within: and(gte(visitPages.day, from), lte(visitPages.day, today)) }
   return { table: visitPageMonths, within: from ? gte(visitPageMonths.month, from) : undefined }
 }

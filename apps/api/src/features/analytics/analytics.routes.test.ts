@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { required } from '#lib/required.ts'
 import { testApp } from '#test/test-app.ts'
 import { visitsOf } from '#test/visits.ts'
 
@@ -133,7 +134,7 @@ describe('counted twice', () => {
     const beacons = Array.from({ length: 400 }, () => ({
       at: new Date(Date.parse('2026-02-20T00:00:00Z') + pick(10 * 24 * 60) * 60_000),
       address: `198.51.100.${pick(12)}`,
-      userAgent: ['Firefox', 'Chrome'][pick(2)]!,
+      userAgent: required(['Firefox', 'Chrome'][pick(2)]),
       page: `/page-${pick(8)}`,
       timeSpent: random() < 0.4 ? pick(300) + 1 : undefined,
     })).sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { visitPageMonths, visitSalts } from '#db/schema/analytics.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { StoredDay } from './visit-days.ts'
@@ -19,7 +20,7 @@ export function openVisitDay(db: Database, day: string): Promise<StoredDay> {
       .values({ day, salt: randomBytes(SALT_BYTES) })
       .onConflictDoNothing()
     await tx.delete(visitSalts).where(lt(visitSalts.day, day))
-    const [row] = await tx.select().from(visitSalts).where(eq(visitSalts.day, day))
+    const row = one(await tx.select().from(visitSalts).where(eq(visitSalts.day, day)))
     const ofThisMonth = await tx
       .select({ page: visitPageMonths.page })
       .from(visitPageMonths)
@@ -36,7 +37,7 @@ export function openVisitDay(db: Database, day: string): Promise<StoredDay> {
       .orderBy(desc(visitPageMonths.visits))
       .limit(PAGES_CARRIED_OVER)
     return {
-      salt: row!.salt.toString('base64'),
+      salt: row.salt.toString('base64'),
       knownPages: [...ofThisMonth, ...carriedOver].map(({ page }) => page),
       room: PAGES_A_MONTH - ofThisMonth.length,
     }

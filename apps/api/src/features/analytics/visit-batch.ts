@@ -69,8 +69,8 @@ export function addNewsletterSignup(batch: VisitBatch, day: string) {
 
 /** What could not be written joins what has come since. */
 export function mergeBatch(batch: VisitBatch, { days, pages, sessions, sources }: VisitBatch) {
-  for (const [day, counts] of days) addCounts(dayOf(batch, day), counts)
-  for (const [key, counts] of pages) addCounts(pageOf(batch, ...splitKey(key)), counts)
+  for (const [day, counts] of days) addDayCounts(dayOf(batch, day), counts)
+  for (const [key, counts] of pages) addPageCounts(pageOf(batch, ...splitKey(key)), counts)
   for (const [key, { visited, pageMs, durationMs }] of sessions) {
     const times = sessionOf(batch, ...splitKey(key))
     if (!times) continue
@@ -109,7 +109,14 @@ function entry<T>(map: Map<string, T>, key: string, initial: T): T {
   return initial
 }
 
-function addCounts<T extends Record<string, number>>(sums: T, counts: T) {
-  for (const name of Object.keys(counts) as (keyof T)[])
-    sums[name] = (sums[name]! + counts[name]!) as T[keyof T]
+function addDayCounts(sums: DayCounts, counts: DayCounts) {
+  sums.visits += counts.visits
+  sums.bots += counts.bots
+  sums.newsletterSignups += counts.newsletterSignups
+}
+
+function addPageCounts(sums: PageCounts, counts: PageCounts) {
+  sums.visits += counts.visits
+  sums.timedViews += counts.timedViews
+  sums.timeMs += counts.timeMs
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { accessTokens, sessions } from '#db/schema/sessions.ts'
 import { emailChanges, emailConfirmations, passwordResets, userPhotos, users } from '#db/schema/users.ts'
 
@@ -65,8 +66,7 @@ export async function recordSignIn(db: Database, userId: number, now: Date) {
 }
 
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
-  const [row] = await db.insert(users).values(user).returning()
-  return row!
+  return one(await db.insert(users).values(user).returning())
 }
 
 export async function insertPhoto(db: Database, userId: number, content: Buffer) {

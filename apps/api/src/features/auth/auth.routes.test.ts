@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
+import { required } from '#lib/required.ts'
 import { PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'
 
 const t = await testApp()
@@ -256,7 +257,7 @@ describe('POST /api/users/refresh', () => {
     )
 
     expect(rows).toHaveLength(1)
-    for (const secret of [token, cookie, cookie.split('.')[1]!]) {
+    for (const secret of [token, cookie, required(cookie.split('.')[1])]) {
       expect(JSON.stringify(rows)).not.toContain(secret)
       expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'))
     }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
 import { passwordResets } from '#db/schema/users.ts'
 import { createLogger } from '#lib/logger.ts'
+import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { type Answer, PASSWORD, testApp } from '#test/test-app.ts'
 
@@ -88,7 +89,7 @@ describe('the owner of an address that strangers try', () => {
 
   it('SAFE-05 is known from the browser where the session was refreshed, too', async () => {
     const { cookies } = await login()
-    const session = cookies.find(({ name }) => name === 'vigie_refresh')!.value
+    const session = required(cookies.find(({ name }) => name === 'vigie_refresh')).value
     const refreshed = await t.call('POST', '/api/users/refresh', { cookies: { vigie_refresh: session } })
     await attack()
     expect(await status({ cookies: devices(refreshed) })).toBe(200)
@@ -128,7 +129,7 @@ describe('the owner of an address that strangers try', () => {
     })
     await attack()
     const [token] = Object.values(devices(ofBob))
-    expect(await status({ cookies: { vigie_device_1: token! } })).toBe(429)
+    expect(await status({ cookies: { vigie_device_1: required(token) } })).toBe(429)
     expect(await status({ cookies: { vigie_device_1: 'x'.repeat(43) } })).toBe(429)
   })
 

@@ -2,6 +2,7 @@ import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blo
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { preparedByShape } from '#db/prepared.ts'
 import { blogs } from '#db/schema/blogs.ts'
 import { containsPlaceholders, containsWords, patternValues } from '#db/text-search.ts'
@@ -70,14 +71,16 @@ function countMatching(db: Database, { published, category, search }: Omit<BlogL
 }
 
 export async function countBlogs(db: Database): Promise<BlogStats> {
-  const [row] = await db
-    .select({
-      totalBlogs: sql<number>`count(*)::integer`,
-      publishedBlogs: sql<number>`(count(*) filter (where ${blogs.published}))::integer`,
-      categories: sql<string[]>`coalesce(jsonb_agg(distinct ${blogs.category}), '[]')`,
-    })
-    .from(blogs)
-  const { totalBlogs, publishedBlogs, categories } = row!
+  const row = one(
+    await db
+      .select({
+        totalBlogs: sql<number>`count(*)::integer`,
+        publishedBlogs: sql<number>`(count(*) filter (where ${blogs.published}))::integer`,
+        categories: sql<string[]>`coalesce(jsonb_agg(distinct ${blogs.category}), '[]')`,
+      })
+      .from(blogs),
+  )
+  const { totalBlogs, publishedBlogs, categories } = row
   return {
     totalBlogs,
     publishedBlogs,
@@ -99,13 +102,13 @@ export async function lockBlog(tx: Database, id: number) {
 }
 
 export async function insertBlog(db: Database, blog: BlogInsert) {
-  const [row] = await db.insert(blogs).values(blog).returning()
-  return toBlog(row!)
+  const row = one(await db.insert(blogs).values(blog).returning())
+  return toBlog(row)
 }
 
 export async function updateBlog(db: Database, id: number, patch: Partial<BlogInsert>) {
-  const [row] = await db.update(blogs).set(patch).where(eq(blogs.id, id)).returning()
-  return toBlog(row!)
+  const row = one(await db.update(blogs).set(patch).where(eq(blogs.id, id)).returning())
+  return toBlog(row)
 }
 
 export async function deleteBlog(db: Database, id: number) {

@@ -10,8 +10,8 @@ export function isoWeekOf(day: string): Period {
 }
 
 export function monthOf(day: string): Period {
-  const [year, month] = day.split('-').map(Number)
-  return { from: `${day.slice(0, 7)}-01`, to: toDay(Date.UTC(year!, month!, 0)) }
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return { from: `${day.slice(0, 7)}-01`, to: toDay(Date.UTC(year, month, 0)) }
 }
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)

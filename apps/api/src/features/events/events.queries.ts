@@ -1,6 +1,7 @@
 import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
 import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { events } from '#db/schema/events.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -44,11 +45,13 @@ export async function findSaver(db: Database, id: number) {
 }
 
 export async function insertEvent(db: Database, event: NewEvent, now: Date) {
-  const [row] = await db
-    .insert(events)
-    .values({ ...event, createdAt: now, updatedAt: now })
-    .returning()
-  return toEvent(row!)
+  const row = one(
+    await db
+      .insert(events)
+      .values({ ...event, createdAt: now, updatedAt: now })
+      .returning(),
+  )
+  return toEvent(row)
 }
 
 /** Nothing when there is no such event, or when it is no longer at the expected version. */
@@ -84,14 +87,15 @@ export async function listCategories(db: Database) {
 
 export async function countEvents(db: Database, month: { from: string; to: string }): Promise<EventStats> {
   const inMonth = sql`${events.date} between ${month.from} and ${month.to}`
-  const [counts] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      active: sql<number>`(count(*) filter (where ${events.isActive}))::int`,
-      thisMonth: sql<number>`(count(*) filter (where ${inMonth}))::int`,
-    })
-    .from(events)
-  return counts!
+  return one(
+    await db
+      .select({
+        total: sql<number>`count(*)::int`,
+        active: sql<number>`(count(*) filter (where ${events.isActive}))::int`,
+        thisMonth: sql<number>`(count(*) filter (where ${inMonth}))::int`,
+      })
+      .from(events),
+  )
 }
 
 const byTime = [asc(events.date), sql`${events.startTime} nulls first`, asc(events.id)]

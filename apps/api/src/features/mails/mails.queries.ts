@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mails.ts'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { mails } from '#db/schema/outbox.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -30,14 +31,15 @@ export async function listMails(
 
 export async function countMails(db: Database): Promise<MailCounts> {
   const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      waiting: count(sql`${mails.state} in ('waiting', 'sending')`),
-      sent: count(sql`${mails.state} = 'sent'`),
-      failed: count(sql`${mails.state} = 'failed'`),
-    })
-    .from(mails)
-  return counts!
+  return one(
+    await db
+      .select({
+        waiting: count(sql`${mails.state} in ('waiting', 'sending')`),
+        sent: count(sql`${mails.state} = 'sent'`),
+        failed: count(sql`${mails.state} = 'failed'`),
+      })
+      .from(mails),
+  )
 }
 
 export function countWaiting(db: Database) {
@@ -55,12 +57,13 @@ export async function findMail(db: Database, id: string) {
 
 /** Back at the head of the queue with all its attempts before it. */
 export async function requeueMail(db: Database, id: string, now: Date) {
-  const [row] = await db
-    .update(mails)
-    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
-    .where(eq(mails.id, id))
-    .returning()
-  return row!
+  return one(
+    await db
+      .update(mails)
+      .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
+      .where(eq(mails.id, id))
+      .returning(),
+  )
 }
 
 /** The same words to the same reader, as a mail of its own. */
@@ -68,11 +71,12 @@ export async function copyMail(db: Database, original: MailRow, now: Date) {
   const id = randomUUID()
   const messageId = original.messageId.replace(/^<[^@]*/, `<${id}`)
   const fresh = { state: 'waiting', attempts: 0, lastError: null, sentAt: null } as const
-  const [row] = await db
-    .insert(mails)
-    .values({ ...original, ...fresh, id, messageId, nextAttemptAt: now, createdAt: now })
-    .returning()
-  return row!
+  return one(
+    await db
+      .insert(mails)
+      .values({ ...original, ...fresh, id, messageId, nextAttemptAt: now, createdAt: now })
+      .returning(),
+  )
 }
 
 /** The journal is no archive of who was written to. */

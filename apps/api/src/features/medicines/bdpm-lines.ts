@@ -29,7 +29,7 @@ async function* splitLines(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of readChunks(file)) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop()!
+    rest = lines.pop() ?? ''
     if (rest.length > LONGEST_LINE) {
       throw new ImportRefusal(
         `${path.basename(file)} n’est pas un fichier de la base publique des médicaments.`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { installFrenchIssues } from '#lib/french-issues.ts'
+import { required } from '#lib/required.ts'
 import { componentLine, medicineNumber, specialtyLine, writePublished } from '#test/bdpm-files.ts'
 import { emptyTables, openTestDatabase } from '#test/test-database.ts'
 import { type ImportFiles, importMedicines } from './import-medicines.ts'
@@ -44,11 +45,11 @@ describe('the import of 15,000 medicines', () => {
     const specialties = linesOf(specialtyLine)
     const components = linesOf(componentLine)
     specialties[99] = '60000099\tTROP COURTE\tcomprimé'
-    specialties[4999] = specialties[4999]!.replace('60004999', '6000499')
-    specialties[9999] = specialties[9999]!.replace(/\t[^\t]+/, '\t')
-    specialties[14_998] = specialties[14_997]!
-    specialties[14_999] = specialties[14_999]!.replace('\tNon', '\tNon\tune colonne de trop')
-    components[7] = components[7]!.replace('\tSA\t', '\tXX\t')
+    specialties[4999] = required(specialties[4999]).replace('60004999', '6000499')
+    specialties[9999] = required(specialties[9999]).replace(/\t[^\t]+/, '\t')
+    specialties[14_998] = required(specialties[14_997])
+    specialties[14_999] = required(specialties[14_999]).replace('\tNon', '\tNon\tune colonne de trop')
+    components[7] = required(components[7]).replace('\tSA\t', '\tXX\t')
     components[8] = 'pas une ligne'
     const files = {
       specialties: write('CIS_bdpm.txt', [...specialties, '', '']),

@@ -1,6 +1,7 @@
 import type { Medicine, MedicineCreate } from '@vigie/contract/medicines.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { medicines } from '#db/schema/medicines.ts'
 import { toSearchText } from '#lib/search-text.ts'
 
@@ -36,8 +37,7 @@ export async function findMedicinesByCode(db: Database, codes: string[]) {
 }
 
 export async function insertMedicine(db: Database, medicine: MedicineCreate): Promise<Medicine> {
-  const [row] = await db.insert(medicines).values(withFoldedTexts(medicine)).returning(medicineColumns)
-  return row!
+  return one(await db.insert(medicines).values(withFoldedTexts(medicine)).returning(medicineColumns))
 }
 
 export async function deleteMedicine(db: Database, code: string): Promise<Medicine | undefined> {

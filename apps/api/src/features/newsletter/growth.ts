@@ -1,12 +1,15 @@
 import { GROWTH_MONTHS, type GrowthMonth } from '@vigie/contract/newsletter.ts'
 import type { Database } from '#db/client.ts'
+import { required } from '#lib/required.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { countGrowth } from './subscriptions.queries.ts'
 
 /** The last twelve months, this one included; a month in which nothing happened is there with zeros. */
 export async function readGrowth(db: Database, timeZone: string, now: Date): Promise<GrowthMonth[]> {
   const months = lastMonths(dayOf(now, timeZone))
-  const counted = new Map((await countGrowth(db, months[0]!, timeZone)).map((one) => [one.month, one]))
+  const counted = new Map(
+    (await countGrowth(db, required(months[0]), timeZone)).map((one) => [one.month, one]),
+  )
   return months.map((month) => counted.get(month) ?? { month, started: 0, ended: 0 })
 }
 

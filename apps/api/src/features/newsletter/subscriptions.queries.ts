@@ -8,6 +8,7 @@ import {
 import { asc, desc, gte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
+import { one } from '#db/one.ts'
 import {
   newsletterForgotten as forgotten,
   newsletterSubscriptions as subscriptions,
@@ -41,14 +42,15 @@ export async function listSubscriptions(db: Database, query: SubscriptionListQue
 }
 
 export async function countSubscriptions(db: Database): Promise<NewsletterStats> {
-  const [counts] = await db
-    .select({
-      totalSubscriptions: countWhere(sql`true`),
-      activeSubscriptions: countWhere(sql`${subscriptions.isActive}`),
-      inactiveSubscriptions: countWhere(sql`not ${subscriptions.isActive}`),
-    })
-    .from(subscriptions)
-  return counts!
+  return one(
+    await db
+      .select({
+        totalSubscriptions: countWhere(sql`true`),
+        activeSubscriptions: countWhere(sql`${subscriptions.isActive}`),
+        inactiveSubscriptions: countWhere(sql`not ${subscriptions.isActive}`),
+      })
+      .from(subscriptions),
+  )
 }
 
 /** The source pages to choose from, the most frequent ones, from A to Z. */

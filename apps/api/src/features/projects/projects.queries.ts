@@ -2,6 +2,7 @@ import type { Project } from '@vigie/contract/common/content.ts'
 import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { projects } from '#db/schema/projects.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -48,13 +49,13 @@ export async function lockProject(tx: Database, id: number) {
 }
 
 export async function insertProject(db: Database, project: ProjectInsert) {
-  const [row] = await db.insert(projects).values(project).returning(columns)
-  return toProject(row!)
+  const row = one(await db.insert(projects).values(project).returning(columns))
+  return toProject(row)
 }
 
 export async function updateProject(db: Database, id: number, patch: Partial<ProjectInsert>) {
-  const [row] = await db.update(projects).set(patch).where(eq(projects.id, id)).returning(columns)
-  return toProject(row!)
+  const row = one(await db.update(projects).set(patch).where(eq(projects.id, id)).returning(columns))
+  return toProject(row)
 }
 
 export async function deleteProject(db: Database, id: number) {

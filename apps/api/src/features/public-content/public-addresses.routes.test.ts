@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { required } from '#lib/required.ts'
 import { type TestApp, testApp } from '#test/test-app.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/writing.ts'
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 })
 
 const create = (t: TestApp, path: string, payload: object) =>
-  t.call('POST', path, { headers: accounts.get(t)!, payload })
+  t.call('POST', path, { headers: required(accounts.get(t)), payload })
 const publish = async (t: TestApp) => {
   await create(t, '/api/blogs/admin', blogInput({ ...SHOWN, content: CONTENT, published: true }))
   await create(t, '/api/projects/admin', projectInput({ ...SHOWN, description: CONTENT }))
@@ -65,7 +66,7 @@ describe('addresses of pictures in the public API', () => {
 
   it('LINK-03 leaves those of the back-office as they were written', async () => {
     await publish(known)
-    const headers = accounts.get(known)!
+    const headers = required(accounts.get(known))
     expect((await known.call('GET', '/api/blogs/admin/1', { headers })).json().data).toMatchObject(SHOWN)
   })
 
@@ -97,7 +98,7 @@ describe('addresses of pictures in the public API', () => {
   it('LINK-03 puts no markup of a strange host into the HTML', async () => {
     await publish(unknown)
     for (const host of ['a"onerror="alert(1)', 'a<b>', 'a&b']) {
-      const answer = await unknown.call('GET', DETAILS[0]!, { headers: { host } })
+      const answer = await unknown.call('GET', required(DETAILS[0]), { headers: { host } })
       expect(answer.json().data.contentHtml).not.toMatch(/onerror="|<b>|a&b/)
     }
   })

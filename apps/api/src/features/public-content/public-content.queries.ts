@@ -11,6 +11,7 @@ import { contentSlugs } from '#db/schema/content-slugs.ts'
 import { events } from '#db/schema/events.ts'
 import { projects } from '#db/schema/projects.ts'
 import { containsWords } from '#db/text-search.ts'
+import { required } from '#lib/required.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
 const {
@@ -143,7 +144,11 @@ export async function listEventAddresses(db: Database, today: string, max: numbe
 type ItemRow = { publishedAt: Date | null; updatedAt: Date }
 
 function toItem<Row extends ItemRow>(row: Row) {
-  return { ...row, publishedAt: row.publishedAt!.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return {
+    ...row,
+    publishedAt: required(row.publishedAt, 'the date of a published article').toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }
 
 function toPublicProject<Row extends { updatedAt: Date }>(row: Row) {

@@ -62,5 +62,5 @@ const ENTITIES: Record<string, string> = {
 const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 function escaped(content: string) {
-  return content.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+  return content.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

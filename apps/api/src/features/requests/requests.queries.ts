@@ -8,6 +8,7 @@ import type {
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
+import { one } from '#db/one.ts'
 import { contactRequests } from '#db/schema/requests.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
@@ -42,24 +43,27 @@ export async function listRequests(db: Database, query: ContactRequestListQuery)
 
 export async function countRequests(db: Database): Promise<RequestCounts> {
   const pending = sql`${contactRequests.status} = 'pending'`
-  const [counts] = await db
-    .select({
-      all: countWhere(sql`true`),
-      pending: countWhere(pending),
-      urgentPending: countWhere(sql`${pending} and ${contactRequests.type} = 'urgent'`),
-    })
-    .from(contactRequests)
-  return counts!
+  return one(
+    await db
+      .select({
+        all: countWhere(sql`true`),
+        pending: countWhere(pending),
+        urgentPending: countWhere(sql`${pending} and ${contactRequests.type} = 'urgent'`),
+      })
+      .from(contactRequests),
+  )
 }
 
 export async function insertRequest(db: Database, request: NewRequest) {
   const { name, email, company, subject, message } = request
   const searchText = toSearchText([name, email, company ?? '', subject, message].join(' '))
-  const [row] = await db
-    .insert(contactRequests)
-    .values({ ...request, searchText })
-    .returning()
-  return toContactRequest(row!)
+  const row = one(
+    await db
+      .insert(contactRequests)
+      .values({ ...request, searchText })
+      .returning(),
+  )
+  return toContactRequest(row)
 }
 
 export async function findRequest(db: Database, id: number) {

@@ -7,6 +7,7 @@ import type {
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
+import { one } from '#db/one.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
@@ -39,17 +40,18 @@ export async function listAppointments(db: Database, query: AppointmentListQuery
 
 export async function countAppointments(db: Database, today: string, now: Date): Promise<AppointmentCounts> {
   const status = statusAt(now)
-  const [counts] = await db
-    .select({
-      all: countWhere(sql`true`),
-      today: countWhere(sql`${agenda.date} = ${today} and ${agenda.status} <> 'cancelled'`),
-      pending: countWhere(sql`${status} = 'pending'`),
-      confirmed: countWhere(sql`${status} = 'confirmed'`),
-      enCours: countWhere(sql`${status} = 'en_cours'`),
-    })
-    .from(agenda)
-    .where(isAppointment)
-  return counts!
+  return one(
+    await db
+      .select({
+        all: countWhere(sql`true`),
+        today: countWhere(sql`${agenda.date} = ${today} and ${agenda.status} <> 'cancelled'`),
+        pending: countWhere(sql`${status} = 'pending'`),
+        confirmed: countWhere(sql`${status} = 'confirmed'`),
+        enCours: countWhere(sql`${status} = 'en_cours'`),
+      })
+      .from(agenda)
+      .where(isAppointment),
+  )
 }
 
 export async function insertAppointment(db: Database, appointment: NewAppointment) {

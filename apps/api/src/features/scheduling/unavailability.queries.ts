@@ -1,6 +1,7 @@
 import type { Unavailability } from '@vigie/contract/scheduling.ts'
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { isUnavailability, type Span, touchesDays } from './agenda.queries.ts'
 
@@ -17,11 +18,12 @@ export async function listUnavailability(db: Database, { from, to, limit }: Days
 }
 
 export async function insertUnavailability(db: Database, period: NewUnavailability): Promise<Unavailability> {
-  const [row] = await db
-    .insert(agenda)
-    .values({ ...period, kind: 'unavailability' })
-    .returning(SHOWN)
-  return row!
+  return one(
+    await db
+      .insert(agenda)
+      .values({ ...period, kind: 'unavailability' })
+      .returning(SHOWN),
+  )
 }
 
 export async function deleteUnavailability(db: Database, id: number) {

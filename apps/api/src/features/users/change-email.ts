@@ -4,6 +4,7 @@ import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
+import { required } from '#lib/required.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { PublicUrl } from '#site/site-address.queries.ts'
@@ -22,7 +23,7 @@ export async function changeInfo(db: Database, house: House, asker: Asker, patch
   const url = await house.publicUrl()
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx)
-    const account = (await findUserById(tx, asker.id))!
+    const account = required(await findUserById(tx, asker.id), 'the account of the session')
     if (email === account.email) return updateUser(tx, asker.id, patch)
     await requireProof(tx, asker, now)
     const change = await changeEmail(tx, { siteName: house.siteName, url }, account, email, now)

@@ -6,7 +6,6 @@ import { savePhoto, updateUser } from './users.queries.ts'
 export async function changePhoto(db: Database, userId: number, portrait: Buffer) {
   return inTransaction(db, async (tx) => {
     await savePhoto(tx, userId, portrait)
-    const row = await updateUser(tx, userId, { photoVersion: randomToken().slice(0, 12) })
-    return row!
+    return updateUser(tx, userId, { photoVersion: randomToken().slice(0, 12) })
   })
 }

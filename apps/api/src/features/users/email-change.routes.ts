@@ -11,6 +11,7 @@ import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid, tooMany } from '#lib/errors.ts'
+import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { type House, mailConfirmation } from './change-email.ts'
@@ -53,7 +54,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/users/address/confirmation',
     { config: { idempotent: false }, schema: { response: { 200: successResponseSchema } } },
     async (request) => {
-      const user = (await findUserById(db, signedInUser(request).id))!
+      const user = required(await findUserById(db, signedInUser(request).id), 'the account of the session')
       if (!user.resetEmail) throw conflict('Votre adresse est déjà confirmée.')
       const wait = await reserveTry(db, [{ key: `confirmation ${user.id}`, freeTries: FREE_MAILS }], now())
       if (wait > 0) throw tooMany(wait)

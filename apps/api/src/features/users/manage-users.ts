@@ -49,7 +49,7 @@ export async function editUser(
       await endSessions(tx, id, isSelf ? asker.sessionId : undefined)
       await forgetKnownDevices(tx, id)
     }
-    return toAdminUser(row!)
+    return toAdminUser(row)
   })
 
   async function newAddress(tx: Database) {
@@ -72,14 +72,14 @@ export async function deactivateUser(db: Database, id: number) {
     const row = await updateUser(tx, id, { isActive: false, isPending: false })
     await endSessions(tx, id)
     await forgetKnownDevices(tx, id)
-    return toAdminUser(row!)
+    return toAdminUser(row)
   })
 }
 
 export async function reactivateUser(db: Database, id: number) {
   await getUser(db, id)
   const row = await updateUser(db, id, { isActive: true, isPending: false, addressProven: true })
-  return toAdminUser(row!)
+  return toAdminUser(row)
 }
 
 /** Whoever holds the account's sessions must sign in again; one's own current session stays. */

@@ -6,6 +6,7 @@ import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { invalid, notFound } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
+import { required } from '#lib/required.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import { changeInfo, type House } from './change-email.ts'
@@ -33,7 +34,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       const user = signedInUser(request)
       refuseFixedEmail(user, request.body.email, privilegedEmail)
       const row = await changeInfo(db, house, user, request.body, now())
-      return { success: true as const, User: toUser(row!) }
+      return { success: true as const, User: toUser(row) }
     },
   })
 
@@ -51,7 +52,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       if (!request.upload) throw invalid(NOT_AN_IMAGE)
       const portrait = await toPortrait(request.upload)
       const row = await changePhoto(db, signedInUser(request).id, portrait)
-      return { success: true as const, photo: toUser(row).photo! }
+      return { success: true as const, photo: required(toUser(row).photo, 'the photo') }
     },
   )
 

@@ -2,6 +2,7 @@ import type { AdminUser, UpdateInfo } from '@vigie/contract/users.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { userPhotos, users } from '#db/schema/users.ts'
 import { containsWords } from '#db/text-search.ts'
@@ -17,8 +18,8 @@ export async function listUsers(db: Database, search?: string): Promise<AdminUse
 }
 
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
-  const [row] = await db.insert(users).values(user).returning()
-  return toAdminUser(row!)
+  const row = one(await db.insert(users).values(user).returning())
+  return toAdminUser(row)
 }
 
 type UserPatch = UpdateInfo & {
@@ -31,8 +32,7 @@ type UserPatch = UpdateInfo & {
 }
 
 export async function updateUser(db: Database, id: number, patch: UserPatch) {
-  const [row] = await db.update(users).set(patch).where(eq(users.id, id)).returning()
-  return row
+  return one(await db.update(users).set(patch).where(eq(users.id, id)).returning())
 }
 
 export async function savePhoto(db: Database, userId: number, content: Buffer) {

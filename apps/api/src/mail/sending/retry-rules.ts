@@ -16,7 +16,8 @@ const RETRY_DELAYS_MS = [
   16 * HOUR_MS,
 ]
 /** How long the whole queue waits while the server is not there. */
-const PAUSES_MS = [5 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS]
+const PAUSES_MS = [5 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS]
+const LONGEST_PAUSE_MS = 5 * MINUTE_MS
 const SIGN_IN_PAUSE_MS = 30 * MINUTE_MS
 const QUOTA_PAUSE_MS = HOUR_MS
 
@@ -40,7 +41,7 @@ export function judgeFailure(
   if (isRefusal && (step === 'sign-in' || step === 'sender'))
     return { kind: 'stopped', pauseMs: SIGN_IN_PAUSE_MS, needsYou: true }
   if (step === 'sender') return { kind: 'temporary' }
-  const pauseMs = PAUSES_MS[Math.min(failuresInARow, PAUSES_MS.length - 1)]!
+  const pauseMs = PAUSES_MS[failuresInARow] ?? LONGEST_PAUSE_MS
   return { kind: 'stopped', pauseMs, needsYou: false }
 }
 

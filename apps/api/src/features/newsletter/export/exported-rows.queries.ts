@@ -7,6 +7,7 @@ import type {
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
+import { one } from '#db/one.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
 import { criterionKey, isSelected } from '../subscription-selection.queries.ts'
 import { SUBSCRIPTION_COLUMNS, toSubscription } from '../subscriptions.queries.ts'
@@ -50,16 +51,17 @@ export function countSelection(db: Database, { filter, timeZone }: Selection) {
 export async function countDistinct(db: Database, { filter, timeZone }: Selection) {
   const distinct = (criterion: ExportCriterion) =>
     sql<number>`count(distinct ${criterionKey(criterion, timeZone)})`.mapWith(Number)
-  const [row] = await db
-    .select({
-      language: distinct('language'),
-      page: distinct('page'),
-      status: distinct('status'),
-      date: distinct('date'),
-    })
-    .from(subscriptions)
-    .where(isSelected(filter, timeZone))
-  return row!
+  return one(
+    await db
+      .select({
+        language: distinct('language'),
+        page: distinct('page'),
+        status: distinct('status'),
+        date: distinct('date'),
+      })
+      .from(subscriptions)
+      .where(isSelected(filter, timeZone)),
+  )
 }
 
 /** The sizes of the groups, the largest first; months by their date, the newest first. */

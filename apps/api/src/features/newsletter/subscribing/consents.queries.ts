@@ -1,6 +1,7 @@
 import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
 import { and, eq, gt, inArray, like, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { newsletterForgotten, newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
 import { mails } from '#db/schema/outbox.ts'
 import { toSearchText } from '#lib/search-text.ts'
@@ -12,20 +13,21 @@ export const MAIL_KIND = 'newsletter'
 
 /** The row of this address, made when there is none, and held until the end of the transaction. */
 export async function claimSubscription(tx: Database, { email, language, page }: SubscribeInput, now: Date) {
-  const [row] = await tx
-    .insert(subscriptions)
-    .values({
-      email,
-      language,
-      page,
-      isActive: false,
-      isPending: true,
-      createdAt: now,
-      searchText: toSearchText(email),
-    })
-    .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
-    .returning()
-  return row!
+  return one(
+    await tx
+      .insert(subscriptions)
+      .values({
+        email,
+        language,
+        page,
+        isActive: false,
+        isPending: true,
+        createdAt: now,
+        searchText: toSearchText(email),
+      })
+      .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
+      .returning(),
+  )
 }
 
 export async function findByEmail(tx: Database, email: string) {
@@ -48,8 +50,7 @@ export async function findByUnsubscribeLink(db: Database, hash: Buffer) {
 }
 
 export async function updateSubscription(tx: Database, id: number, patch: Patch) {
-  const [row] = await tx.update(subscriptions).set(patch).where(eq(subscriptions.id, id)).returning()
-  return row!
+  return one(await tx.update(subscriptions).set(patch).where(eq(subscriptions.id, id)).returning())
 }
 
 /** Nothing that names the person stays, the mails of the newsletter included. */

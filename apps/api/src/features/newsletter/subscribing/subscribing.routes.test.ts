@@ -258,9 +258,9 @@ describe('leaving by a mail', () => {
     for (const [type, payload] of [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
       ['multipart/form-data; boundary=x', boundary],
-    ]) {
+    ] as const) {
       await select('update newsletter_subscriptions set is_active = true, ended_at = null')
-      const answer = await t.call('POST', leave, { headers: { 'content-type': type! }, payload: payload! })
+      const answer = await t.call('POST', leave, { headers: { 'content-type': type }, payload })
       expect(answer.statusCode).toBe(200)
       expect((await rows())[0].is_active).toBe(false)
     }
