@@ -8,6 +8,7 @@ import {
 } from '@vigie/contract/analytics.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { dayOf } from '#lib/site-time.ts'
 import {
   countActiveSubscriptions,
@@ -34,7 +35,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async ({ query: { period }, revisions }) => {
       const subscriptions = await activeSubscriptions(revisions?.newsletter)
-      return { success: true as const, data: await readStats(db, { period, today: today() }, subscriptions) }
+      return ok(await readStats(db, { period, today: today() }, subscriptions))
     },
   )
 
@@ -44,10 +45,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<Options> = async (
       config: { collections: ['visits'], varyBy: today },
       schema: { querystring: pageListQuerySchema, response: { 200: topPagesResponseSchema } },
     },
-    async ({ query: { period, limit } }) => ({
-      success: true as const,
-      data: await listTopPages(db, { period, today: today() }, limit),
-    }),
+    async ({ query: { period, limit } }) => ok(await listTopPages(db, { period, today: today() }, limit)),
   )
 
   app.get(
@@ -56,16 +54,13 @@ export const analyticsRoutes: FastifyPluginAsyncZod<Options> = async (
       config: { collections: ['visits'], varyBy: today },
       schema: { querystring: pageListQuerySchema, response: { 200: pageTimeStatsResponseSchema } },
     },
-    async ({ query: { period, limit } }) => ({
-      success: true as const,
-      data: await listPageTimes(db, { period, today: today() }, limit),
-    }),
+    async ({ query: { period, limit } }) => ok(await listPageTimes(db, { period, today: today() }, limit)),
   )
 
   app.get(
     '/api/analytics/tracker',
     { schema: { response: { 200: trackerStatusResponseSchema } } },
-    async () => ({ success: true as const, data: { siteUrl, sources: await listVisitSources(db) } }),
+    async () => ok({ siteUrl, sources: await listVisitSources(db) }),
   )
 }
 

@@ -12,6 +12,7 @@ import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
 import { forgetVisits } from './forget-visits.queries.ts'
 import { openVisitDay } from './open-visit-day.queries.ts'
@@ -38,7 +39,6 @@ type Options = {
 
 const BODY_LIMIT = 8 * 1024
 const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/
-const DONE = { success: true as const }
 
 /** What the company's site reports. The visitor's address is used here and goes no further. */
 export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone, site }) => {
@@ -78,14 +78,14 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async (request) => {
       const { page, webdriver } = request.body
       const visitor = await visitorOf(request)
-      if (!visitor) return DONE
+      if (!visitor) return done()
       const { origin } = request.headers
       recorder.record((batch) => {
         if (origin && ORIGIN.test(origin)) addSource(batch, origin, now())
         if (webdriver || visitor.isRobot) addRobotVisit(batch, visitor.day)
         else addVisit(batch, visitor, visitor.admit(page))
       })
-      return DONE
+      return done()
     },
   )
 
@@ -102,7 +102,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         recorder.record((batch) =>
           addPageTime(batch, person, { page: person.admit(page), seconds: timeSpent, isFirst: !again }),
         )
-      return DONE
+      return done()
     },
   )
 
@@ -115,7 +115,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async (request) => {
       const person = await personOf(request)
       if (person) recorder.record((batch) => addNewsletterSignup(batch, person.day))
-      return DONE
+      return done()
     },
   )
 
@@ -129,7 +129,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { duration = 0 } = request.body
       const person = await personOf(request)
       if (person) recorder.record((batch) => addSessionEnd(batch, person, duration))
-      return DONE
+      return done()
     },
   )
 

@@ -17,6 +17,7 @@ import { findKnownDevice } from '#accounts/known-devices.queries.ts'
 import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
 import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { ownOrigin } from '#lib/own-origin.ts'
@@ -55,10 +56,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       // Whoever founds the house says where it stands; nobody else's word is taken for it.
       const origin = row.isPrivileged ? ownOrigin(request) : undefined
       if (origin) await learnPublicUrl(db, origin)
-      if (!row.isActive) return reply.code(202).send({ success: true, message: SIGNUP_PENDING })
+      if (!row.isActive) return reply.code(202).send(done(SIGNUP_PENDING))
       await signIn(request, reply, row.id)
       const User = toUser(row)
-      return reply.code(201).send({ success: true, User, data: { User } })
+      return reply.code(201).send(ok({ User }, { User }))
     },
   )
 
@@ -79,7 +80,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       await forgiveSignIn(db, signingIn, now())
       if (!row.isActive) throw forbidden(ACCOUNT_DEACTIVATED)
       await signIn(request, reply, row.id)
-      return { success: true as const, User: toUser(row) }
+      return { ...done(), User: toUser(row) }
     },
   )
 
@@ -99,7 +100,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       handOver(request, reply, refreshed)
       // Whoever signed in before browsers were remembered is known from here on.
       if (!hasDeviceCookie(request, refreshed.user.id)) await remember(request, reply, refreshed.user.id)
-      return { success: true as const, User: toUser(refreshed.user) }
+      return { ...done(), User: toUser(refreshed.user) }
     },
   )
 
@@ -112,7 +113,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     async (request, reply) => {
       await endSession(db, readRefreshCookie(request), bearerToken(request))
       clearRefreshCookie(request, reply)
-      return { success: true as const }
+      return done()
     },
   )
 

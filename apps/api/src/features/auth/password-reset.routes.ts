@@ -13,6 +13,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { countInWindow } from '#accounts/attempts.queries.ts'
 import type { Database } from '#db/client.ts'
+import { done } from '#lib/envelopes.ts'
 import { conflict, tooMany } from '#lib/errors.ts'
 import { canMailAccounts } from '#mail/mail-routes.queries.ts'
 import { setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
@@ -52,7 +53,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       if (wait > 0) throw tooMany(wait, RESET_TOO_MANY)
       const links = { siteName: site.siteName, origin }
       await Promise.all([requestPasswordReset(db, links, body.email, now()), sleep(ANSWER_MS)])
-      return { success: true as const, message: RESET_REQUESTED }
+      return done(RESET_REQUESTED)
     },
   )
 
@@ -66,7 +67,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const userId = await resetPassword(db, request.body, now())
       // Strangers may be at the account's door at this moment: this browser comes in all the same.
       setDeviceCookie(request, reply, await rememberDevice(db, userId, [], now()))
-      return { success: true as const, message: PASSWORD_RESET }
+      return done(PASSWORD_RESET)
     },
   )
 }

@@ -12,12 +12,13 @@ import {
   REQUIRED_FIELDS,
 } from '@vigie/contract/blogs.ts'
 import { STALE_VERSION } from '@vigie/contract/common/content.ts'
-import { idParamsSchema, pagination, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { nameSaver } from '#accounts/users.queries.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
+import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
@@ -37,14 +38,14 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     { config, schema: { querystring: blogListQuerySchema, response: { 200: blogListResponseSchema } } },
     async ({ query }) => {
       const { items, total } = await listBlogs(db, query)
-      return { success: true as const, data: items, pagination: pagination(query.page, query.limit, total) }
+      return paged(items, query, total)
     },
   )
 
   app.get(
     '/api/blogs/admin/stats',
     { config, schema: { response: { 200: blogStatsResponseSchema } } },
-    async () => ({ success: true as const, data: await countBlogs(db) }),
+    async () => ok(await countBlogs(db)),
   )
 
   app.get(
@@ -53,7 +54,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     async ({ params }) => {
       const blog = await findBlog(db, params.id)
       if (!blog) throw notFound(BLOG_NOT_FOUND)
-      return { success: true as const, data: blog }
+      return ok(blog)
     },
   )
 
@@ -65,7 +66,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     },
     async (request, reply) => {
       const data = await createBlog(db, request.body, saver(request))
-      return reply.code(201).send({ success: true, data })
+      return reply.code(201).send(ok(data))
     },
   )
 
@@ -75,7 +76,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     async (request, reply) => {
       const data = await duplicateBlog(db, request.params.id, saver(request))
       if (!data) throw notFound(BLOG_NOT_FOUND)
-      return reply.code(201).send({ success: true, data })
+      return reply.code(201).send(ok(data))
     },
   )
 
@@ -92,7 +93,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       const { id: by } = signedInUser(request)
       const edited = await editBlog(db, request.params.id, request.body, saver(request))
       if (!edited) throw notFound(BLOG_NOT_FOUND)
-      if (edited.outcome === 'saved') return reply.send({ success: true, data: edited.row })
+      if (edited.outcome === 'saved') return reply.send(ok(edited.row))
       const message = blogStale(await nameSaver(db, edited.savedBy, by))
       return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
     },
@@ -103,7 +104,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       if (!(await deleteBlog(db, params.id))) throw notFound(BLOG_NOT_FOUND)
-      return { success: true as const, message: 'Blog supprimé avec succès' }
+      return done('Blog supprimé avec succès')
     },
   )
 }

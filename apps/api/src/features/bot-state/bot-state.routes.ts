@@ -6,6 +6,7 @@ import {
 } from '@vigie/contract/bot-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { findState, listStates } from './bot-state.queries.ts'
 import { replaceState } from './replace-state.ts'
 
@@ -24,7 +25,7 @@ export const botStateRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async () => {
       const row = await findState(db)
       const data = row ? { version: row.version, state: JSON.parse(row.state) } : { version: 0, state: {} }
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 
@@ -39,7 +40,7 @@ export const botStateRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         response: { 200: botStateResponseSchema },
       },
     },
-    async ({ body }) => ({ success: true as const, data: await replaceState(db, body, now()) }),
+    async ({ body }) => ok(await replaceState(db, body, now())),
   )
 
   app.get(
@@ -57,7 +58,7 @@ export const botStateRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         savedAt: savedAt.toISOString(),
         state: JSON.parse(state),
       }))
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 }

@@ -1,6 +1,7 @@
 import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { readAttention } from './dashboard.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
@@ -19,7 +20,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     },
     async () => {
       const [day = '', time = ''] = minute().split('T')
-      return { success: true as const, data: await readAttention(db, { day, time }) }
+      return ok(await readAttention(db, { day, time }))
     },
   )
 
@@ -32,6 +33,6 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
       },
       schema: { response: { 200: firstStepsResponseSchema } },
     },
-    async () => ({ success: true as const, data: await readFirstSteps(db, now()) }),
+    async () => ok(await readFirstSteps(db, now())),
   )
 }

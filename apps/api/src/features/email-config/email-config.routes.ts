@@ -9,6 +9,7 @@ import {
 } from '@vigie/contract/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { createGate } from '#lib/gate.ts'
 import { ownOrigin } from '#lib/own-origin.ts'
 import { findEmailConfig } from '#mail/outbox.queries.ts'
@@ -25,10 +26,9 @@ const TESTS_AT_ONCE = 3
 export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, house }) => {
   const gate = createGate(TESTS_AT_ONCE)
 
-  app.get('/api/config/email', { schema: { response: { 200: emailConfigResponseSchema } } }, async () => ({
-    success: true as const,
-    data: shownConfig(await findEmailConfig(db), house.siteName),
-  }))
+  app.get('/api/config/email', { schema: { response: { 200: emailConfigResponseSchema } } }, async () =>
+    ok(shownConfig(await findEmailConfig(db), house.siteName)),
+  )
 
   app.put(
     '/api/config/email',
@@ -38,7 +38,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       const data = await saveEmailConfig(db, house, request.body, { by, now: now() })
       const origin = by.isPrivileged ? ownOrigin(request) : undefined
       if (origin) await learnPublicUrl(db, origin)
-      return { success: true as const, message: CONFIG_SAVED, data }
+      return ok(data, { message: CONFIG_SAVED })
     },
   )
 
@@ -50,7 +50,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
     async ({ body }) => {
       const { isEncrypted } = await gate(() => sendTestEmail(db, house, body, now()))
-      return { success: true as const, message: TEST_SENT, isEncrypted }
+      return { ...done(TEST_SENT), isEncrypted }
     },
   )
 }

@@ -6,6 +6,7 @@ import {
 } from '@vigie/contract/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { approveEmailConfig } from './approve-email-config.ts'
 import { readMailApproval } from './read-mail-approval.ts'
@@ -20,7 +21,7 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       config: { collections: ['email_config', 'users'] },
       schema: { response: { 200: mailApprovalResponseSchema } },
     },
-    async () => ({ success: true as const, data: await readMailApproval(db) }),
+    async () => ok(await readMailApproval(db)),
   )
 
   app.post(
@@ -31,7 +32,7 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
     async (request) => {
       await approveEmailConfig(db, request.body, signedInUser(request).id, now())
-      return { success: true as const, message: APPROVED, data: await readMailApproval(db) }
+      return ok(await readMailApproval(db), { message: APPROVED })
     },
   )
 }

@@ -13,6 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
@@ -42,13 +43,13 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
       config: { collections },
       schema: { querystring: eventFiltersSchema, response: { 200: eventListResponseSchema } },
     },
-    async ({ query }) => ({ success: true as const, events: await listEvents(db, query) }),
+    async ({ query }) => ({ ...done(), events: await listEvents(db, query) }),
   )
 
   app.get(
     '/api/events/categories',
     { config: { collections }, schema: { response: { 200: eventCategoriesResponseSchema } } },
-    async () => ({ success: true as const, categories: await listCategories(db) }),
+    async () => ({ ...done(), categories: await listCategories(db) }),
   )
 
   app.get(
@@ -57,7 +58,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
       config: { collections, varyBy: today },
       schema: { response: { 200: eventStatsResponseSchema } },
     },
-    async () => ({ success: true as const, stats: await countEvents(db, monthOf(today())) }),
+    async () => ({ ...done(), stats: await countEvents(db, monthOf(today())) }),
   )
 
   app.get(
@@ -67,7 +68,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
       schema: { querystring: eventWeekQuerySchema, response: { 200: eventListResponseSchema } },
     },
     async ({ query }) => ({
-      success: true as const,
+      ...done(),
       events: await listActiveEvents(db, isoWeekOf(query.date ?? today())),
     }),
   )
@@ -75,7 +76,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
   app.get(
     '/api/events/:id',
     { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
-    async ({ params }) => ({ success: true as const, event: found(await findEvent(db, params.id)) }),
+    async ({ params }) => ({ ...done(), event: found(await findEvent(db, params.id)) }),
   )
 
   app.post(
@@ -84,7 +85,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
     async (request, reply) => {
       const values = { ...toNewEvent(request.body, timeZone), updatedBy: signedInUser(request).id }
       const event = await insertEvent(db, values, now())
-      return reply.code(201).send({ success: true, event })
+      return reply.code(201).send({ ...done(), event })
     },
   )
 
@@ -97,7 +98,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
       const { version, ...input } = request.body
       const values = toEventValues(input, timeZone)
       const event = await editEvent(db, request.params.id, values, saver(request), version)
-      return { success: true as const, event }
+      return { ...done(), event }
     },
   )
 
@@ -105,7 +106,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
     '/api/events/:id',
     { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
     async (request) => ({
-      success: true as const,
+      ...done(),
       event: await editEvent(db, request.params.id, { isActive: false }, saver(request)),
     }),
   )
@@ -113,7 +114,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
   app.delete(
     '/api/events/:id/permanent',
     { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
-    async ({ params }) => ({ success: true as const, event: found(await deleteEvent(db, params.id)) }),
+    async ({ params }) => ({ ...done(), event: found(await deleteEvent(db, params.id)) }),
   )
 }
 

@@ -4,6 +4,7 @@ import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withOwnAddresses } from '#content/own-addresses.ts'
 import type { Database } from '#db/client.ts'
+import { done } from '#lib/envelopes.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import type { PublicUrl } from '#site/site-address.queries.ts'
@@ -40,7 +41,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     async (request) => {
       const origin = await publicOrigin(publicUrl, request)
       const events = await listPublicEvents(db, today())
-      return { success: true as const, events: events.map((event) => withOwnAddresses(event, origin)) }
+      return { ...done(), events: events.map((event) => withOwnAddresses(event, origin)) }
     },
   )
 

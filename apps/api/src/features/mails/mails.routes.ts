@@ -1,4 +1,3 @@
-import { pagination } from '@vigie/contract/common.ts'
 import {
   MAIL_QUEUED_AGAIN,
   mailListQuerySchema,
@@ -10,6 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/client.ts'
+import { ok, paged } from '#lib/envelopes.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { countMails, listMails } from './mails.queries.ts'
 import { readMailStatus } from './read-mail-status.ts'
@@ -30,12 +30,7 @@ export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     },
     async ({ query }) => {
       const { rows, total } = await listMails(db, query, now())
-      return {
-        success: true as const,
-        data: rows,
-        pagination: pagination(query.page, query.limit, total),
-        counts: await countMails(db),
-      }
+      return { ...paged(rows, query, total), counts: await countMails(db) }
     },
   )
 
@@ -45,16 +40,12 @@ export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       config: { collections: ['mails', 'email_config'], varyBy: () => dayOf(now(), timeZone) },
       schema: { response: { 200: mailStatusResponseSchema } },
     },
-    async () => ({ success: true as const, data: await readMailStatus(db, timeZone, now()) }),
+    async () => ok(await readMailStatus(db, timeZone, now())),
   )
 
   app.post(
     '/api/mails/:id/resend',
     { schema: { params: paramsSchema, response: { 200: mailResentResponseSchema } } },
-    async ({ params }) => ({
-      success: true as const,
-      message: MAIL_QUEUED_AGAIN,
-      data: await resendMail(db, params.id, now()),
-    }),
+    async ({ params }) => ok(await resendMail(db, params.id, now()), { message: MAIL_QUEUED_AGAIN }),
   )
 }

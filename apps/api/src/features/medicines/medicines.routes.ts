@@ -1,4 +1,3 @@
-import { pagination } from '@vigie/contract/common.ts'
 import {
   MEDICINE_UNKNOWN,
   medicineCodesSchema,
@@ -12,6 +11,7 @@ import {
 } from '@vigie/contract/medicines.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { deleteMedicine, findMedicinesByCode, insertMedicine, listMedicines } from './medicines.queries.ts'
 import { searchMedicines } from './search-medicines.queries.ts'
@@ -31,7 +31,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
     },
     async ({ query: { page, limit } }) => {
       const { data, total } = await listMedicines(db, { page, limit })
-      return { success: true as const, data, pagination: pagination(page, limit, total) }
+      return paged(data, { page, limit }, total)
     },
   )
 
@@ -47,7 +47,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
     },
     async ({ query }) => {
       const { data, total } = await searchMedicines(db, query)
-      return { success: true as const, data, pagination: pagination(query.page, query.limit, total) }
+      return paged(data, query, total)
     },
   )
 
@@ -62,7 +62,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
         response: { 200: medicinesByCodeResponseSchema },
       },
     },
-    async ({ body }) => ({ success: true as const, ...(await findMedicinesByCode(db, body.codes)) }),
+    async ({ body }) => ({ ...done(), ...(await findMedicinesByCode(db, body.codes)) }),
   )
 
   app.post(
@@ -74,7 +74,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
         response: { 201: medicineResponseSchema },
       },
     },
-    async ({ body }, reply) => reply.code(201).send({ success: true, data: await insertMedicine(db, body) }),
+    async ({ body }, reply) => reply.code(201).send(ok(await insertMedicine(db, body))),
   )
 
   app.delete(
@@ -89,7 +89,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
     async ({ body }) => {
       const medicine = await deleteMedicine(db, body.code)
       if (!medicine) throw notFound(MEDICINE_UNKNOWN)
-      return { success: true as const, data: medicine }
+      return ok(medicine)
     },
   )
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { pagination, successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   exportPreviewResponseSchema,
   exportQuerySchema,
@@ -14,6 +14,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/client.ts'
+import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { openExport } from './export/export-document.ts'
@@ -43,14 +44,14 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
     async ({ query }) => {
       const { rows, total } = await listSubscriptions(db, query, timeZone)
       const page = Math.floor(query.offset / query.limit) + 1
-      return { success: true as const, data: rows, pagination: pagination(page, query.limit, total) }
+      return paged(rows, { page, limit: query.limit }, total)
     },
   )
 
   app.get(
     '/api/newsletter/stats',
     { config: { collections }, schema: { response: { 200: newsletterStatsResponseSchema } } },
-    async () => ({ success: true as const, data: await countSubscriptions(db) }),
+    async () => ok(await countSubscriptions(db)),
   )
 
   app.get(
@@ -59,7 +60,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
       config: { collections, varyBy: () => dayOf(now(), timeZone).slice(0, 7) },
       schema: { response: { 200: newsletterGrowthResponseSchema } },
     },
-    async () => ({ success: true as const, data: await readGrowth(db, timeZone, now()) }),
+    async () => ok(await readGrowth(db, timeZone, now())),
   )
 
   app.delete(
@@ -67,7 +68,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
     { schema: { params: subscriptionParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       if (!(await forgetSubscription(db, params.email, timeZone))) throw notFound(SUBSCRIPTION_NOT_FOUND)
-      return { success: true as const }
+      return done()
     },
   )
 
@@ -85,7 +86,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
         suggestedGrouping: suggestedGrouping(await countDistinct(db, selection)),
         pages: await listSourcePages(db),
       }
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 

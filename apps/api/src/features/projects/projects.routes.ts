@@ -1,5 +1,5 @@
 import { STALE_VERSION } from '@vigie/contract/common/content.ts'
-import { idParamsSchema, pagination, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   PROJECT_NOT_FOUND,
   PROJECT_REQUIRED,
@@ -18,6 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { nameSaver } from '#accounts/users.queries.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
+import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
@@ -36,14 +37,14 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     { config, schema: { querystring: projectListQuerySchema, response: { 200: projectListResponseSchema } } },
     async ({ query }) => {
       const { items, total } = await listProjects(db, query)
-      return { success: true as const, data: items, pagination: pagination(query.page, query.limit, total) }
+      return paged(items, query, total)
     },
   )
 
   app.get(
     '/api/projects/admin/categories',
     { config, schema: { response: { 200: projectCategoriesResponseSchema } } },
-    async () => ({ success: true as const, data: await countByCategory(db) }),
+    async () => ok(await countByCategory(db)),
   )
 
   app.get(
@@ -52,7 +53,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async ({ params }) => {
       const project = await findProject(db, params.id)
       if (!project) throw notFound(PROJECT_NOT_FOUND)
-      return { success: true as const, data: project }
+      return ok(project)
     },
   )
 
@@ -64,7 +65,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     },
     async (request, reply) => {
       const data = await createProject(db, request.body, saver(request))
-      return reply.code(201).send({ success: true, data })
+      return reply.code(201).send(ok(data))
     },
   )
 
@@ -74,7 +75,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async (request, reply) => {
       const data = await duplicateProject(db, request.params.id, saver(request))
       if (!data) throw notFound(PROJECT_NOT_FOUND)
-      return reply.code(201).send({ success: true, data })
+      return reply.code(201).send(ok(data))
     },
   )
 
@@ -91,7 +92,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { id: by } = signedInUser(request)
       const edited = await editProject(db, request.params.id, request.body, saver(request))
       if (!edited) throw notFound(PROJECT_NOT_FOUND)
-      if (edited.outcome === 'saved') return reply.send({ success: true, data: edited.row })
+      if (edited.outcome === 'saved') return reply.send(ok(edited.row))
       const message = projectStale(await nameSaver(db, edited.savedBy, by))
       return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
     },
@@ -103,7 +104,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async ({ params }) => {
       const deleted = await deleteProject(db, params.id)
       if (!deleted) throw notFound(PROJECT_NOT_FOUND)
-      return { success: true as const, message: `Le projet "${deleted.title}" a été supprimé avec succès` }
+      return done(`Le projet "${deleted.title}" a été supprimé avec succès`)
     },
   )
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import { pagePath, type SitePages } from '@vigie/contract/common/site.ts'
-import { pagination } from '@vigie/contract/common.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
 import {
   projectParamsSchema,
@@ -18,6 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { withOwnAddresses } from '#content/own-addresses.ts'
 import type { Database } from '#db/client.ts'
+import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
@@ -75,7 +75,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const origin = await originOf(request)
       const { items, total } = await listPublished(db, query)
       const data = items.map((item) => withOwnAddresses(item, origin))
-      return { success: true as const, data, pagination: pagination(query.page, query.limit, total) }
+      return paged(data, query, total)
     },
   )
 
@@ -96,7 +96,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const origin = await originOf(request)
       const text = { collection: 'blogs', id: blog.id, markdown: blog.content } as const
       const contentHtml = await readHtml({ db, render, origin }, text)
-      return { success: true as const, data: { ...withOwnAddresses(blog, origin), contentHtml } }
+      return ok({ ...withOwnAddresses(blog, origin), contentHtml })
     },
   )
 
@@ -115,7 +115,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const origin = await originOf(request)
       const { items, total } = await listActiveProjects(db, query)
       const data = items.map((item) => withOwnAddresses(item, origin))
-      return { success: true as const, data, pagination: pagination(query.page, query.limit, total) }
+      return paged(data, query, total)
     },
   )
 
@@ -137,7 +137,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const origin = await originOf(request)
       const text = { collection: 'projects', id: project.id, markdown: project.description } as const
       const descriptionHtml = await readHtml({ db, render, origin }, text)
-      return { success: true as const, data: { ...withOwnAddresses(project, origin), descriptionHtml } }
+      return ok({ ...withOwnAddresses(project, origin), descriptionHtml })
     },
   )
 

@@ -1,4 +1,4 @@
-import { idParamsSchema, pagination, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   contactRequestCreatedResponseSchema,
   contactRequestInputSchema,
@@ -11,6 +11,7 @@ import {
 } from '@vigie/contract/requests.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { findSenderAddress } from '#mail/outbox.queries.ts'
 import { receiveRequest } from './receive-request.ts'
@@ -33,7 +34,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     },
     async ({ body }, reply) => {
       const data = await receiveRequest(db, site, body, now())
-      return reply.code(201).send({ success: true, message: REQUEST_RECEIVED, data })
+      return reply.code(201).send(ok(data, { message: REQUEST_RECEIVED }))
     },
   )
 
@@ -49,9 +50,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async ({ query }) => {
       const { rows, total } = await listRequests(db, query)
       return {
-        success: true as const,
-        data: rows,
-        pagination: pagination(query.page, query.limit, total),
+        ...paged(rows, query, total),
         counts: await countRequests(db),
         canReply: (await findSenderAddress(db)) !== undefined,
       }
@@ -96,14 +95,14 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
     async ({ params }) => {
       if (!(await deleteRequest(db, params.id))) throw requestNotFound()
-      return { success: true as const }
+      return done()
     },
   )
 }
 
 function answer<T>(request: T | undefined) {
   if (!request) throw requestNotFound()
-  return { success: true as const, data: request }
+  return ok(request)
 }
 
 const requestNotFound = () => notFound('Demande non trouvée')

@@ -1,5 +1,5 @@
 import { freeSlots } from '@vigie/contract/common/slots.ts'
-import { idParamsSchema, pagination } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   appointmentCreatedResponseSchema,
   appointmentListQuerySchema,
@@ -13,6 +13,7 @@ import {
 } from '@vigie/contract/scheduling.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { listTaken } from './agenda.queries.ts'
@@ -45,7 +46,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
     async ({ body }, reply) => {
       const data = await bookAppointment(db, site, body, now())
-      return reply.code(201).send({ success: true, message: BOOKING_RECEIVED, data })
+      return reply.code(201).send(ok(data, { message: BOOKING_RECEIVED }))
     },
   )
 
@@ -59,10 +60,8 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         response: { 200: slotListResponseSchema },
       },
     },
-    async ({ query: { from, to } }) => ({
-      success: true as const,
-      data: freeSlots(from, to, await listTaken(db, from, to), wallTimeOf(now(), timeZone)),
-    }),
+    async ({ query: { from, to } }) =>
+      ok(freeSlots(from, to, await listTaken(db, from, to), wallTimeOf(now(), timeZone))),
   )
 
   app.get(
@@ -75,9 +74,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       const moment = now()
       const { rows, total } = await listAppointments(db, query, moment)
       return {
-        success: true as const,
-        data: rows,
-        pagination: pagination(query.page, query.limit, total),
+        ...paged(rows, query, total),
         counts: await countAppointments(db, dayOf(moment, timeZone), moment),
       }
     },
@@ -89,7 +86,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     async ({ params }) => {
       const appointment = await findAppointment(db, params.id, now())
       if (!appointment) throw notFound('Rendez-vous non trouvé')
-      return { success: true as const, data: appointment }
+      return ok(appointment)
     },
   )
 
@@ -102,9 +99,6 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         response: { 200: appointmentResponseSchema },
       },
     },
-    async ({ params, body }) => ({
-      success: true as const,
-      data: await decideAppointment(db, site, params.id, body.status, now()),
-    }),
+    async ({ params, body }) => ok(await decideAppointment(db, site, params.id, body.status, now())),
   )
 }

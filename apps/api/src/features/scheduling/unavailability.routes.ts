@@ -8,6 +8,7 @@ import {
 } from '@vigie/contract/scheduling.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { advanceAppointments } from './advance-appointments.ts'
 import { declareUnavailability } from './declare-unavailability.ts'
@@ -25,14 +26,14 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<Options> = async (app, 
         response: { 200: unavailabilityListResponseSchema },
       },
     },
-    async ({ query }) => ({ success: true as const, data: await listUnavailability(db, query) }),
+    async ({ query }) => ok(await listUnavailability(db, query)),
   )
 
   app.post(
     '/api/unavailability',
     { schema: { body: unavailabilityInputSchema, response: { 201: unavailabilityResponseSchema } } },
     async ({ body }, reply) =>
-      reply.code(201).send({ success: true, data: await declareUnavailability(db, timeZone, body, now()) }),
+      reply.code(201).send(ok(await declareUnavailability(db, timeZone, body, now()))),
   )
 
   app.delete(
@@ -41,13 +42,13 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     async ({ params }) => {
       if (!(await deleteUnavailability(db, params.id)))
         throw notFound('Période d’indisponibilité non trouvée')
-      return { success: true as const }
+      return done()
     },
   )
 
   app.post(
     '/api/unavailability/update-statuses',
     { schema: { response: { 200: statusesUpdatedResponseSchema } } },
-    async () => ({ success: true as const, data: { updated: await advanceAppointments(db, now()) } }),
+    async () => ok({ updated: await advanceAppointments(db, now()) }),
   )
 }

@@ -1,6 +1,7 @@
 import { searchQuerySchema, searchResponseSchema } from '@vigie/contract/search.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { searchEverything } from './search.queries.ts'
 
@@ -13,7 +14,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
     async (request) => {
       const { isPrivileged } = signedInUser(request)
       const data = await searchEverything(db, request.query.q, { now: now(), timeZone, isPrivileged })
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 }

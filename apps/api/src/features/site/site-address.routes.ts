@@ -7,6 +7,7 @@ import {
 } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { conflict } from '#lib/errors.ts'
 import { type PublicUrl, replacePublicUrl } from '#site/site-address.queries.ts'
 
@@ -14,10 +15,9 @@ type Options = { db: Database; publicUrl: PublicUrl; isFixed: boolean }
 
 /** Where people reach the product: every administrator may read it, the privileged one changes it. */
 export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, publicUrl, isFixed }) => {
-  app.get('/api/config/address', { schema: { response: { 200: siteAddressResponseSchema } } }, async () => ({
-    success: true as const,
-    data: { publicUrl: (await publicUrl()) ?? null, isFixed },
-  }))
+  app.get('/api/config/address', { schema: { response: { 200: siteAddressResponseSchema } } }, async () =>
+    ok({ publicUrl: (await publicUrl()) ?? null, isFixed }),
+  )
 
   app.put(
     '/api/config/address',
@@ -28,7 +28,7 @@ export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     async ({ body }) => {
       if (isFixed) throw conflict(ADDRESS_FIXED)
       await replacePublicUrl(db, body.publicUrl)
-      return { success: true as const, message: ADDRESS_SAVED, data: { publicUrl: body.publicUrl, isFixed } }
+      return ok({ publicUrl: body.publicUrl, isFixed }, { message: ADDRESS_SAVED })
     },
   )
 }

@@ -3,6 +3,7 @@ import { siteResponseSchema } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAccounts } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { canMailAccounts } from '#mail/mail-routes.queries.ts'
 import type { PublicUrl } from '#site/site-address.queries.ts'
 
@@ -17,9 +18,6 @@ type Options = {
 export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, publicUrl, site }) => {
   app.get('/api/site', { schema: { response: { 200: siteResponseSchema } } }, async () => {
     const canResetPassword = (await publicUrl()) !== undefined && (await canMailAccounts(db, now()))
-    return {
-      success: true as const,
-      data: { ...site, hasAccounts: await hasAccounts(db), canResetPassword },
-    }
+    return ok({ ...site, hasAccounts: await hasAccounts(db), canResetPassword })
   })
 }

@@ -11,6 +11,7 @@ import {
 } from '@vigie/contract/uploads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { AppError, notFound, tooLarge } from '#lib/errors.ts'
 import type { ImageStore } from '#lib/image-store.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
@@ -79,5 +80,5 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
 }
 
 function uploadAnswer(data: UploadedImage) {
-  return { success: true as const, data, imagePath: data.url, message: IMAGE_UPLOADED }
+  return ok(data, { imagePath: data.url, message: IMAGE_UPLOADED })
 }

@@ -10,6 +10,7 @@ import { reserveTry } from '#accounts/attempts.queries.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { conflict, invalid, tooMany } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
@@ -32,13 +33,13 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   app.post('/api/users/confirm-email', link, async ({ body }) => {
     const isConfirmed = await inTransaction(db, (tx) => confirmAddress(tx, sha256(body.token), now()))
     if (!isConfirmed) throw invalid(EMAIL_LINK_INVALID)
-    return { success: true as const, message: 'Votre adresse est confirmée.' }
+    return done('Votre adresse est confirmée.')
   })
 
   app.post('/api/users/undo-email-change', link, async ({ body }) => {
     const resetToken = await undoEmailChange(db, body.token, now())
     const message = 'Votre ancienne adresse est rétablie et toutes les sessions sont fermées.'
-    return { success: true as const, message, resetToken }
+    return { ...done(message), resetToken }
   })
 
   app.get(
@@ -46,7 +47,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     { schema: { response: { 200: addressStatusResponseSchema } } },
     async (request) => {
       const user = await findUserById(db, signedInUser(request).id)
-      return { success: true as const, data: { resetEmail: user?.resetEmail ?? null } }
+      return ok({ resetEmail: user?.resetEmail ?? null })
     },
   )
 
@@ -61,7 +62,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       const site = { siteName: house.siteName, url: await house.publicUrl() }
       if (!(await inTransaction(db, (tx) => mailConfirmation(tx, site, user, now()))))
         throw conflict('Aucun e-mail ne peut partir pour le moment. Adressez-vous à votre administrateur.')
-      return { success: true as const, message: `Un lien vient d’être envoyé à ${user.email}.` }
+      return done(`Un lien vient d’être envoyé à ${user.email}.`)
     },
   )
 }

@@ -3,6 +3,7 @@ import { successResponseSchema } from '@vigie/contract/common.ts'
 import { changePasswordSchema, provePasswordSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { readDeviceTokens } from '#plugins/cookies/device-cookie.ts'
@@ -23,7 +24,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async (request) => {
       const devices = readDeviceTokens(request).map(sha256)
       await changePassword(db, signedInUser(request), request.body, devices, now())
-      return { success: true as const, message: 'Mot de passe modifié avec succès' }
+      return done('Mot de passe modifié avec succès')
     },
   )
 
@@ -35,7 +36,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     },
     async (request) => {
       await provePassword(db, signedInUser(request), request.body.password, now())
-      return { success: true as const }
+      return done()
     },
   )
 }

@@ -4,6 +4,7 @@ import { photoQuerySchema, photoResponseSchema, updateInfoSchema } from '@vigie/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { invalid, notFound } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { required } from '#lib/required.ts'
@@ -22,7 +23,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
 ) => {
   app.get('/api/users/profile', { schema: { response: { 200: profileResponseSchema } } }, async (request) => {
     const User = toUser(signedInUser(request))
-    return { success: true as const, User, data: { User } }
+    return ok({ User }, { User })
   })
 
   app.route({
@@ -34,7 +35,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       const user = signedInUser(request)
       refuseFixedEmail(user, request.body.email, privilegedEmail)
       const row = await changeInfo(db, house, user, request.body, now())
-      return { success: true as const, User: toUser(row) }
+      return { ...done(), User: toUser(row) }
     },
   })
 
@@ -52,7 +53,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       if (!request.upload) throw invalid(NOT_AN_IMAGE)
       const portrait = await toPortrait(request.upload)
       const row = await changePhoto(db, signedInUser(request).id, portrait)
-      return { success: true as const, photo: required(toUser(row).photo, 'the photo') }
+      return { ...done(), photo: required(toUser(row).photo, 'the photo') }
     },
   )
 

@@ -7,6 +7,7 @@ import {
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { endSession, listSessions } from './sessions.queries.ts'
@@ -28,7 +29,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: row.id === user.sessionId,
       }))
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 
@@ -38,7 +39,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async (request) => {
       if (!(await endSession(db, signedInUser(request).id, request.params.id)))
         throw notFound(SESSION_NOT_FOUND)
-      return { success: true as const, message: 'Session fermée' }
+      return done('Session fermée')
     },
   )
 
@@ -48,7 +49,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     async (request) => {
       const { id, sessionId } = signedInUser(request)
       const closed = await endSessions(db, id, sessionId)
-      return { success: true as const, message: 'Vos autres sessions sont fermées', data: { closed } }
+      return ok({ closed }, { message: 'Vos autres sessions sont fermées' })
     },
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
+import { ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { House } from './change-email.ts'
 import { closeSessions, createUser, deactivateUser, editUser, reactivateUser } from './manage-users.ts'
@@ -27,7 +28,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       config: { ...config, collections: ['users'] },
       schema: { querystring: adminUserListQuerySchema, response: { 200: adminUserListResponseSchema } },
     },
-    async ({ query }) => ({ success: true as const, data: await listUsers(db, query.search) }),
+    async ({ query }) => ok(await listUsers(db, query.search)),
   )
 
   app.post(
@@ -36,8 +37,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       config: { ...config, idempotent: false },
       schema: { body: adminUserCreateSchema, response: { 201: adminUserResponseSchema } },
     },
-    async ({ body }, reply) =>
-      reply.code(201).send({ success: true, data: await createUser(db, body, now()) }),
+    async ({ body }, reply) => reply.code(201).send(ok(await createUser(db, body, now()))),
   )
 
   app.put(
@@ -53,20 +53,20 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => {
       const management = { house, privilegedEmail, asker: signedInUser(request), now: now() }
       const data = await editUser(db, request.params.id, request.body, management)
-      return { success: true as const, data }
+      return ok(data)
     },
   )
 
   app.delete(
     '/api/users/:id',
     { config, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
-    async ({ params }) => ({ success: true as const, data: await deactivateUser(db, params.id) }),
+    async ({ params }) => ok(await deactivateUser(db, params.id)),
   )
 
   app.patch(
     '/api/users/:id/activate',
     { config, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
-    async ({ params }) => ({ success: true as const, data: await reactivateUser(db, params.id) }),
+    async ({ params }) => ok(await reactivateUser(db, params.id)),
   )
 
   app.delete(
@@ -74,7 +74,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     { config, schema: { params: idParamsSchema, response: { 200: sessionsClosedResponseSchema } } },
     async (request) => {
       const closed = await closeSessions(db, request.params.id, signedInUser(request))
-      return { success: true as const, message: 'Sessions fermées', data: { closed } }
+      return ok({ closed }, { message: 'Sessions fermées' })
     },
   )
 }

@@ -12,6 +12,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/client.ts'
+import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findByConfirmation, findByUnsubscribeLink } from './consents.queries.ts'
 import { unsubscribe, unsubscribeByLink } from './end-subscription.ts'
@@ -39,9 +40,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
     async (request, reply) => {
       const { needsConfirmation } = await subscribe(db, site, request.body, now())
-      return reply
-        .code(201)
-        .send({ success: true, message: needsConfirmation ? CONFIRMATION_SENT : SUBSCRIBED })
+      return reply.code(201).send(done(needsConfirmation ? CONFIRMATION_SENT : SUBSCRIBED))
     },
   )
 
@@ -57,7 +56,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
     async ({ body }) => {
       if (!body.website) await unsubscribe(db, body.email, now())
-      return { success: true as const, message: UNSUBSCRIBED }
+      return done(UNSUBSCRIBED)
     },
   )
 
