@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { countInWindow } from './accounts/attempts.queries.ts'
+import { reserveInWindow } from './accounts/attempts.queries.ts'
 import { createTokenLookup } from './accounts/token-lookup.ts'
 import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { DatabaseHandle } from './db/client.ts'
@@ -114,7 +114,7 @@ export function buildApp({
     app,
     {
       forms: createSharedLimiter(settings.RATE_LIMIT_FORMS, (key, ...rule) =>
-        countInWindow(db, `forms ${key}`, ...rule),
+        reserveInWindow(db, `forms ${key}`, ...rule),
       ),
       tracking: createRateLimiter(settings.RATE_LIMIT_TRACKING),
       reading: createRateLimiter(settings.RATE_LIMIT_API),

@@ -58,7 +58,7 @@ export async function giveBackTry(db: Database, { key, freeTries }: CountedKey, 
 }
 
 /** At most `max` a window: seconds to wait, or 0 when this one is allowed (and counted). */
-export async function countInWindow(db: Database, key: string, max: number, windowMs: number, now: Date) {
+export async function reserveInWindow(db: Database, key: string, max: number, windowMs: number, now: Date) {
   const isOver = sql`abs(extract(epoch from a.since - ${now}::timestamptz)) * 1000 >= ${windowMs}`
   const { rows } = await db.execute<{ count: number; since: string | Date }>(sql`
     insert into attempts as a (key, count, since, last_at, blocked_until)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { required } from '#lib/required.ts'
 import { testApp } from '#test/test-app.ts'
-import { countInWindow, forgetOldTries, forgetTries, giveBackTry, reserveTry } from './attempts.queries.ts'
+import { forgetOldTries, forgetTries, giveBackTry, reserveInWindow, reserveTry } from './attempts.queries.ts'
 
 const t = await testApp()
 beforeEach(t.empty)
@@ -72,7 +72,7 @@ describe('tries counted before they are carried out', () => {
 })
 
 describe('a limit a minute', () => {
-  const take = () => countInWindow(t.db, 'forms', 10, 60_000, t.clock.now())
+  const take = () => reserveInWindow(t.db, 'forms', 10, 60_000, t.clock.now())
 
   it('SAFE-13 counts what comes at the same moment, and forgives after the minute', async () => {
     const waits = await Promise.all(Array.from({ length: 30 }, take))

@@ -7,7 +7,7 @@ import { createBackup } from './create-backup.ts'
 type Kind = 'vigie' | 'avant-migration' | 'avant-restauration'
 type Source = { handle: DatabaseHandle; dataDir: string; now?: () => Date; client?: pg.ClientBase }
 
-const copiesKept = 5
+const COPIES_KEPT = 5
 
 /** Writes a backup among those of its kind, of which the newest are kept. */
 export async function addBackup(kind: Kind, { keep, ...source }: Source & { keep: number }) {
@@ -25,7 +25,7 @@ export async function addBackup(kind: Kind, { keep, ...source }: Source & { keep
 /** What somebody may want back; without it the change does not begin. */
 export async function copyBefore(kind: Exclude<Kind, 'vigie'>, source: Source) {
   try {
-    return await addBackup(kind, { ...source, keep: copiesKept })
+    return await addBackup(kind, { ...source, keep: COPIES_KEPT })
   } catch (error) {
     const directory = backupFolder(source.dataDir)
     throw new Error(

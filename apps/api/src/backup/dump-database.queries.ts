@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { one } from '#db/one.ts'
 import type { BackupHeader, BackupLine, Row } from './backup-file.ts'
 
-const largestBatch = 2_000
-const batchCharacters = 2_000_000
+const LARGEST_BATCH = 2_000
+const BATCH_CHARACTERS = 2_000_000
 
 /**
  * What no backup holds. Salts and sessions of visits are to be gone within two days, and a backup would keep them for
@@ -80,7 +80,7 @@ async function* dumpRows(client: pg.ClientBase, table: string, columns: string[]
       (sum, row) => sum + row.reduce((all, text) => all + (text?.length ?? 0), 0),
       0,
     )
-    size = Math.max(1, Math.min(largestBatch, Math.floor((size * batchCharacters) / (characters + 1))))
+    size = Math.max(1, Math.min(LARGEST_BATCH, Math.floor((size * BATCH_CHARACTERS) / (characters + 1))))
   }
   await client.query('close dump')
 }

@@ -5,8 +5,8 @@ import { required } from '#lib/required.ts'
 import { type BackupLine, BackupRefusedError, type Row, type TableLine } from './backup-file.ts'
 import { listTables, NEVER_KEPT } from './dump-database.queries.ts'
 
-const batchRows = 1_000
-const batchCharacters = 4_000_000
+const BATCH_ROWS = 1_000
+const BATCH_CHARACTERS = 4_000_000
 
 /**
  * Replaces everything in one transaction: the schema as the backup knew it, then its rows. It asks for no
@@ -42,7 +42,7 @@ export async function loadDatabase(
 }
 
 async function rebuildSchema(client: pg.ClientBase, migrations: Migration[]) {
-  await client.query(dropEverything)
+  await client.query(DROP_EVERYTHING)
   await client.query('delete from public.schema_migrations')
   for (const { name, sql, checksum } of migrations) {
     await client.query(sql)
@@ -155,7 +155,7 @@ class Insert {
       this.#characters += text?.length ?? 0
     }
     const added = this.#columns[0]?.length ?? 0
-    if (added >= batchRows || this.#characters >= batchCharacters) await this.flush()
+    if (added >= BATCH_ROWS || this.#characters >= BATCH_CHARACTERS) await this.flush()
   }
 
   async flush(): Promise<void> {
@@ -171,7 +171,7 @@ function quoted(client: pg.ClientBase, name: string): string {
 }
 
 /** What migrations may have made in the public schema, and nothing that belongs to an extension. */
-const dropEverything = `
+const DROP_EVERYTHING = `
   do $$
   declare
     statement text;

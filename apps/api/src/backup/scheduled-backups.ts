@@ -10,13 +10,13 @@ type Options = {
   now?: () => Date
 }
 
-const oneDayMs = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** The start of the process has better to do than a backup that is due. */
-const settleMs = 60_000
+const SETTLE_MS = 60_000
 
 /** A server has its own backups; the embedded engine has these, and makes one when `npm run backup` asks. */
 export function startScheduledBackups(options: Options) {
-  const { handle, dataDir, log, everyMs = oneDayMs, keep = 7, now = () => new Date() } = options
+  const { handle, dataDir, log, everyMs = DAY_MS, keep = 7, now = () => new Date() } = options
   if (handle.engine !== 'embedded') return { stop: async () => {} }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<string> | null = null
@@ -36,7 +36,7 @@ export function startScheduledBackups(options: Options) {
   const plan = async () => {
     const age = now().getTime() - (await newestBackupTime(dataDir))
     if (stopped) return
-    const wait = Math.max(Math.min(settleMs, everyMs), everyMs - age)
+    const wait = Math.max(Math.min(SETTLE_MS, everyMs), everyMs - age)
     timer = setTimeout(() => {
       run()
         .catch((error) => log.error({ err: error }, 'the scheduled backup failed'))

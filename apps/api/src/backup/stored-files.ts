@@ -2,20 +2,20 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type BackupLine, BackupRefusedError, type FileData, type FileLine } from './backup-file.ts'
 
-const chunkBytes = 192 * 1024
-const secrets = 'secrets.json'
-const uploads = 'uploads'
+const CHUNK_BYTES = 192 * 1024
+const SECRETS = 'secrets.json'
+const UPLOADS = 'uploads'
 
 /** The images and the instance's secret, without which e-mail passwords in the database cannot be read. */
 export async function* dumpStoredFiles(dataDir: string): AsyncGenerator<BackupLine[]> {
-  for (const name of [secrets, ...(await listUploads(dataDir))]) {
+  for (const name of [SECRETS, ...(await listUploads(dataDir))]) {
     const handle = await fs.open(path.join(dataDir, name)).catch(ignoringAbsence)
     if (!handle) continue
     try {
       yield [{ file: name }]
-      const buffer = Buffer.alloc(chunkBytes)
+      const buffer = Buffer.alloc(CHUNK_BYTES)
       for (;;) {
-        const { bytesRead } = await handle.read(buffer, 0, chunkBytes)
+        const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
         if (bytesRead === 0) break
         yield [{ data: buffer.toString('base64', 0, bytesRead) }]
       }
@@ -38,7 +38,7 @@ export class StoredFilesDraft {
 
   async begin() {
     await fs.rm(this.#draft, { recursive: true, force: true })
-    await fs.mkdir(path.join(this.#draft, uploads), { recursive: true, mode: 0o700 })
+    await fs.mkdir(path.join(this.#draft, UPLOADS), { recursive: true, mode: 0o700 })
   }
 
   async add(line: FileLine | FileData) {
@@ -55,9 +55,9 @@ export class StoredFilesDraft {
   async publish() {
     await this.#finishFile()
     const replaced = path.join(this.#draft, 'replaced')
-    await fs.rename(path.join(this.#dataDir, uploads), replaced).catch(ignoringAbsence)
-    await fs.rename(path.join(this.#draft, uploads), path.join(this.#dataDir, uploads))
-    await fs.rename(path.join(this.#draft, secrets), path.join(this.#dataDir, secrets)).catch(ignoringAbsence)
+    await fs.rename(path.join(this.#dataDir, UPLOADS), replaced).catch(ignoringAbsence)
+    await fs.rename(path.join(this.#draft, UPLOADS), path.join(this.#dataDir, UPLOADS))
+    await fs.rename(path.join(this.#draft, SECRETS), path.join(this.#dataDir, SECRETS)).catch(ignoringAbsence)
     await this.discard()
   }
 
@@ -77,8 +77,8 @@ export class StoredFilesDraft {
 /** A backup from elsewhere must not write elsewhere. */
 function safeName(name: string): string {
   const parts = name.split('/')
-  const isUpload = parts.length > 1 && parts[0] === uploads && parts.every((part) => /^[\w.-]+$/.test(part))
-  if (name !== secrets && (!isUpload || parts.some((part) => part === '.' || part === '..'))) {
+  const isUpload = parts.length > 1 && parts[0] === UPLOADS && parts.every((part) => /^[\w.-]+$/.test(part))
+  if (name !== SECRETS && (!isUpload || parts.some((part) => part === '.' || part === '..'))) {
     throw new BackupRefusedError(`La sauvegarde contient un nom de fichier inattendu : ${name}`)
   }
   return name
@@ -86,7 +86,7 @@ function safeName(name: string): string {
 
 async function listUploads(dataDir: string): Promise<string[]> {
   const entries = await fs
-    .readdir(path.join(dataDir, uploads), { recursive: true, withFileTypes: true })
+    .readdir(path.join(dataDir, UPLOADS), { recursive: true, withFileTypes: true })
     .catch(ignoringAbsence)
   return (entries ?? [])
     .filter((entry) => entry.isFile())

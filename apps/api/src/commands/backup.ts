@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { readDataPlaces } from '#env.ts'
 import { consoleLog, runCommand } from './command-line.ts'
 
-const longestBackupMs = 10 * 60_000
+const LONGEST_BACKUP_MS = 10 * 60_000
 
 await runCommand('npm run backup -- FICHIER', async (file) => {
   const { dataDir, databaseUrl } = readDataPlaces()
@@ -26,7 +26,7 @@ await runCommand('npm run backup -- FICHIER', async (file) => {
 /** Only one process may open the embedded database: the one that does makes the backup. */
 async function askRunningServer(dataDir: string, file: string) {
   try {
-    const made = (await askHolder(dataDir, 'backup', longestBackupMs)) as { file: string }
+    const made = (await askHolder(dataDir, 'backup', LONGEST_BACKUP_MS)) as { file: string }
     await fs.copyFile(made.file, file)
     await fs.chmod(file, 0o600)
   } catch (error) {

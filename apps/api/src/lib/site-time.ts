@@ -32,13 +32,12 @@ export function toInstant(
 
 /** « lundi 16 novembre 2026 », « mardi 1er décembre 2026 » */
 export function frenchDay(date: string) {
-  return longDay
-    .formatToParts(new Date(`${date}T00:00:00Z`))
+  return LONG_DAY.formatToParts(new Date(`${date}T00:00:00Z`))
     .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
     .join('')
 }
 
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
+const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
 function offsetAt(instant: number, timeZone: string) {
   return wallClock(instant, timeZone) - Math.floor(instant / MINUTE_MS) * MINUTE_MS

@@ -36,7 +36,7 @@ export async function findMailRoutes(db: Database): Promise<MailRoutes> {
 }
 
 /** The same, held until the end of the transaction. */
-export async function holdMailRoutes(tx: Database) {
+export async function lockMailRoutes(tx: Database) {
   return toRoutes(await tx.select().from(emailConfig).orderBy(asc(emailConfig.id)).for('update'))
 }
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open-database.ts'
  * as fast as it can and prints each number once its commit was acknowledged.
  */
 const [mode, dataDir = '', databaseUrl] = process.argv.slice(2)
-const writers = 4
+const WRITERS = 4
 const log = { info() {}, warn() {}, error() {} }
 
 try {
@@ -21,7 +21,7 @@ try {
     'select count(*)::int as held from kill_test.acknowledged',
   )
   say(`held ${one(rows).held}`)
-  await Promise.all(Array.from({ length: writers }, () => writeForEver(handle)))
+  await Promise.all(Array.from({ length: WRITERS }, () => writeForEver(handle)))
 } catch (error) {
   say(`refused ${(error as Error).message}`)
   process.exit(1)

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { UnopenableError } from './engine-errors.ts'
 
-const postgresVersion = '18'
+const POSTGRES_VERSION = '18'
 
 export type ClusterState = { is: 'absent' } | { is: 'cluster' } | { is: 'unreadable'; reason: string }
 
@@ -16,9 +16,9 @@ export async function inspectCluster(directory: string): Promise<ClusterState> {
   const version = (await orNull(fs.readFile(path.join(directory, 'PG_VERSION'), 'utf8')))?.trim()
   if (!version || !/^\d{1,3}$/.test(version))
     return { is: 'unreadable', reason: 'PG_VERSION manque ou est abîmé' }
-  if (version !== postgresVersion) {
+  if (version !== POSTGRES_VERSION) {
     throw new Error(
-      `Le dossier ${directory} contient une base PostgreSQL ${version}, que cette version de Vigie (PostgreSQL ${postgresVersion}) ne sait pas ouvrir. ` +
+      `Le dossier ${directory} contient une base PostgreSQL ${version}, que cette version de Vigie (PostgreSQL ${POSTGRES_VERSION}) ne sait pas ouvrir. ` +
         'Rien n’a été modifié : exportez-la avec la version précédente (npm run backup), puis restaurez-la ici.',
     )
   }
@@ -30,12 +30,12 @@ export async function inspectCluster(directory: string): Promise<ClusterState> {
   return { is: 'cluster' }
 }
 
-const passing =
+const PASSING =
   /No space left|Permission denied|Operation not permitted|Read-only file system|Input\/output error|I\/O error|Too many open files|Cannot allocate memory|out of memory|quota/i
 
 /** A full disk or a missing right passes: nothing is wrong with the cluster itself. */
 export function mayPass(error: UnopenableError): boolean {
-  return passing.test(error.stderr)
+  return PASSING.test(error.stderr)
 }
 
 export async function moveAside(directory: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { EngineThread, Receiver } from './engine-thread.ts'
 
-const terminate = 0x58
+const TERMINATE = 0x58
 
 /** What node-postgres takes for its network socket: the other end is the engine's thread. */
 export class EngineSocket extends Duplex {
@@ -34,7 +34,7 @@ export class EngineSocket extends Duplex {
   override _read() {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void) {
-    if (chunk[0] !== terminate) this.#thread.send(whole([chunk]), this.#receiver)
+    if (chunk[0] !== TERMINATE) this.#thread.send(whole([chunk]), this.#receiver)
     callback()
   }
 

@@ -15,11 +15,11 @@ type Options = {
   log: DatabaseLog
 }
 
-const openTimeoutMs = 120_000
-const closeTimeoutMs = 5_000
+const OPEN_TIMEOUT_MS = 120_000
+const CLOSE_TIMEOUT_MS = 5_000
 const FULL_DISK = /No space left|ENOSPC|Disk quota exceeded|EDQUOT/i
 /** A full disk heals when somebody makes room: about a minute of patience before giving up. */
-const reopenDelaysMs = [0, 500, 2_000, 5_000, 10_000, 15_000, 30_000]
+const REOPEN_DELAYS_MS = [0, 500, 2_000, 5_000, 10_000, 15_000, 30_000]
 
 /** Keeps one engine open in its own thread, and replaces a thread that hangs or dies. */
 export class EngineThread {
@@ -82,7 +82,7 @@ export class EngineThread {
     this.#watchdog.stop()
     const exited = new Promise((resolve) => worker.once('exit', resolve))
     this.#post('close')
-    await Promise.race([exited, sleep(closeTimeoutMs, null, { ref: false })])
+    await Promise.race([exited, sleep(CLOSE_TIMEOUT_MS, null, { ref: false })])
     await worker.terminate()
     this.#state = 'closed'
   }
@@ -156,7 +156,7 @@ export class EngineThread {
     // Two threads on one directory would destroy it: the old one must be gone first.
     await worker.terminate()
     let failure: unknown
-    for (const delay of reopenDelaysMs) {
+    for (const delay of REOPEN_DELAYS_MS) {
       await sleep(delay, null, { signal: this.#closing.signal })
       try {
         await this.#open()
@@ -178,7 +178,7 @@ export class EngineThread {
 
 function opened(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('opening the database took too long')), openTimeoutMs)
+    const timer = setTimeout(() => reject(new Error('opening the database took too long')), OPEN_TIMEOUT_MS)
     worker.on('message', (message: FromWorker) => {
       if (message instanceof Uint8Array || message.type === 'partial') return
       if (message.type === 'ready') resolve()

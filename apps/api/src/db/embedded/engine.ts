@@ -9,7 +9,7 @@ export type Engine = {
   close(): Promise<void>
 }
 
-export const durableStartParameters = [
+export const DURABLE_START_PARAMETERS = [
   // `-F` turns fsync off; this build's fdatasync is a stub, so the default wal_sync_method flushes nothing.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'synchronous_commit=on'],
@@ -27,7 +27,7 @@ export async function openEngine(
   const pg = new PGlite({
     fs,
     extensions: { pg_trgm },
-    startParams: durableStartParameters,
+    startParams: DURABLE_START_PARAMETERS,
     onStderr: (line) => {
       options.onStderr?.(line)
       return false
@@ -45,11 +45,11 @@ export async function openEngine(
 
   return {
     exec(messages, onData) {
-      if (isStartup(messages)) exec(freshSession, () => {})
+      if (isStartup(messages)) exec(FRESH_SESSION, () => {})
       exec(messages, onData)
     },
     async close() {
-      exec(freshSession, () => {})
+      exec(FRESH_SESSION, () => {})
       await pg.exec('checkpoint')
       await pg.close()
     },
@@ -79,7 +79,7 @@ export async function proveFlush(pg: PGlite, flushes: () => number): Promise<voi
  * There is one session for all the connections that follow each other: each must find what a new one of a
  * server has, no transaction, no prepared statement, no setting. The sync ends an abandoned batch.
  */
-const freshSession = Buffer.concat([
+const FRESH_SESSION = Buffer.concat([
   message('S', ''),
   message('Q', 'rollback\0'),
   message('Q', 'discard all\0'),

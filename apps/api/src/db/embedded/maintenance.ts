@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DatabaseLog } from '../client.ts'
 
-const rhythm = {
+const RHYTHM = {
   checkMs: 60_000,
   checkpointMs: 5 * 60_000,
   checkpointBytes: 64 * 1024 * 1024,
@@ -12,8 +12,8 @@ const rhythm = {
  * A server has processes for this and the embedded engine has none: without checkpoints its log grows for
  * ever and a restart replays all of it; without vacuum its tables do.
  */
-export function startMaintenance(pool: pg.Pool, log: DatabaseLog, faster: Partial<typeof rhythm> = {}) {
-  const { checkMs, checkpointMs, checkpointBytes, vacuumMs } = { ...rhythm, ...faster }
+export function startMaintenance(pool: pg.Pool, log: DatabaseLog, faster: Partial<typeof RHYTHM> = {}) {
+  const { checkMs, checkpointMs, checkpointBytes, vacuumMs } = { ...RHYTHM, ...faster }
   let lastCheckpoint = Date.now()
   let lastVacuum = Date.now()
   let running: Promise<void> | null = null

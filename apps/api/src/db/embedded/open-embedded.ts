@@ -15,9 +15,9 @@ import { damagedData, missingData, tracesOfUse, UnusableDataError } from './unus
 type Options = { dataDir: string; log: DatabaseLog; statementTimeoutMs: number }
 
 /** A query that waits this long for the only session is better refused than kept. */
-const queueTimeoutMs = 10_000
-const idleInTransactionMs = 30_000
-const releaseTimeoutMs = 3_000
+const QUEUE_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 30_000
+const RELEASE_TIMEOUT_MS = 3_000
 
 export function openEmbedded(options: Options): Promise<DatabaseHandle> {
   return open(options, () => openThread(options))
@@ -77,7 +77,7 @@ async function open(
     user: 'postgres',
     database: 'postgres',
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: queueTimeoutMs,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
   })
   // Also on the connection in use, which a stopped engine drops: unheard, its error would end the process.
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
@@ -99,7 +99,7 @@ async function open(
     async close() {
       // A connection that nobody gives back must not keep the process from stopping.
       const released = Promise.all([maintenance.stop(), pool.end()])
-      await Promise.race([released, sleep(releaseTimeoutMs, null, { ref: false })])
+      await Promise.race([released, sleep(RELEASE_TIMEOUT_MS, null, { ref: false })])
       await thread.close()
       await onClosed?.()
       await lock.release()
@@ -138,7 +138,12 @@ async function createCluster(cluster: string, options: Options): Promise<void> {
 }
 
 function start(directory: string, { log, statementTimeoutMs }: Options): Promise<EngineThread> {
-  return EngineThread.start({ directory, log, statementTimeoutMs, idleInTransactionMs })
+  return EngineThread.start({
+    directory,
+    log,
+    statementTimeoutMs,
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+  })
 }
 
 async function replaceCluster(cluster: string, draft: string, log: DatabaseLog): Promise<void> {

@@ -1,7 +1,7 @@
-const sync = 0x53
-const simpleQuery = 0x51
-const readyForQuery = 0x5a
-const idle = 0x49
+const SYNC = 0x53
+const SIMPLE_QUERY = 0x51
+const READY_FOR_QUERY = 0x5a
+const IDLE = 0x49
 
 /** The only message without a type byte: it begins with its length, whose first byte is zero. */
 export function isStartup(request: Uint8Array): boolean {
@@ -12,18 +12,18 @@ export function isStartup(request: Uint8Array): boolean {
 export function expectsReady(request: Uint8Array): boolean {
   const end = request.length
   return (
-    isStartup(request) || request[0] === simpleQuery || (request[end - 5] === sync && request[end - 1] === 4)
+    isStartup(request) || request[0] === SIMPLE_QUERY || (request[end - 5] === SYNC && request[end - 1] === 4)
   )
 }
 
 export function endsReady(answer: Uint8Array): boolean {
   const end = answer.length
-  return end >= 6 && answer[end - 6] === readyForQuery && answer[end - 2] === 5
+  return end >= 6 && answer[end - 6] === READY_FOR_QUERY && answer[end - 2] === 5
 }
 
 /** Whether an answer that ends ready leaves a transaction open. */
 export function leavesTransaction(answer: Uint8Array): boolean {
-  return answer[answer.length - 1] !== idle
+  return answer[answer.length - 1] !== IDLE
 }
 
 export function message(type: string, body: string): Buffer {

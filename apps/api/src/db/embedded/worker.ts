@@ -3,7 +3,7 @@ import { type Engine, openEngine } from './engine.ts'
 import type { FromWorker, ToWorker, WorkerInput } from './messages.ts'
 import { endsReady, expectsReady } from './protocol.ts'
 
-const partialSize = 256 * 1024
+const PARTIAL_BYTES = 256 * 1024
 if (!parentPort) throw new Error('this file runs as a thread of the database')
 const port = parentPort
 const { directory } = workerData as WorkerInput
@@ -30,7 +30,7 @@ function answer(engine: Engine, request: Uint8Array) {
   engine.exec(request, (bytes) => {
     chunks.push(bytes.slice())
     size += bytes.length
-    if (size < partialSize) return
+    if (size < PARTIAL_BYTES) return
     send({ type: 'partial', bytes: join(chunks, size) })
     chunks = []
     size = 0

@@ -11,7 +11,7 @@ import {
   resetPasswordSchema,
 } from '@vigie/contract/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { countInWindow } from '#accounts/attempts.queries.ts'
+import { reserveInWindow } from '#accounts/attempts.queries.ts'
 import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { conflict, tooMany } from '#lib/errors.ts'
@@ -43,7 +43,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const origin = await site.publicUrl()
       if (!origin || !(await canMailAccounts(db, now()))) throw conflict(RESET_UNAVAILABLE)
       // Counted for every address alike, before anybody looks whether there is such an account.
-      const wait = await countInWindow(
+      const wait = await reserveInWindow(
         db,
         `password reset ${body.email}`,
         RESETS_MAX,

@@ -18,7 +18,7 @@ const {
   ...listColumns
 } = getTableColumns(blogs)
 
-export async function listBlogs(db: Database, { page, limit, ...filters }: BlogListQuery) {
+export async function findBlogs(db: Database, { page, limit, ...filters }: BlogListQuery) {
   const { published, category } = filters
   const patterns = toWordPatterns(filters.search)
   const shape = {
@@ -30,7 +30,7 @@ export async function listBlogs(db: Database, { page, limit, ...filters }: BlogL
   const rows = await pageStatement(db, shape).execute({ ...values, limit, offset: (page - 1) * limit })
   // A page beyond the last has no row that could say how many there are.
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, filters))
-  return { items: rows.map(({ total: _, ...row }) => toListItem(row)), total }
+  return { rows: rows.map(({ total: _, ...row }) => toListItem(row)), total }
 }
 
 type ListShape = { published: boolean; category: boolean; words: number }

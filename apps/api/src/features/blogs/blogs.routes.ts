@@ -22,35 +22,38 @@ import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { countBlogs, deleteBlog, findBlog, listBlogs } from './blogs.queries.ts'
+import { countBlogs, deleteBlog, findBlog, findBlogs } from './blogs.queries.ts'
 import { createBlog, duplicateBlog } from './create-blog.ts'
 import { editBlog } from './edit-blog.ts'
 
 type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 
-const config = { collections: ['blogs'] } as const
+const CONFIG = { collections: ['blogs'] } as const
 
 export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
   const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
 
   app.get(
     '/api/blogs/admin',
-    { config, schema: { querystring: blogListQuerySchema, response: { 200: blogListResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: { querystring: blogListQuerySchema, response: { 200: blogListResponseSchema } },
+    },
     async ({ query }) => {
-      const { items, total } = await listBlogs(db, query)
-      return paged(items, query, total)
+      const { rows, total } = await findBlogs(db, query)
+      return paged(rows, query, total)
     },
   )
 
   app.get(
     '/api/blogs/admin/stats',
-    { config, schema: { response: { 200: blogStatsResponseSchema } } },
+    { config: CONFIG, schema: { response: { 200: blogStatsResponseSchema } } },
     async () => ok(await countBlogs(db)),
   )
 
   app.get(
     '/api/blogs/admin/:id',
-    { config, schema: { params: idParamsSchema, response: { 200: blogResponseSchema } } },
+    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: blogResponseSchema } } },
     async ({ params }) => {
       const blog = await findBlog(db, params.id)
       if (!blog) throw notFound(BLOG_NOT_FOUND)

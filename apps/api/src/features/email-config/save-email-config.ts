@@ -2,7 +2,7 @@ import type { EmailConfigUpdate } from '@vigie/contract/email-config.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'
-import { dropApprovedRoute, holdMailRoutes, keepApprovedRoute } from '#mail/mail-routes.queries.ts'
+import { dropApprovedRoute, keepApprovedRoute, lockMailRoutes } from '#mail/mail-routes.queries.ts'
 import { replaceEmailConfig } from './email-config.queries.ts'
 import { isSameRoute } from './mail-route.ts'
 import { type MailHouse, mergeConfig, refuseIncomplete, shownConfig } from './merge-config.ts'
@@ -20,7 +20,7 @@ export function saveEmailConfig(
   { by, now }: Saving,
 ) {
   return inTransaction(db, async (tx) => {
-    const { current, accounts } = await holdMailRoutes(tx)
+    const { current, accounts } = await lockMailRoutes(tx)
     const merged = mergeConfig(current, update, house)
     if (merged.host || update.SMTP_HOST === undefined) refuseIncomplete(merged)
     const values = {

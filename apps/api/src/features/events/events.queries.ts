@@ -19,7 +19,7 @@ export async function listActiveEvents(db: Database, period: { from: string; to:
     .select()
     .from(events)
     .where(matching({ ...period, isActive: true }))
-    .orderBy(...byTime)
+    .orderBy(...BY_TIME)
   return rows.map(toEvent)
 }
 
@@ -29,7 +29,7 @@ export async function listPublicEvents(db: Database, today: string) {
     .select()
     .from(events)
     .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), gte(events.date, today))))
-    .orderBy(...byTime)
+    .orderBy(...BY_TIME)
   return rows.map(toEvent)
 }
 
@@ -98,7 +98,7 @@ export async function countEvents(db: Database, month: { from: string; to: strin
   )
 }
 
-const byTime = [asc(events.date), sql`${events.startTime} nulls first`, asc(events.id)]
+const BY_TIME = [asc(events.date), sql`${events.startTime} nulls first`, asc(events.id)]
 
 function matching({ category, priority, isActive, from, to, search }: EventFilters) {
   const conditions: (SQL | undefined)[] = [

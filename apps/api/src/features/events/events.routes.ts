@@ -98,7 +98,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
       const { version, ...input } = request.body
       const values = toEventValues(input, timeZone)
       const event = await editEvent(db, request.params.id, values, saver(request), version)
-      return { ...done(), event }
+      return { ...done(), event: found(event) }
     },
   )
 
@@ -107,7 +107,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
     { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
     async (request) => ({
       ...done(),
-      event: await editEvent(db, request.params.id, { isActive: false }, saver(request)),
+      event: found(await editEvent(db, request.params.id, { isActive: false }, saver(request))),
     }),
   )
 

@@ -9,7 +9,7 @@ import { toWordPatterns } from '#lib/search-text.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import type { MailRow } from '#mail/outbox.queries.ts'
 
-export async function listMails(
+export async function findMails(
   db: Database,
   { search, state, kind, page, limit }: MailListQuery,
   now: Date,
@@ -50,7 +50,7 @@ export function countSentSince(db: Database, since: Date) {
   return db.$count(mails, and(eq(mails.state, 'sent'), gte(mails.sentAt, since)))
 }
 
-export async function findMail(db: Database, id: string) {
+export async function lockMail(db: Database, id: string) {
   const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
   return row
 }

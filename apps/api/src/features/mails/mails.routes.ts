@@ -1,4 +1,5 @@
 import {
+  MAIL_NOT_FOUND,
   MAIL_QUEUED_AGAIN,
   mailListQuerySchema,
   mailListResponseSchema,
@@ -10,8 +11,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#db/client.ts'
 import { ok, paged } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
-import { countMails, listMails } from './mails.queries.ts'
+import { countMails, findMails } from './mails.queries.ts'
 import { readMailStatus } from './read-mail-status.ts'
 import { resendMail } from './resend-mail.ts'
 
@@ -29,7 +31,7 @@ export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       schema: { querystring: mailListQuerySchema, response: { 200: mailListResponseSchema } },
     },
     async ({ query }) => {
-      const { rows, total } = await listMails(db, query, now())
+      const { rows, total } = await findMails(db, query, now())
       return { ...paged(rows, query, total), counts: await countMails(db) }
     },
   )
@@ -46,6 +48,10 @@ export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
   app.post(
     '/api/mails/:id/resend',
     { schema: { params: paramsSchema, response: { 200: mailResentResponseSchema } } },
-    async ({ params }) => ok(await resendMail(db, params.id, now()), { message: MAIL_QUEUED_AGAIN }),
+    async ({ params }) => {
+      const mail = await resendMail(db, params.id, now())
+      if (!mail) throw notFound(MAIL_NOT_FOUND)
+      return ok(mail, { message: MAIL_QUEUED_AGAIN })
+    },
   )
 }

@@ -7,7 +7,7 @@ import { required } from '#lib/required.ts'
 import { componentLine, medicineNumber, specialtyLine, writePublished } from '#test/bdpm-files.ts'
 import { emptyTables, openTestDatabase } from '#test/test-database.ts'
 import { type ImportFiles, importMedicines } from './import-medicines.ts'
-import { findMedicinesByCode, insertMedicine, listMedicines } from './medicines.queries.ts'
+import { findMedicines, findMedicinesByCode, insertMedicine } from './medicines.queries.ts'
 
 const { database, close } = await openTestDatabase()
 const { db } = database
@@ -38,7 +38,7 @@ async function run(files: ImportFiles) {
 }
 
 const medicine = async (code: string) => (await findMedicinesByCode(db, [code])).data[0]
-const total = async () => (await listMedicines(db, { page: 1, limit: 1 })).total
+const total = async () => (await findMedicines(db, { page: 1, limit: 1 })).total
 
 describe('the import of 15,000 medicines', () => {
   it('MED-01 MED-02 loads both files as published, skips and names broken lines, and changes nothing again', async () => {

@@ -5,7 +5,7 @@ import { one } from '#db/one.ts'
 import { medicines } from '#db/schema/medicines.ts'
 import { toSearchText } from '#lib/search-text.ts'
 
-const medicineColumns = {
+const MEDICINE_COLUMNS = {
   code: medicines.code,
   denomination: medicines.denomination,
   forme: medicines.forme,
@@ -15,20 +15,20 @@ const medicineColumns = {
   isActive: medicines.isActive,
 }
 
-export async function listMedicines(db: Database, { page, limit }: { page: number; limit: number }) {
-  const data = await db
-    .select(medicineColumns)
+export async function findMedicines(db: Database, { page, limit }: { page: number; limit: number }) {
+  const rows = await db
+    .select(MEDICINE_COLUMNS)
     .from(medicines)
     .orderBy(asc(medicines.code))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { data, total: await db.$count(medicines) }
+  return { rows, total: await db.$count(medicines) }
 }
 
 /** In the order of the codes, each medicine once. */
 export async function findMedicinesByCode(db: Database, codes: string[]) {
   const asked = [...new Set(codes)]
-  const rows = await db.select(medicineColumns).from(medicines).where(inArray(medicines.code, asked))
+  const rows = await db.select(MEDICINE_COLUMNS).from(medicines).where(inArray(medicines.code, asked))
   const byCode = new Map(rows.map((row) => [row.code, row]))
   return {
     data: asked.flatMap((code) => byCode.get(code) ?? []),
@@ -37,11 +37,11 @@ export async function findMedicinesByCode(db: Database, codes: string[]) {
 }
 
 export async function insertMedicine(db: Database, medicine: MedicineCreate): Promise<Medicine> {
-  return one(await db.insert(medicines).values(withFoldedTexts(medicine)).returning(medicineColumns))
+  return one(await db.insert(medicines).values(withFoldedTexts(medicine)).returning(MEDICINE_COLUMNS))
 }
 
 export async function deleteMedicine(db: Database, code: string): Promise<Medicine | undefined> {
-  const [row] = await db.delete(medicines).where(eq(medicines.code, code)).returning(medicineColumns)
+  const [row] = await db.delete(medicines).where(eq(medicines.code, code)).returning(MEDICINE_COLUMNS)
   return row
 }
 

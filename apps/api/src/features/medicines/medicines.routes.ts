@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
-import { deleteMedicine, findMedicinesByCode, insertMedicine, listMedicines } from './medicines.queries.ts'
+import { deleteMedicine, findMedicines, findMedicinesByCode, insertMedicine } from './medicines.queries.ts'
 import { searchMedicines } from './search-medicines.queries.ts'
 
 type Options = { db: Database }
@@ -30,8 +30,8 @@ export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       },
     },
     async ({ query: { page, limit } }) => {
-      const { data, total } = await listMedicines(db, { page, limit })
-      return paged(data, { page, limit }, total)
+      const { rows, total } = await findMedicines(db, { page, limit })
+      return paged(rows, { page, limit }, total)
     },
   )
 
@@ -46,8 +46,8 @@ export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
       },
     },
     async ({ query }) => {
-      const { data, total } = await searchMedicines(db, query)
-      return paged(data, query, total)
+      const { rows, total } = await searchMedicines(db, query)
+      return paged(rows, query, total)
     },
   )
 

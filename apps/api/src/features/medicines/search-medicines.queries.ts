@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import { medicines, medicineWords } from '#db/schema/medicines.ts'
 import { toLikePattern, toSearchText } from '#lib/search-text.ts'
 
-type Found = { data: Medicine[]; total: number }
+type Found = { rows: Medicine[]; total: number }
 
 /**
  * The medicines that hold every word asked, the most relevant first. When there is none, the words are taken for
@@ -22,7 +22,7 @@ export async function searchMedicines(db: Database, search: MedicineSearch): Pro
 async function findPage(db: Database, { q, page, limit }: MedicineSearch): Promise<Found> {
   const matches = holdsEvery(toSearchWords(q))
   const start = startingWith(q)
-  const { rows } = await db.execute<Medicine & { total: number }>(sql`
+  const { rows: found } = await db.execute<Medicine & { total: number }>(sql`
     select code, denomination, forme, dosage, substance, titulaire, is_active as "isActive",
       count(*) over ()::int as total
     from ${medicines}
@@ -33,10 +33,10 @@ async function findPage(db: Database, { q, page, limit }: MedicineSearch): Promi
       when search_text like ${`% ${start}`} or search_text like ${`%(${start}`} or code like ${start} then 2
       else 3 end, folded_denomination, code
     limit ${limit} offset ${(page - 1) * limit}`)
-  const data = rows.map(({ total: _, ...medicine }) => medicine)
+  const rows = found.map(({ total: _, ...medicine }) => medicine)
   // A page after the last one has no row to carry the count.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await db.$count(medicines, matches))
-  return { data, total }
+  const total = found[0]?.total ?? (page === 1 ? 0 : await db.$count(medicines, matches))
+  return { rows, total }
 }
 
 const startingWith = (text: string) => toLikePattern(text).slice(1)

@@ -21,7 +21,7 @@ import { openExport } from './export/export-document.ts'
 import { countDistinct, countSelection } from './export/exported-rows.queries.ts'
 import { readGrowth } from './growth.ts'
 import { forgetSubscription } from './subscribing/end-subscription.ts'
-import { countSubscriptions, listSourcePages, listSubscriptions } from './subscriptions.queries.ts'
+import { countSubscriptions, findSubscriptions, listSourcePages } from './subscriptions.queries.ts'
 import { suggestedGrouping } from './suggested-grouping.ts'
 
 type Options = { db: Database; now: () => Date; siteName: string; timeZone: string }
@@ -42,7 +42,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async ({ query }) => {
-      const { rows, total } = await listSubscriptions(db, query, timeZone)
+      const { rows, total } = await findSubscriptions(db, query, timeZone)
       const page = Math.floor(query.offset / query.limit) + 1
       return paged(rows, { page, limit: query.limit }, total)
     },

@@ -25,7 +25,7 @@ export const SUBSCRIPTION_COLUMNS = {
   createdAt: subscriptions.createdAt,
 }
 
-export async function listSubscriptions(db: Database, query: SubscriptionListQuery, timeZone: string) {
+export async function findSubscriptions(db: Database, query: SubscriptionListQuery, timeZone: string) {
   const { sort, order, limit, offset, ...filter } = query
   const selected = isSelected(filter, timeZone)
   const direction = order === 'asc' ? asc : desc

@@ -12,7 +12,7 @@ export type ProjectInsert = typeof projects.$inferInsert
 
 const { searchText: _, ...columns } = getTableColumns(projects)
 
-export async function listProjects(db: Database, { page, limit, category, search }: ProjectListQuery) {
+export async function findProjects(db: Database, { page, limit, category, search }: ProjectListQuery) {
   const where = and(
     category === undefined ? undefined : eq(projects.category, category),
     containsWords(projects.searchText, toWordPatterns(search)),
@@ -25,7 +25,7 @@ export async function listProjects(db: Database, { page, limit, category, search
     .limit(limit)
     .offset((page - 1) * limit)
   const isWhole = page === 1 && rows.length < limit
-  return { items: rows.map(toProject), total: isWhole ? rows.length : await db.$count(projects, where) }
+  return { rows: rows.map(toProject), total: isWhole ? rows.length : await db.$count(projects, where) }
 }
 
 export async function countByCategory(db: Database): Promise<ProjectCategory[]> {

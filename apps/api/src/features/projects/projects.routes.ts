@@ -22,34 +22,37 @@ import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { countByCategory, deleteProject, findProject, listProjects } from './projects.queries.ts'
+import { countByCategory, deleteProject, findProject, findProjects } from './projects.queries.ts'
 import { createProject, duplicateProject, editProject } from './save-project.ts'
 
 type Options = { db: Database; now: () => Date; render: RenderMarkdown }
 
-const config = { collections: ['projects'] } as const
+const CONFIG = { collections: ['projects'] } as const
 
 export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
   const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
 
   app.get(
     '/api/projects/admin',
-    { config, schema: { querystring: projectListQuerySchema, response: { 200: projectListResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: { querystring: projectListQuerySchema, response: { 200: projectListResponseSchema } },
+    },
     async ({ query }) => {
-      const { items, total } = await listProjects(db, query)
-      return paged(items, query, total)
+      const { rows, total } = await findProjects(db, query)
+      return paged(rows, query, total)
     },
   )
 
   app.get(
     '/api/projects/admin/categories',
-    { config, schema: { response: { 200: projectCategoriesResponseSchema } } },
+    { config: CONFIG, schema: { response: { 200: projectCategoriesResponseSchema } } },
     async () => ok(await countByCategory(db)),
   )
 
   app.get(
     '/api/projects/admin/:id',
-    { config, schema: { params: idParamsSchema, response: { 200: projectResponseSchema } } },
+    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: projectResponseSchema } } },
     async ({ params }) => {
       const project = await findProject(db, params.id)
       if (!project) throw notFound(PROJECT_NOT_FOUND)

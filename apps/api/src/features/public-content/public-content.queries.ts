@@ -32,10 +32,10 @@ const {
   ...projectColumns
 } = getTableColumns(projects)
 
-const newestPublished = [desc(blogs.publishedAt), desc(blogs.id)]
-const newestProjects = [desc(projects.date), desc(projects.id)]
+const NEWEST_PUBLISHED = [desc(blogs.publishedAt), desc(blogs.id)]
+const NEWEST_PROJECTS = [desc(projects.date), desc(projects.id)]
 
-export async function listPublished(db: Database, query: PublicBlogListQuery) {
+export async function findPublishedBlogs(db: Database, query: PublicBlogListQuery) {
   const where = and(
     eq(blogs.published, true),
     query.category === undefined ? undefined : eq(blogs.category, query.category),
@@ -46,13 +46,13 @@ export async function listPublished(db: Database, query: PublicBlogListQuery) {
     .select(itemColumns)
     .from(blogs)
     .where(where)
-    .orderBy(...newestPublished)
+    .orderBy(...NEWEST_PUBLISHED)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-  return { items: rows.map(toItem), total: await db.$count(blogs, where) }
+  return { rows: rows.map(toItem), total: await db.$count(blogs, where) }
 }
 
-export async function findPublished(db: Database, slug: string): Promise<PublicBlog | undefined> {
+export async function findPublishedBlog(db: Database, slug: string): Promise<PublicBlog | undefined> {
   const [row] = await db
     .select(blogColumns)
     .from(blogs)
@@ -87,7 +87,7 @@ export async function findProjectSlug(db: Database, former: string) {
   return row?.slug
 }
 
-export async function listActiveProjects(db: Database, { page, limit, category }: PublicProjectListQuery) {
+export async function findActiveProjects(db: Database, { page, limit, category }: PublicProjectListQuery) {
   const where = and(
     eq(projects.isActive, true),
     category === undefined ? undefined : eq(projects.category, category),
@@ -96,10 +96,10 @@ export async function listActiveProjects(db: Database, { page, limit, category }
     .select(projectColumns)
     .from(projects)
     .where(where)
-    .orderBy(...newestProjects)
+    .orderBy(...NEWEST_PROJECTS)
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items: rows.map(toPublicProject), total: await db.$count(projects, where) }
+  return { rows: rows.map(toPublicProject), total: await db.$count(projects, where) }
 }
 
 /** A slug is never a number alone, so that one name tells both. */
@@ -119,7 +119,7 @@ export async function listPublishedAddresses(db: Database, max: number) {
     .select({ id: blogs.id, slug: blogs.slug, updatedAt: blogs.updatedAt })
     .from(blogs)
     .where(eq(blogs.published, true))
-    .orderBy(...newestPublished)
+    .orderBy(...NEWEST_PUBLISHED)
     .limit(max)
 }
 
@@ -128,7 +128,7 @@ export async function listProjectAddresses(db: Database, max: number) {
     .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt })
     .from(projects)
     .where(eq(projects.isActive, true))
-    .orderBy(...newestProjects)
+    .orderBy(...NEWEST_PROJECTS)
     .limit(max)
 }
 

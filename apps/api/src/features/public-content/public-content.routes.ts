@@ -24,13 +24,13 @@ import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import type { PublicUrl } from '#site/site-address.queries.ts'
 import {
   findActiveProject,
+  findActiveProjects,
   findArticleSlug,
   findProjectSlug,
-  findPublished,
-  listActiveProjects,
+  findPublishedBlog,
+  findPublishedBlogs,
   listEventAddresses,
   listProjectAddresses,
-  listPublished,
   listPublishedAddresses,
 } from './public-content.queries.ts'
 import { readHtml } from './read-html.ts'
@@ -50,9 +50,9 @@ type Options = {
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
 const SITEMAP_LENGTH = 16_000
-const articles = { limit: 'reading', collections: ['blogs', 'site'], varyBy: originAsked } as const
-const projects = { limit: 'reading', collections: ['projects', 'site'], varyBy: originAsked } as const
-const feeds = { limit: 'reading' } as const
+const ARTICLES = { limit: 'reading', collections: ['blogs', 'site'], varyBy: originAsked } as const
+const PROJECTS = { limit: 'reading', collections: ['projects', 'site'], varyBy: originAsked } as const
+const FEEDS = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
 export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
@@ -63,7 +63,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   app.get(
     '/api/public/blogs',
     {
-      config: articles,
+      config: ARTICLES,
       schema: {
         summary: 'Les articles publiés, les plus récents d’abord',
         querystring: publicBlogListQuerySchema,
@@ -73,8 +73,8 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     async (request) => {
       const { query } = request
       const origin = await originOf(request)
-      const { items, total } = await listPublished(db, query)
-      const data = items.map((item) => withOwnAddresses(item, origin))
+      const { rows, total } = await findPublishedBlogs(db, query)
+      const data = rows.map((row) => withOwnAddresses(row, origin))
       return paged(data, query, total)
     },
   )
@@ -82,7 +82,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   app.get(
     '/api/public/blogs/:slug',
     {
-      config: articles,
+      config: ARTICLES,
       schema: {
         summary: 'Un article publié, avec son HTML prêt à afficher ; une ancienne adresse y renvoie',
         params: slugParamsSchema,
@@ -91,7 +91,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     },
     async (request, reply) => {
       const { slug } = request.params
-      const blog = await findPublished(db, slug)
+      const blog = await findPublishedBlog(db, slug)
       if (!blog) return redirect(reply, '/api/public/blogs', await findArticleSlug(db, slug), BLOG_NOT_FOUND)
       const origin = await originOf(request)
       const text = { collection: 'blogs', id: blog.id, markdown: blog.content } as const
@@ -103,7 +103,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   app.get(
     '/api/public/projects',
     {
-      config: projects,
+      config: PROJECTS,
       schema: {
         summary: 'Les projets actifs',
         querystring: publicProjectListQuerySchema,
@@ -113,8 +113,8 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     async (request) => {
       const { query } = request
       const origin = await originOf(request)
-      const { items, total } = await listActiveProjects(db, query)
-      const data = items.map((item) => withOwnAddresses(item, origin))
+      const { rows, total } = await findActiveProjects(db, query)
+      const data = rows.map((row) => withOwnAddresses(row, origin))
       return paged(data, query, total)
     },
   )
@@ -122,7 +122,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   app.get(
     '/api/public/projects/:id',
     {
-      config: projects,
+      config: PROJECTS,
       schema: {
         summary: 'Un projet actif, par son adresse ou son numéro, avec son HTML prêt à afficher',
         params: projectParamsSchema,
@@ -143,21 +143,21 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
 
   app.get(
     '/rss.xml',
-    { config: feeds, schema: { summary: 'Le flux RSS des articles' } },
+    { config: FEEDS, schema: { summary: 'Le flux RSS des articles' } },
     async (request, reply) => {
-      const { items } = await listPublished(db, { page: 1, limit: FEED_LENGTH })
+      const { rows } = await findPublishedBlogs(db, { page: 1, limit: FEED_LENGTH })
       return sendFeed(
         request,
         reply,
         'application/rss+xml',
-        writeRss({ siteName, siteUrl: siteAddress(request), articlePath: pages.blog }, items),
+        writeRss({ siteName, siteUrl: siteAddress(request), articlePath: pages.blog }, rows),
       )
     },
   )
 
   app.get(
     '/sitemap.xml',
-    { config: feeds, schema: { summary: 'Le plan du site' } },
+    { config: FEEDS, schema: { summary: 'Le plan du site' } },
     async (request, reply) => {
       const site = siteAddress(request)
       const at = (pattern: string) => (row: { id: number; slug?: string; updatedAt: Date }) => ({

@@ -16,15 +16,15 @@ import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
 type Row = typeof contactRequests.$inferSelect
 type NewRequest = Omit<typeof contactRequests.$inferInsert, 'searchText'>
 
-const waitsUrgently = sql`(${contactRequests.type} = 'urgent' and ${contactRequests.status} in ('pending', 'read'))`
-const newest = [desc(contactRequests.createdAt), desc(contactRequests.id)]
+const WAITS_URGENTLY = sql`(${contactRequests.type} = 'urgent' and ${contactRequests.status} in ('pending', 'read'))`
+const NEWEST_FIRST = [desc(contactRequests.createdAt), desc(contactRequests.id)]
 const ORDERS: Record<RequestSort, SQL[]> = {
-  urgent: [sql`${waitsUrgently} desc`, ...newest],
-  recent: newest,
+  urgent: [sql`${WAITS_URGENTLY} desc`, ...NEWEST_FIRST],
+  recent: NEWEST_FIRST,
   oldest: [asc(contactRequests.createdAt), asc(contactRequests.id)],
 }
 
-export async function listRequests(db: Database, query: ContactRequestListQuery) {
+export async function findRequests(db: Database, query: ContactRequestListQuery) {
   const { search, status, type, sort, page, limit } = query
   const filter = and(
     containsWords(contactRequests.searchText, toWordPatterns(search)),

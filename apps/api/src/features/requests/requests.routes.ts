@@ -17,7 +17,7 @@ import { findSenderAddress } from '#mail/outbox.queries.ts'
 import { receiveRequest } from './receive-request.ts'
 import { replyToRequest } from './reply-to-request.ts'
 import type { MailSite } from './request-mails.ts'
-import { countRequests, deleteRequest, findRequest, listRequests, updateRequest } from './requests.queries.ts'
+import { countRequests, deleteRequest, findRequest, findRequests, updateRequest } from './requests.queries.ts'
 
 type Options = { db: Database; now: () => Date; site: MailSite }
 
@@ -48,7 +48,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       },
     },
     async ({ query }) => {
-      const { rows, total } = await listRequests(db, query)
+      const { rows, total } = await findRequests(db, query)
       return {
         ...paged(rows, query, total),
         counts: await countRequests(db),

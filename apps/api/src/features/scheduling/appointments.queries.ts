@@ -20,7 +20,7 @@ type NewAppointment = Omit<typeof agenda.$inferInsert, 'kind' | 'status' | 'endD
   email: string
 }
 
-export async function listAppointments(db: Database, query: AppointmentListQuery, now: Date) {
+export async function findAppointments(db: Database, query: AppointmentListQuery, now: Date) {
   const { search, status, from, to, page, limit } = query
   const filter = and(
     isAppointment,

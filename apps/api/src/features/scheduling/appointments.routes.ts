@@ -18,7 +18,7 @@ import { notFound } from '#lib/errors.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { listTaken } from './agenda.queries.ts'
 import type { BookingSite } from './appointment-mails.ts'
-import { countAppointments, findAppointment, listAppointments } from './appointments.queries.ts'
+import { countAppointments, findAppointment, findAppointments } from './appointments.queries.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
 
@@ -72,7 +72,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     },
     async ({ query }) => {
       const moment = now()
-      const { rows, total } = await listAppointments(db, query, moment)
+      const { rows, total } = await findAppointments(db, query, moment)
       return {
         ...paged(rows, query, total),
         counts: await countAppointments(db, dayOf(moment, timeZone), moment),
@@ -84,9 +84,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     '/api/appointments/:id',
     { config, schema: { params: idParamsSchema, response: { 200: appointmentResponseSchema } } },
     async ({ params }) => {
-      const appointment = await findAppointment(db, params.id, now())
-      if (!appointment) throw notFound('Rendez-vous non trouvé')
-      return ok(appointment)
+      return ok(found(await findAppointment(db, params.id, now())))
     },
   )
 
@@ -99,6 +97,11 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         response: { 200: appointmentResponseSchema },
       },
     },
-    async ({ params, body }) => ok(await decideAppointment(db, site, params.id, body.status, now())),
+    async ({ params, body }) => ok(found(await decideAppointment(db, site, params.id, body.status, now()))),
   )
+}
+
+function found<T>(appointment: T | undefined): T {
+  if (!appointment) throw notFound('Rendez-vous non trouvé')
+  return appointment
 }

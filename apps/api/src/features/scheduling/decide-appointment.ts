@@ -1,7 +1,7 @@
 import type { AppointmentDecision, AppointmentStatus } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { conflict, notFound } from '#lib/errors.ts'
+import { conflict } from '#lib/errors.ts'
 import { findSenderAddress, queueMail } from '#mail/outbox.queries.ts'
 import { confirmedMail, refusedMail, type SchedulingSite } from './appointment-mails.ts'
 import { type AppointmentRow, decidePending, findStatus, toAppointment } from './appointments.queries.ts'
@@ -14,7 +14,7 @@ const ALREADY: Record<AppointmentStatus, string> = {
   completed: 'Ce rendez-vous est terminé.',
 }
 
-/** Of several who decide at once, one wins, and the client gets one mail. */
+/** Of several who decide at once, one wins, and the client gets one mail. Undefined when there is no such appointment. */
 export async function decideAppointment(
   db: Database,
   site: SchedulingSite,
@@ -22,23 +22,20 @@ export async function decideAppointment(
   decision: AppointmentDecision,
   now: Date,
 ) {
-  // Most of those who come late learn it here, without waiting for their turn to write.
-  await refuseDecided(db, id, now)
+  // A cheap check before the transaction: it refuses most of those who come late.
+  const status = await findStatus(db, id, now)
+  if (!status) return undefined
+  if (status !== 'pending') throw conflict(ALREADY[status])
   return inTransaction(db, async (tx) => {
     const row = await decidePending(tx, id, decision)
     if (!row) {
-      await refuseDecided(tx, id, now)
-      throw conflict(ALREADY.pending)
+      const decided = await findStatus(tx, id, now)
+      if (!decided) return undefined
+      throw conflict(ALREADY[decided])
     }
     await tellClient(tx, site, row, now)
     return toAppointment(row, now)
   })
-}
-
-async function refuseDecided(db: Database, id: number, now: Date) {
-  const status = await findStatus(db, id, now)
-  if (!status) throw notFound('Rendez-vous non trouvé')
-  if (status !== 'pending') throw conflict(ALREADY[status])
 }
 
 /** Nobody needs an invitation to a meeting of last week. */

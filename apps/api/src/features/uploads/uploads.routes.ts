@@ -33,13 +33,13 @@ const FILE_HEADERS = {
 }
 
 /** A picture that is stored twice is one that nobody shows: the clean-up takes it away. */
-const config = { idempotent: 'answer' as const }
+const CONFIG = { idempotent: 'answer' as const }
 
 export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, images, now }) => {
   app.post(
     '/api/upload/image',
     {
-      config,
+      config: CONFIG,
       preValidation: formWithFile('image'),
       schema: { querystring: uploadQuerySchema, response: { 201: uploadResponseSchema } },
     },
@@ -53,7 +53,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
     '/api/upload/base64',
     {
       bodyLimit: BASE64_LIMIT,
-      config,
+      config: CONFIG,
       schema: { body: base64UploadSchema, response: { 201: uploadResponseSchema } },
       errorHandler: (error) => {
         throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(IMAGE_TOO_LARGE) : error

@@ -7,7 +7,8 @@ import { hashPassword } from '#accounts/passwords.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { conflict, invalid, notFound } from '#lib/errors.ts'
+import { conflict, invalid } from '#lib/errors.ts'
+import { required } from '#lib/required.ts'
 import { changeEmail, type House } from './change-email.ts'
 import { deleteChanges } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
@@ -25,13 +26,15 @@ export async function createUser(db: Database, { password, ...identity }: AdminU
 
 type Management = { house: House; privilegedEmail: string | undefined; asker: Asker; now: Date }
 
+/** Undefined when there is no such account. */
 export async function editUser(
   db: Database,
   id: number,
   { password, ...patch }: AdminUserUpdate,
   { house, privilegedEmail, asker, now }: Management,
 ) {
-  const user = await getUser(db, id)
+  const user = await findUserById(db, id)
+  if (!user) return undefined
   if (!user.isActive) throw conflict('Un utilisateur désactivé ne peut pas être modifié.')
   refuseFixedEmail(user, patch.email, privilegedEmail)
   const isSelf = id === asker.id
@@ -56,7 +59,7 @@ export async function editUser(
     const { email } = patch
     if (email === undefined) return {}
     await lockAddresses(tx)
-    const account = await getUser(tx, id)
+    const account = required(await findUserById(tx, id), 'the account')
     if (email === account.email) return {}
     if (isSelf) return changeEmail(tx, { siteName: house.siteName, url }, account, email, now)
     if (await isReservedAddress(tx, email, now, id)) throw conflict(EMAIL_TAKEN)
@@ -65,8 +68,10 @@ export async function editUser(
   }
 }
 
+/** Undefined when there is no such account. */
 export async function deactivateUser(db: Database, id: number) {
-  const user = await getUser(db, id)
+  const user = await findUserById(db, id)
+  if (!user) return undefined
   if (user.isPrivileged) throw conflict('Le compte privilégié ne peut pas être désactivé.')
   return inTransaction(db, async (tx) => {
     const row = await updateUser(tx, id, { isActive: false, isPending: false })
@@ -76,22 +81,17 @@ export async function deactivateUser(db: Database, id: number) {
   })
 }
 
+/** Undefined when there is no such account. */
 export async function reactivateUser(db: Database, id: number) {
-  await getUser(db, id)
+  if (!(await findUserById(db, id))) return undefined
   const row = await updateUser(db, id, { isActive: true, isPending: false, addressProven: true })
   return toAdminUser(row)
 }
 
-/** Whoever holds the account's sessions must sign in again; one's own current session stays. */
+/** Whoever holds the account's sessions must sign in again; one's own current session stays. Undefined when there is no such account. */
 export async function closeSessions(db: Database, id: number, asker: { id: number; sessionId: string }) {
-  await getUser(db, id)
+  if (!(await findUserById(db, id))) return undefined
   return endSessions(db, id, id === asker.id ? asker.sessionId : undefined)
-}
-
-async function getUser(db: Database, id: number) {
-  const user = await findUserById(db, id)
-  if (!user) throw notFound('Utilisateur non trouvé')
-  return user
 }
 
 async function checkedHash(password: string, person: Parameters<typeof passwordProblem>[1]) {

@@ -10,6 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { House } from './change-email.ts'
 import { closeSessions, createUser, deactivateUser, editUser, reactivateUser } from './manage-users.ts'
@@ -18,14 +19,14 @@ import { listUsers } from './users.queries.ts'
 type Options = { db: Database; now: () => Date; privilegedEmail: string | undefined; house: House }
 
 /** User management belongs to the privileged administrator alone. */
-const config = { privileged: true }
+const CONFIG = { privileged: true }
 
 export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, now, privilegedEmail, house } = options
   app.get(
     '/api/users',
     {
-      config: { ...config, collections: ['users'] },
+      config: { ...CONFIG, collections: ['users'] },
       schema: { querystring: adminUserListQuerySchema, response: { 200: adminUserListResponseSchema } },
     },
     async ({ query }) => ok(await listUsers(db, query.search)),
@@ -34,7 +35,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.post(
     '/api/users',
     {
-      config: { ...config, idempotent: false },
+      config: { ...CONFIG, idempotent: false },
       schema: { body: adminUserCreateSchema, response: { 201: adminUserResponseSchema } },
     },
     async ({ body }, reply) => reply.code(201).send(ok(await createUser(db, body, now()))),
@@ -43,7 +44,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.put(
     '/api/users/:id',
     {
-      config,
+      config: CONFIG,
       schema: {
         params: idParamsSchema,
         body: adminUserUpdateSchema,
@@ -53,28 +54,33 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     async (request) => {
       const management = { house, privilegedEmail, asker: signedInUser(request), now: now() }
       const data = await editUser(db, request.params.id, request.body, management)
-      return ok(data)
+      return ok(found(data))
     },
   )
 
   app.delete(
     '/api/users/:id',
-    { config, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
-    async ({ params }) => ok(await deactivateUser(db, params.id)),
+    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
+    async ({ params }) => ok(found(await deactivateUser(db, params.id))),
   )
 
   app.patch(
     '/api/users/:id/activate',
-    { config, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
-    async ({ params }) => ok(await reactivateUser(db, params.id)),
+    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
+    async ({ params }) => ok(found(await reactivateUser(db, params.id))),
   )
 
   app.delete(
     '/api/users/:id/sessions',
-    { config, schema: { params: idParamsSchema, response: { 200: sessionsClosedResponseSchema } } },
+    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: sessionsClosedResponseSchema } } },
     async (request) => {
-      const closed = await closeSessions(db, request.params.id, signedInUser(request))
+      const closed = found(await closeSessions(db, request.params.id, signedInUser(request)))
       return ok({ closed }, { message: 'Sessions fermées' })
     },
   )
+}
+
+function found<T>(user: T | undefined): T {
+  if (user === undefined) throw notFound('Utilisateur non trouvé')
+  return user
 }

@@ -88,7 +88,7 @@ type Walk = { position: { key: SQL; id: SQL; type: SQL }; cursor: SQL<string>; b
 
 const id = sql`${subscriptions.id}`
 /** As text: a date of JavaScript would lose the microseconds of the database, and with them rows. */
-const byDate: Walk = {
+const BY_DATE: Walk = {
   position: { key: sql`${subscriptions.createdAt}`, id, type: sql`timestamptz` },
   cursor: sql<string>`${subscriptions.createdAt}::text`,
   backwards: true,
@@ -96,8 +96,8 @@ const byDate: Walk = {
 
 /** Each is the order of an index, so that every batch begins where the one before ended. */
 const WALKS: Record<ExportGrouping, Walk> = {
-  none: byDate,
-  date: byDate,
+  none: BY_DATE,
+  date: BY_DATE,
   language: {
     position: { key: sql`${subscriptions.language}`, id, type: sql`text` },
     cursor: sql<string>`${subscriptions.language}`,

@@ -30,7 +30,7 @@ export async function claimSubscription(tx: Database, { email, language, page }:
   )
 }
 
-export async function findByEmail(tx: Database, email: string) {
+export async function lockSubscription(tx: Database, email: string) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update')
   return row
 }
@@ -74,7 +74,7 @@ export async function deleteUnconfirmed(tx: Database, now: Date) {
 }
 
 /** Adds a forgotten person to the anonymous counts of a month. */
-export async function countForgotten(tx: Database, month: string, event: 'started' | 'ended') {
+export async function addForgotten(tx: Database, month: string, event: 'started' | 'ended') {
   const column = newsletterForgotten[event]
   await tx
     .insert(newsletterForgotten)

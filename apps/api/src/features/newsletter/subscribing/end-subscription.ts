@@ -3,18 +3,18 @@ import { inTransaction } from '#db/transaction.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { sha256 } from '#lib/tokens.ts'
 import {
-  countForgotten,
+  addForgotten,
   deleteByEmail,
   deleteUnconfirmed,
-  findByEmail,
   findByUnsubscribeLink,
+  lockSubscription,
   updateSubscription,
 } from './consents.queries.ts'
 
 /** An unknown address changes nothing, and nobody is told. */
 export function unsubscribe(db: Database, email: string, now: Date) {
   return inTransaction(db, async (tx) => {
-    const row = await findByEmail(tx, email)
+    const row = await lockSubscription(tx, email)
     if (!row) return
     // A link that was mailed before must not bring the person back; what was only asked for is soon forgotten.
     const withoutLink = { confirmationHash: null, confirmationExpiresAt: row.isPending ? now : null }
@@ -38,8 +38,8 @@ export function forgetSubscription(db: Database, email: string, timeZone: string
     const row = await deleteByEmail(tx, email)
     if (!row) return false
     if (row.isPending) return true
-    await countForgotten(tx, monthOf(row.createdAt, timeZone), 'started')
-    if (!row.isActive) await countForgotten(tx, monthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')
+    await addForgotten(tx, monthOf(row.createdAt, timeZone), 'started')
+    if (!row.isActive) await addForgotten(tx, monthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')
     return true
   })
 }

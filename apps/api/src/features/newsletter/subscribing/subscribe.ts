@@ -8,7 +8,7 @@ import type { PublicUrl } from '#site/site-address.queries.ts'
 import {
   claimSubscription,
   findByConfirmation,
-  findByEmail,
+  lockSubscription,
   type SubscriptionRow,
   updateSubscription,
 } from './consents.queries.ts'
@@ -54,7 +54,7 @@ export async function confirmSubscription(db: Database, site: NewsletterSite, to
   return inTransaction(db, async (tx) => {
     const hash = sha256(token)
     const found = await findByConfirmation(tx, hash, now)
-    const row = found && (await findByEmail(tx, found.email))
+    const row = found && (await lockSubscription(tx, found.email))
     // Read again under the lock: the person may have left in the same moment.
     if (!row?.confirmationHash?.equals(hash)) return undefined
     if (!row.isActive) await welcome(tx, linked, await activate(tx, row, { confirmedAt: now }), now)
