@@ -3,15 +3,15 @@ import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/blogs.ts'
 import { projects } from '#db/schema/projects.ts'
 import { blogRenderings, projectRenderings } from '#db/schema/renderings.ts'
+import type { ContentCollection } from './content-slugs.queries.ts'
 
 const TABLES = {
   blogs: { texts: blogs, renderings: blogRenderings },
   projects: { texts: projects, renderings: projectRenderings },
 }
-type Collection = keyof typeof TABLES
 
 /** Undefined when the text, or the renderer, is another one than that of the HTML that is kept. */
-export async function findRendering(db: Database, collection: Collection, id: number, source: Buffer) {
+export async function findRendering(db: Database, collection: ContentCollection, id: number, source: Buffer) {
   const { renderings } = TABLES[collection]
   const [row] = await db
     .select({ pieces: renderings.pieces })
@@ -23,7 +23,7 @@ export async function findRendering(db: Database, collection: Collection, id: nu
 type Rendering = { id: number; source: Buffer; pieces: string[] }
 
 /** Nothing is kept for a text that somebody deletes at this moment. */
-export async function keepRendering(db: Database, collection: Collection, rendering: Rendering) {
+export async function keepRendering(db: Database, collection: ContentCollection, rendering: Rendering) {
   const { texts, renderings } = TABLES[collection]
   const { id, source, pieces } = rendering
   await db.execute(sql`

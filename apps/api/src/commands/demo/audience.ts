@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recordVisits } from '#features/analytics/record-visits.queries.ts'
+import { recordVisits } from '#features/analytics/record-visits.ts'
 import {
   addPageTime,
   addRobotVisit,

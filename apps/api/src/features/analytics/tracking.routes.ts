@@ -14,9 +14,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
-import { forgetVisits } from './forget-visits.queries.ts'
-import { openVisitDay } from './open-visit-day.queries.ts'
-import { recordVisits } from './record-visits.queries.ts'
+import { forgetVisits } from './forget-visits.ts'
+import { openVisitDay } from './open-visit-day.ts'
+import { recordVisits } from './record-visits.ts'
 import {
   addNewsletterSignup,
   addPageTime,

@@ -6,7 +6,7 @@ export type StoredDay = {
   /** Pages that count under their own name: those of this month, and the most visited of the one before. */
   knownPages: readonly string[]
   /** How many more may get a name this month. */
-  room: number
+  newPagesLeft: number
 }
 export type VisitDay = { day: string; salt: string; admit: (page: string) => string }
 
@@ -39,9 +39,9 @@ export function createVisitDays({ load, timeZone }: Options) {
 }
 
 /** Past the bound an unknown page is one of the others, so that invented paths cannot fill the database. */
-function toVisitDay(day: string, { salt, knownPages, room }: StoredDay): VisitDay {
+function toVisitDay(day: string, { salt, knownPages, newPagesLeft }: StoredDay): VisitDay {
   const names = new Set(knownPages)
-  let left = room
+  let left = newPagesLeft
   const admit = (page: string) => {
     if (names.has(page)) return page
     if (left <= 0) return OTHER_PAGES

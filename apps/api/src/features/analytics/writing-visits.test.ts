@@ -3,7 +3,7 @@ import { buildApp } from '#app.ts'
 import { createLogger } from '#lib/logger.ts'
 import { testApp } from '#test/test-app.ts'
 import { visitsOf } from '#test/visits.ts'
-import { forgetVisits } from './forget-visits.queries.ts'
+import { forgetVisits } from './forget-visits.ts'
 import { addVisit, SESSIONS_MAX } from './visit-batch.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
 

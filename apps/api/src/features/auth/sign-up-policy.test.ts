@@ -4,7 +4,7 @@ import { passwordResets, users } from '#db/schema/users.ts'
 import { readSettings } from '#env.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { PASSWORD, testApp } from '#test/test-app.ts'
-import { settlePrivilege } from './settle-privilege.queries.ts'
+import { settlePrivilege } from './settle-privilege.ts'
 
 describe('AUTH-46 SIGNUP', () => {
   it('is first by default and takes first, open and closed only', () => {

@@ -1,7 +1,7 @@
 import type { BlogCreate } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
-import { insertWithSlug } from '#content/content-slugs.queries.ts'
+import { insertWithSlug } from '#content/choose-slug.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'

@@ -1,6 +1,6 @@
 import type { BlogUpdate } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
-import { retryTakenSlug, slugAfterEdit } from '#content/content-slugs.queries.ts'
+import { retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
 import { type EditResult, givenFields, isStale, type Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'

@@ -1,7 +1,7 @@
 import type { Project } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/projects.ts'
-import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/content-slugs.queries.ts'
+import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
 import { type EditResult, givenFields, isStale, type Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'

@@ -1,27 +1,19 @@
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   addressStatusResponseSchema,
-  EMAIL_LINK_INVALID,
   emailLinkResponseSchema,
   emailLinkSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { reserveTry } from '#accounts/attempts.queries.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { done, ok } from '#lib/envelopes.ts'
-import { conflict, invalid, tooMany } from '#lib/errors.ts'
-import { required } from '#lib/required.ts'
-import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { type House, mailConfirmation } from './change-email.ts'
-import { confirmAddress } from './email-changes.queries.ts'
+import type { House } from './change-email.ts'
+import { confirmEmail, repeatConfirmation } from './confirm-email.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
 type Options = { db: Database; now: () => Date; house: House }
-
-const FREE_MAILS = 3
 
 /** What becomes of a new address: confirmed, or taken back. Nothing happens by following a link alone. */
 export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, house }) => {
@@ -31,8 +23,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   } as const
 
   app.post('/api/users/confirm-email', link, async ({ body }) => {
-    const isConfirmed = await inTransaction(db, (tx) => confirmAddress(tx, sha256(body.token), now()))
-    if (!isConfirmed) throw invalid(EMAIL_LINK_INVALID)
+    await confirmEmail(db, body.token, now())
     return done('Votre adresse est confirmée.')
   })
 
@@ -55,14 +46,8 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/users/address/confirmation',
     { config: { idempotent: false }, schema: { response: { 200: successResponseSchema } } },
     async (request) => {
-      const user = required(await findUserById(db, signedInUser(request).id), 'the account of the session')
-      if (!user.resetEmail) throw conflict('Votre adresse est déjà confirmée.')
-      const wait = await reserveTry(db, [{ key: `confirmation ${user.id}`, freeTries: FREE_MAILS }], now())
-      if (wait > 0) throw tooMany(wait)
-      const site = { siteName: house.siteName, url: await house.publicUrl() }
-      if (!(await inTransaction(db, (tx) => mailConfirmation(tx, site, user, now()))))
-        throw conflict('Aucun e-mail ne peut partir pour le moment. Adressez-vous à votre administrateur.')
-      return done(`Un lien vient d’être envoyé à ${user.email}.`)
+      const email = await repeatConfirmation(db, house, signedInUser(request).id, now())
+      return done(`Un lien vient d’être envoyé à ${email}.`)
     },
   )
 }

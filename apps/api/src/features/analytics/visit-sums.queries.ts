@@ -1,25 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { SOURCES_MAX, splitKey, type VisitBatch } from './visit-batch.ts'
 
 type SessionSums = { day: string; sessions: number; timedSessions: number; sessionMs: number }
 
-/** All or nothing, in a handful of statements whatever the number of visits: other requests do not wait long. */
-export function recordVisits(db: Database, batch: VisitBatch): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const sums = batch.sessions.size > 0 ? await writeSessions(tx, batch) : []
-    if (batch.pages.size > 0) await writePages(tx, batch)
-    if (batch.sources.size > 0) await writeSources(tx, batch)
-    await writeDays(tx, batch, sums)
-  })
-}
-
 /**
- * Answers what is new about them, by day. Two processes that meet the same visitor write one after the other, each
+ * Returns what is new about the sessions, by day. Two processes that meet the same visitor write one after the other, each
  * seeing what the other left; both go through the rows in the same order.
  */
-async function writeSessions(tx: Database, { sessions }: VisitBatch) {
+export async function writeSessions(tx: Database, { sessions }: VisitBatch): Promise<SessionSums[]> {
   const rows = [...sessions].map(([key, times]) => {
     const [day, hash] = splitKey(key)
     return { day, hash, ...times }
@@ -47,7 +36,7 @@ async function writeSessions(tx: Database, { sessions }: VisitBatch) {
   return sums
 }
 
-async function writePages(tx: Database, { pages }: VisitBatch) {
+export async function writePages(tx: Database, { pages }: VisitBatch) {
   const rows = [...pages].map(([key, counts]) => {
     const [day, page] = splitKey(key)
     return { day, page, ...counts }
@@ -73,7 +62,7 @@ async function writePages(tx: Database, { pages }: VisitBatch) {
       time_ms = p.time_ms + excluded.time_ms`)
 }
 
-async function writeSources(tx: Database, { sources }: VisitBatch) {
+export async function writeSources(tx: Database, { sources }: VisitBatch) {
   const rows = [...sources].map(([origin, at]) => ({ origin, at }))
   await tx.execute(sql`
     insert into visit_sources as v (origin, last_visit_at)
@@ -85,7 +74,7 @@ async function writeSources(tx: Database, { sources }: VisitBatch) {
       select origin from visit_sources order by last_visit_at desc, origin offset ${SOURCES_MAX})`)
 }
 
-async function writeDays(tx: Database, { days }: VisitBatch, sums: SessionSums[]) {
+export async function writeDays(tx: Database, { days }: VisitBatch, sums: SessionSums[]) {
   const sumsOf = new Map(sums.map((sum) => [sum.day, sum]))
   const rows = [...days].map(([day, counts]) => {
     const { sessions = 0, timedSessions = 0, sessionMs = 0 } = sumsOf.get(day) ?? {}

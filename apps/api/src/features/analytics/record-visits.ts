@@ -1,0 +1,14 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { VisitBatch } from './visit-batch.ts'
+import { writeDays, writePages, writeSessions, writeSources } from './visit-sums.queries.ts'
+
+/** All or nothing, in a handful of statements whatever the number of visits: other requests do not wait long. */
+export function recordVisits(db: Database, batch: VisitBatch): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const sums = batch.sessions.size > 0 ? await writeSessions(tx, batch) : []
+    if (batch.pages.size > 0) await writePages(tx, batch)
+    if (batch.sources.size > 0) await writeSources(tx, batch)
+    await writeDays(tx, batch, sums)
+  })
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
+import { visitDays, visitPageMonths, visitPages, visitSalts, visitSessions } from '#db/schema/analytics.ts'
+
+/**
+ * A salt serves its day alone. Sessions stay a day longer, for visits of the last second before midnight. Sums stay
+ * for 25 months, the current one included.
+ */
+export async function deleteOldVisits(tx: Database, today: string) {
+  const oldest = sql`date_trunc('month', ${today}::date - interval '24 months')::date`
+  await tx.delete(visitSalts).where(lt(visitSalts.day, today))
+  await tx.delete(visitSessions).where(lt(visitSessions.day, sql`${today}::date - 1`))
+  await tx.delete(visitPages).where(lt(visitPages.day, oldest))
+  await tx.delete(visitPageMonths).where(lt(visitPageMonths.month, oldest))
+  await tx.delete(visitDays).where(lt(visitDays.day, oldest))
+}
+
+/** The salt that another process has chosen for the day, otherwise the proposed one; earlier salts are deleted. */
+export async function chooseSalt(tx: Database, day: string, proposed: Buffer) {
+  await tx.insert(visitSalts).values({ day, salt: proposed }).onConflictDoNothing()
+  await tx.delete(visitSalts).where(lt(visitSalts.day, day))
+  const { salt } = one(await tx.select().from(visitSalts).where(eq(visitSalts.day, day)))
+  return salt
+}
+
+/** `month` is its first day. */
+export async function listPages(tx: Database, month: string) {
+  const rows = await tx
+    .select({ page: visitPageMonths.page })
+    .from(visitPageMonths)
+    .where(eq(visitPageMonths.month, month))
+  return rows.map(({ page }) => page)
+}
+
+/** The most visited pages of the month before. */
+export async function listMostVisited(tx: Database, month: string, limit: number) {
+  const rows = await tx
+    .select({ page: visitPageMonths.page })
+    .from(visitPageMonths)
+    .where(
+      and(
+        eq(visitPageMonths.month, sql`(${month}::date - interval '1 month')::date`),
+        sql`${visitPageMonths.visits} > 0`,
+      ),
+    )
+    .orderBy(desc(visitPageMonths.visits))
+    .limit(limit)
+  return rows.map(({ page }) => page)
+}

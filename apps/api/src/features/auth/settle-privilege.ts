@@ -1,0 +1,39 @@
+import { findUserByEmail } from '#accounts/users.queries.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findOldestActiveUser, findPrivilegedUser, setPrivilege } from './privileged-users.queries.ts'
+
+/**
+ * At start: the setting names the privileged account, once its address is proven. Until then, and without the setting,
+ * the account that has the privilege keeps it. If no account is privileged, the oldest active one becomes it, never
+ * one that waits for its activation. Returns a notice for the log, if there is one.
+ */
+export async function settlePrivilege(db: Database, privilegedEmail: string | undefined) {
+  return inTransaction(db, async (tx) => {
+    const current = await findPrivilegedUser(tx)
+    if (!privilegedEmail) return current ? undefined : promoteOldest(tx)
+    if (current?.email === privilegedEmail) return undefined
+    const named = await findUserByEmail(tx, privilegedEmail)
+    if (!named) return current && NOBODY_THERE
+    if (!named.addressProven) return notProven(named)
+    if (current) await setPrivilege(tx, current.id, { isPrivileged: false })
+    await setPrivilege(tx, named.id, { isPrivileged: true, isActive: true, isPending: false })
+    return undefined
+  })
+}
+
+async function promoteOldest(tx: Database) {
+  const oldest = await findOldestActiveUser(tx)
+  if (oldest) await setPrivilege(tx, oldest.id, { isPrivileged: true })
+  return undefined
+}
+
+const NOBODY_THERE =
+  'PRIVILEGED_ADMIN_EMAIL nomme une adresse qui n’a pas de compte : le compte privilégié reste celui d’avant. Créez ce compte dans Configuration, puis redémarrez.'
+
+function notProven({ isActive }: { isActive: boolean }) {
+  const proof = isActive
+    ? 'Que son titulaire choisisse un nouveau mot de passe par « Mot de passe oublié » : le lien reçu prouve son adresse'
+    : 'Activez ce compte dans Configuration si c’est bien son titulaire qui l’a créé'
+  return `PRIVILEGED_ADMIN_EMAIL nomme un compte dont personne n’a prouvé l’adresse : il ne reçoit pas le privilège. ${proof}, puis redémarrez.`
+}
