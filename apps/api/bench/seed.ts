@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Pool } from 'pg'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -9,7 +10,6 @@ import { workloads } from './workloads.ts'
 export type Seed = (pool: Pool) => Promise<void>
 
 const ACCOUNTS = 50
-const DAY_MS = 86_400_000
 
 /** Fills a new database with what the workloads read; answers a token of each account. */
 export async function seedDatabase(

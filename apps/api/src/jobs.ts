@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { forgetOldTries } from './accounts/attempts.queries.ts'
 import { forgetOldDevices } from './accounts/known-devices.queries.ts'
 import type { Database } from './db/client.ts'
@@ -14,13 +15,11 @@ import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { ImageStore } from './lib/image-store.ts'
 import type { Logger } from './lib/logger.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** What the database missed while it was away is made up for soon after its return. */
 const AWAY_MS = 2_000
 const REMINDERS_MS = 10 * MINUTE_MS
-const KEYS_KEPT_MS = 24 * HOUR_MS
-const MAILS_KEPT_MS = 180 * 24 * HOUR_MS
+const KEYS_KEPT_MS = DAY_MS
+const MAILS_KEPT_MS = 180 * DAY_MS
 
 type Job = { name: string; everyMs: number; run: (now: Date) => Promise<unknown> }
 type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: SchedulingSite }

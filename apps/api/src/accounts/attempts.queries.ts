@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
@@ -7,7 +8,7 @@ import { attempts } from '#db/schema/attempts.ts'
 const FIRST_WAIT_S = 1
 const LONGEST_WAIT_S = 15 * 60
 /** Failures of an hour ago count no more. */
-const FORGOTTEN_AFTER_MS = 60 * 60_000
+const FORGOTTEN_AFTER_MS = HOUR_MS
 
 /** What a try is counted under, and how many of them are free before the next one must wait. */
 export type CountedKey = { key: string; freeTries: number }

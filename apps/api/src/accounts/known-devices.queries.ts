@@ -1,8 +1,8 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { knownDevices } from '#db/schema/sessions.ts'
 
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 365
 /** More than anybody signs in from; without a bound, whoever knows the password could make them without end. */
 const MOST_PER_USER = 10

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { DatabaseHandle, DatabaseLog } from '#db/client.ts'
 import { addBackup, newestBackupTime } from './backup-folder.ts'
 
@@ -10,7 +11,6 @@ type Options = {
   now?: () => Date
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The start of the process has better to do than a backup that is due. */
 const SETTLE_MS = 60_000
 

@@ -1,3 +1,4 @@
+import { addDays } from '@vigie/contract/common/days.ts'
 export type CalendarPerson = { name?: string | undefined; email: string }
 
 /** Days are `YYYY-MM-DD`, the last one included; instants are written in UTC, which every calendar understands. */
@@ -68,7 +69,7 @@ function eventLines(event: CalendarEvent) {
 function timeLines(time: CalendarTime) {
   if ('start' in time) return [`DTSTART:${utc(time.start)}`, `DTEND:${utc(time.end)}`]
   // The end of an all-day event is the first day that is free again.
-  const end = new Date(Date.parse(`${time.lastDay}T00:00:00Z`) + 86_400_000).toISOString()
+  const end = addDays(time.lastDay, 1)
   return [`DTSTART;VALUE=DATE:${compactDay(time.firstDay)}`, `DTEND;VALUE=DATE:${compactDay(end)}`]
 }
 

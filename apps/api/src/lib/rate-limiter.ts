@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 export type RateLimiter = {
   /** Seconds to wait before the next try, or 0 when this one is allowed (and counted). */
   take: (key: string, now: number) => number
 }
 
-const MINUTE_MS = 60_000
 const MAX_KEYS = 100_000
 
 /** At most `max` takes per key in each minute; 0 switches the limit off. */

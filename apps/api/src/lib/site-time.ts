@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
+import { DAY_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 /** The site's wall time at this instant, as `YYYY-MM-DDTHH:MM`. */
 export function wallTimeOf(instant: Date, timeZone: string) {
   return toIso(wallClock(instant.getTime(), timeZone))

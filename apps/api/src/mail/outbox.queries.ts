@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/outbox.ts'
@@ -68,7 +69,6 @@ const senderOf = (route: EmailConfigRow | undefined) =>
 /** Chosen once: a mail that leaves twice after a crash is recognised as one by its reader. */
 export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.split('@')[1]}>`
 
-const HOUR_MS = 3_600_000
 const MAILS_AN_HOUR = 3
 /** What a visitor can have sent to whatever address was typed in a form of the site. */
 const VISITOR_KINDS = ['booking-received', 'newsletter-confirmation', 'newsletter-welcome']

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Revisions } from '#db/collections.ts'
+import { isUnchanged, weakEtagOf } from '#lib/etag.ts'
 import { attachHook } from './route-hooks.ts'
 
 type Options = {
@@ -41,7 +41,7 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
     const { collections = [], varyBy } = request.routeOptions.config
     const revisions = request.revisions ?? (await readRevisions())
     const key = listKey(request)
-    const tag = etag([
+    const tag = weakEtagOf([
       build,
       key,
       varyBy?.(request) ?? '',
@@ -50,7 +50,7 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
     request.list = { key, tag }
     reply.header('etag', tag)
     reply.header('cache-control', request.routeOptions.config.open ? 'public, no-cache' : 'private, no-cache')
-    if (matches(request, tag)) return reply.code(304).send()
+    if (isUnchanged(request, tag)) return reply.code(304).send()
     const kept = memory.find(key, tag)
     if (kept) return reply.header('content-type', 'application/json; charset=utf-8').send(kept)
     return undefined
@@ -104,11 +104,4 @@ function createAnswerMemory(maxBytes: number) {
       }
     },
   }
-}
-
-const etag = (parts: string[]) => `W/"${createHash('sha1').update(parts.join('\n')).digest('base64url')}"`
-
-function matches({ headers }: FastifyRequest, tag: string) {
-  const asked = headers['if-none-match']
-  return asked !== undefined && (asked === '*' || asked.split(',').some((one) => one.trim() === tag))
 }

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '@vigie/contract/common/days.ts'
+import { DAY_MS, HOUR_MS, isWorkingDay } from '@vigie/contract/common/days.ts'
 import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
 import type { EventWrite } from '@vigie/contract/events.ts'
 import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
@@ -20,7 +20,7 @@ import { ARTICLES, articleContent } from './articles.ts'
 import { gatherSubscribers, welcomeVisitors } from './audience.ts'
 import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
-import { DAY_MS, type Demo, daysAgo, person } from './demo-world.ts'
+import { type Demo, daysAgo, person } from './demo-world.ts'
 import { landscape } from './landscape.ts'
 
 export const DEMO_ACCOUNT = {
@@ -143,7 +143,7 @@ async function receiveRequests(demo: Demo) {
           ? { phone: `06 ${10 + demo.chance.upTo(89)} 24 17 ${10 + demo.chance.upTo(89)}` }
           : {}),
       },
-      new Date(daysAgo(demo, 320 - index * 5).getTime() - demo.chance.upTo(8) * 3_600_000),
+      new Date(daysAgo(demo, 320 - index * 5).getTime() - demo.chance.upTo(8) * HOUR_MS),
     )
     if (index < 58)
       await updateRequest(demo.db, received.id, {

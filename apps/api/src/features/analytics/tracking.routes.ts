@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
+import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { openVisitDay } from './open-visit-day.ts'
 import { recordVisits } from './record-visits.ts'
@@ -135,16 +135,20 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.get('/t.js', { schema: { hide: true } }, async (request, reply) => {
     const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
-    reply.headers({
-      etag: TRACKER.tag,
-      'cache-control': 'public, max-age=3600',
-      // A site that isolates itself still loads it.
-      'cross-origin-resource-policy': 'cross-origin',
+    return sendWithEtag(request, reply, {
+      tag: TRACKER.tag,
+      headers: {
+        'cache-control': 'public, max-age=3600',
+        // A site that isolates itself still loads it.
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+      contentHeaders: {
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'Origin, Accept-Encoding',
+        ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+      },
+      content: isCompressed ? TRACKER.compressed : TRACKER.source,
     })
-    if (request.headers['if-none-match'] === TRACKER.tag) return reply.code(304).send()
-    reply.headers({ 'content-type': 'text/javascript; charset=utf-8', vary: 'Origin, Accept-Encoding' })
-    if (isCompressed) return reply.header('content-encoding', 'gzip').send(TRACKER.compressed)
-    return reply.send(TRACKER.source)
   })
 }
 
@@ -153,8 +157,7 @@ const TRACKER = readTracker()
 function readTracker() {
   const text = readFileSync(path.join(import.meta.dirname, 'tracker.js'), 'utf8')
   const source = text.replace(/^\s*(?:\/\/.*\n)?/gm, '')
-  const tag = `"${createHash('sha1').update(source).digest('base64url')}"`
-  return { source, tag, compressed: gzipSync(source, { level: 9 }) }
+  return { source, tag: etagOf(source), compressed: gzipSync(source, { level: 9 }) }
 }
 
 /** `navigator.sendBeacon` sends its JSON as plain text, which crosses origins without asking first. */

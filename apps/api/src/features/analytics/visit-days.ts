@@ -1,4 +1,5 @@
 import { OTHER_PAGES } from '@vigie/contract/analytics.ts'
+import { DAY_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { dayOf } from '#lib/site-time.ts'
 
 export type StoredDay = {
@@ -11,9 +12,6 @@ export type StoredDay = {
 export type VisitDay = { day: string; salt: string; admit: (page: string) => string }
 
 type Options = { load: (day: string) => Promise<StoredDay>; timeZone: string }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The day on which a visit counts: read from the database at its first visit, kept in memory until it is over. */
 export function createVisitDays({ load, timeZone }: Options) {

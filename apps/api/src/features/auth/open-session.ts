@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { derivedToken, randomToken, sha256 } from '#lib/tokens.ts'
 import { insertAccessToken, insertSession } from './auth.queries.ts'
@@ -6,7 +7,6 @@ import { insertAccessToken, insertSession } from './auth.queries.ts'
 export type SessionRules = { secret: string; accessSeconds: number; refreshDays: number }
 export type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
 
-const DAY_MS = 86_400_000
 export const USER_AGENT_MAX = 300
 
 /** The session's id travels in front of the refresh token: a token of long ago still names the family it ends. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { FirstSteps } from '@vigie/contract/dashboard.ts'
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -8,7 +9,7 @@ import { emailConfig } from '#db/schema/outbox.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { users } from '#db/schema/users.ts'
 
-const BEGINNING_MS = 30 * 24 * 60 * 60_000
+const BEGINNING_MS = 30 * DAY_MS
 
 export async function readFirstSteps(db: Database, now: Date): Promise<FirstSteps> {
   const monthAgo = new Date(now.getTime() - BEGINNING_MS)

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { pagePath } from '@vigie/contract/common/site.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/icalendar.ts'
 import { toInstant } from '#lib/site-time.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** `page` is the address of an event on the site, with its placeholder. */
 type Site = { name: string; host: string; timeZone: string; page: string | undefined }

@@ -17,7 +17,7 @@ import { done } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { isoWeekOf, monthOf } from './calendar-periods.ts'
+import { calendarMonthOf, isoWeekOf } from './calendar-periods.ts'
 import { editEvent } from './edit-event.ts'
 import { toEventValues, toNewEvent } from './event-values.ts'
 import {
@@ -58,7 +58,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, no
       config: { collections, varyBy: today },
       schema: { response: { 200: eventStatsResponseSchema } },
     },
-    async () => ({ ...done(), stats: await countEvents(db, monthOf(today())) }),
+    async () => ({ ...done(), stats: await countEvents(db, calendarMonthOf(today())) }),
   )
 
   app.get(

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { SitePages } from '@vigie/contract/common/site.ts'
 import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withOwnAddresses } from '#content/own-addresses.ts'
 import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
+import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import type { PublicUrl } from '#site/site-address.queries.ts'
@@ -56,15 +56,15 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
         timeZone,
         page: siteUrl && siteUrl + pages.event,
       })
-      const tag = `"${createHash('sha1').update(feed).digest('base64url')}"`
-      reply.headers({ etag: tag, 'cache-control': 'public, no-cache' })
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return reply
-        .headers({
+      return sendWithEtag(request, reply, {
+        tag: etagOf(feed),
+        headers: { 'cache-control': 'public, no-cache' },
+        contentHeaders: {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'inline; filename="evenements.ics"',
-        })
-        .send(feed)
+        },
+        content: feed,
+      })
     },
   )
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { ExportCriterion, SubscriptionFilter } from '@vigie/contract/newsletter.ts'
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
@@ -5,7 +6,6 @@ import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 import { toInstant } from '#lib/site-time.ts'
 
-const MINUTE_MS = 60_000
 const FIRST_DAY = '1900-01-01'
 
 /** The one reading of a filter: the table, the preview and the exported file cannot disagree. */

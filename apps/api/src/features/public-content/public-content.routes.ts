@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import { pagePath, type SitePages } from '@vigie/contract/common/site.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
@@ -19,6 +18,7 @@ import { withOwnAddresses } from '#content/own-addresses.ts'
 import type { Database } from '#db/client.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
+import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import type { PublicUrl } from '#site/site-address.queries.ts'
@@ -182,9 +182,11 @@ function redirect(reply: FastifyReply, path: string, slug: string | undefined, o
   return reply.redirect(`${path}/${slug}`, 301)
 }
 
-function sendFeed({ headers }: FastifyRequest, reply: FastifyReply, type: string, feed: string) {
-  const etag = `"${createHash('sha1').update(feed).digest('base64url')}"`
-  reply.headers({ etag, 'cache-control': 'public, no-cache' })
-  if (headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.header('content-type', `${type}; charset=utf-8`).send(feed)
+function sendFeed(request: FastifyRequest, reply: FastifyReply, type: string, feed: string) {
+  return sendWithEtag(request, reply, {
+    tag: etagOf(feed),
+    headers: { 'cache-control': 'public, no-cache' },
+    contentHeaders: { 'content-type': `${type}; charset=utf-8` },
+    content: feed,
+  })
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { freeSlots } from '@vigie/contract/common/slots.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
@@ -23,8 +24,6 @@ import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
 
 type Options = { db: Database; now: () => Date; site: BookingSite }
-
-const MINUTE_MS = 60_000
 
 export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
   const { timeZone } = site

@@ -1,3 +1,4 @@
+import { addDays } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayOf, toInstant, wallTimeOf } from '#lib/site-time.ts'
@@ -7,7 +8,6 @@ import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
 
 /** Nobody wants to hear of tomorrow in the middle of the night. */
 const NOT_BEFORE = '09:00'
-const DAY_MS = 86_400_000
 
 /** Reminds the clients of tomorrow's confirmed appointments, once; answers how many were written to. */
 export async function remindAppointments(db: Database, site: SchedulingSite, now: Date) {
@@ -16,12 +16,10 @@ export async function remindAppointments(db: Database, site: SchedulingSite, now
   const midnight = toInstant(today, '00:00', site.timeZone)
   return inTransaction(db, async (tx) => {
     let written = 0
-    for (const row of await takeToRemind(tx, dayAfter(today), now)) {
+    for (const row of await takeToRemind(tx, addDays(today, 1), now)) {
       if (await wasConfirmedSince(tx, row, midnight)) continue
       if (await queueMail(tx, reminderMail(row, site), now)) written += 1
     }
     return written
   })
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)

@@ -1,14 +1,13 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
 import type { ImageStore } from '#lib/image-store.ts'
 import { uploadFileNames } from './upload-files.ts'
 import { deleteUnused, listUnused, markUnused } from './uploads.queries.ts'
 
-const KEPT_MS = 24 * 60 * 60_000
-
 /** Lets go of the pictures that nothing has used for a day; answers how many. */
 export async function removeUnusedImages(db: Database, images: ImageStore, now: Date) {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - DAY_MS)
   await markUnused(db, now)
   let removed = 0
   for (const name of await listUnused(db, before)) {

@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
 import { AppError, notFound, tooLarge } from '#lib/errors.ts'
+import { sendWithEtag } from '#lib/etag.ts'
 import type { ImageStore } from '#lib/image-store.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import { readDataUrl } from './read-data-url.ts'
@@ -63,20 +64,14 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
       reply.code(201).send(uploadAnswer(await storeImage({ db, images }, readDataUrl(body.image), now()))),
   )
 
-  app.get(
-    '/uploads/:file',
-    { schema: { params: uploadParamsSchema } },
-    async ({ params, headers }, reply) => {
-      const etag = `"${params.file}"`
-      for (const file of filesToServe(params.file)) {
-        const content = await images.read(file)
-        if (!content) continue
-        reply.headers({ ...FILE_HEADERS, etag })
-        return headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(content)
-      }
-      throw notFound('Image non trouvée')
-    },
-  )
+  app.get('/uploads/:file', { schema: { params: uploadParamsSchema } }, async (request, reply) => {
+    const { file: name } = request.params
+    for (const file of filesToServe(name)) {
+      const content = await images.read(file)
+      if (content) return sendWithEtag(request, reply, { tag: `"${name}"`, headers: FILE_HEADERS, content })
+    }
+    throw notFound('Image non trouvée')
+  })
 }
 
 function uploadAnswer(data: UploadedImage) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { EMAIL_TAKEN, UNDO_DAYS, type UpdateInfo } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { findUserById } from '#accounts/users.queries.ts'
@@ -64,4 +65,4 @@ export async function mailConfirmation(
   return queueMail(tx, confirmMail(email, { siteName, url, token, expiresAt }), now)
 }
 
-const linkExpiry = (now: Date) => new Date(now.getTime() + UNDO_DAYS * 86_400_000)
+const linkExpiry = (now: Date) => new Date(now.getTime() + UNDO_DAYS * DAY_MS)

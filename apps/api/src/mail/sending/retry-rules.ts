@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { SmtpFailure } from '../smtp/smtp-failure.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Nine tries over some thirty hours: a mail server that is down for a night loses nothing. */
 const RETRY_DELAYS_MS = [

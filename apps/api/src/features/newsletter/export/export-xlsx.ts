@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { escapeMarkup } from '#lib/markup.ts'
 import { type ZipEntry, zipStream } from '#lib/zip-stream.ts'
 import type { Cell, ExportDocument, Line } from './export-lines.ts'
@@ -68,7 +69,6 @@ function xlsxCell(cell: Cell, place: string, bold: boolean) {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(cell)}</t></is></c>`
 }
 
-const DAY_MS = 86_400_000
 /** The days from the spreadsheet's first day to that of Unix. */
 const UNIX_DAY = 25_569
 

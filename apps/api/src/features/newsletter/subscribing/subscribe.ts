@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { type SubscribeInput, TOO_MANY_MAILS } from '@vigie/contract/newsletter.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -23,8 +24,7 @@ export type NewsletterSite = {
   publicUrl: PublicUrl
 }
 
-const HOUR_MS = 3_600_000
-const CONFIRMATION_MS = 7 * 24 * HOUR_MS
+const CONFIRMATION_MS = 7 * DAY_MS
 
 /** Subscribes, or asks for the confirmation by mail. What it answers never depends on the address. */
 export async function subscribe(db: Database, site: NewsletterSite, input: SubscribeInput, now: Date) {
