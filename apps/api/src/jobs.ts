@@ -10,9 +10,9 @@ import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscri
 import { advanceAppointments } from './features/scheduling/advance-appointments.ts'
 import type { SchedulingSite } from './features/scheduling/appointment-mails.ts'
 import { remindAppointments } from './features/scheduling/remind-appointments.ts'
+import type { ImageStore } from './features/uploads/image-store.ts'
 import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
 import { isDatabaseAway } from './lib/database-trouble.ts'
-import type { ImageStore } from './lib/image-store.ts'
 import type { Logger } from './lib/logger.ts'
 
 /** What the database missed while it was away is made up for soon after its return. */

@@ -1,7 +1,8 @@
 import type { User } from '@vigie/contract/common/people.ts'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { users } from '#db/schema/users.ts'
+import { one } from '#db/one.ts'
+import { userPhotos, users } from '#db/schema/users.ts'
 
 type UserRow = typeof users.$inferSelect
 type Shown = Pick<UserRow, 'id' | 'nom' | 'prenom' | 'email' | 'photoVersion' | 'isPrivileged'>
@@ -35,6 +36,18 @@ export async function hasAccounts(db: Database) {
 export async function hasKeeper(db: Database) {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isPrivileged, true))
   return row !== undefined
+}
+
+export async function insertUser(db: Database, user: typeof users.$inferInsert) {
+  return one(await db.insert(users).values(user).returning())
+}
+
+export async function savePhoto(db: Database, userId: number, content: Buffer) {
+  const photo = { content, contentType: 'image/webp' }
+  await db
+    .insert(userPhotos)
+    .values({ userId, ...photo })
+    .onConflictDoUpdate({ target: userPhotos.userId, set: photo })
 }
 
 /** Who saved before the person who asks, in the words of a sentence that ends with it. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { flushDirectory } from '#db/flush-directory.ts'
 
 /**
  * One gzip of JSON lines, the same for both engines. Rows are arrays of PostgreSQL's own text, which alone
@@ -124,10 +125,4 @@ async function* splitLines(file: string): AsyncGenerator<Buffer> {
     if (start < chunk.length) parts.push(chunk.subarray(start))
   }
   if (parts.length > 0) throw new Error('the last line is cut')
-}
-
-async function flushDirectory(directory: string) {
-  if (process.platform === 'win32') return
-  const handle = await fs.open(directory, 'r')
-  await handle.sync().finally(() => handle.close())
 }

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { copyBefore } from '#backup/backup-folder.ts'
-import type { DatabaseLog } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { readDataPlaces } from '#env.ts'
@@ -14,18 +13,13 @@ import {
   importMedicines,
 } from '#features/medicines/import-medicines.ts'
 import { installFrenchIssues } from '#lib/french-issues.ts'
+import { consoleLog } from './command-line.ts'
 
 const USAGE = 'Usage : npm run import:medocs CIS_bdpm.txt [CIS_COMPO_bdpm.txt]'
 const COMPOSITIONS = 'CIS_COMPO_bdpm.txt'
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 const french = (number: number) => number.toLocaleString('fr-FR')
-
-const log: DatabaseLog = {
-  info() {},
-  warn: (_details, message) => say(message ?? ''),
-  error: (_details, message) => say(message ?? ''),
-}
 
 const events: ImportEvents = {
   onProgress: (file, line) => say(`${path.basename(file)} : ${french(line)} lignes lues…`),
@@ -66,7 +60,7 @@ function toFiles(args: string[]): ImportFiles | undefined {
 
 async function importInto(files: ImportFiles) {
   const { dataDir, databaseUrl } = readDataPlaces()
-  const database = await openDatabase({ databaseUrl, dataDir, log })
+  const database = await openDatabase({ databaseUrl, dataDir, log: consoleLog })
   try {
     await migrateDatabase(database.pool, undefined, (client) =>
       copyBefore('avant-migration', { handle: database, dataDir, client }),

@@ -22,10 +22,3 @@ export function isStale<Row extends { version: number }>(
     isDeepStrictEqual(current[field as keyof Row], value),
   )
 }
-
-type Given<Edit> = { [Field in keyof Omit<Edit, 'version'>]?: Exclude<Edit[Field], undefined> }
-
-/** The fields that the edit really names. */
-export function givenFields<Edit extends { version?: number | undefined }>({ version: _, ...patch }: Edit) {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Given<Edit>
-}

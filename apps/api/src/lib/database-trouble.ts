@@ -1,3 +1,5 @@
+import { causesOf } from './error-causes.ts'
+
 const AWAY =
   /^(57P0[1-5]|57014|53[23]00|25P03|25006|55P03|40001|40P01|08\w{3}|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/
 /** What the driver says by itself, without a code. */
@@ -12,11 +14,11 @@ export const isDatabaseAway = (error: unknown) =>
 
 export const isDiskFull = (error: unknown) => hasCause(error, ({ code }) => FULL.test(code))
 
-/** Whoever passes an error on wraps it: what the driver or the system said is somewhere among the causes. */
+/** What the driver or the system said is somewhere among the causes. */
 function hasCause(error: unknown, matches: (cause: { code: string; message: string }) => boolean): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code = 'code' in current ? String(current.code) : ''
-    if (matches({ code, message: current.message })) return true
+  for (const cause of causesOf(error)) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (matches({ code, message: cause.message })) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-/** Not even escaped may these stand in XML; a spreadsheet refuses the whole file for one of them. */
+/** XML cannot hold these in any form: one of them makes a spreadsheet or a feed unreadable as a whole. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
 
@@ -13,4 +13,9 @@ const ENTITIES: Record<string, string> = {
 /** Text as HTML and XML hold it, between tags and in attributes. */
 export function escapeMarkup(text: string) {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** XML has a name for the apostrophe, which HTML 4 and the mail clients that know no more lack. */
+export function escapeXml(text: string) {
+  return escapeMarkup(text).replaceAll('&#39;', '&apos;')
 }

@@ -2,9 +2,10 @@ import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import { causesOf } from '#lib/error-causes.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 
-/** What the database refuses by itself, in the words of the product: the one place that knows constraint names. */
+/** What the database refuses by itself, by the name of the constraint, in the words of the product. */
 const REFUSALS: Record<string, (detail: string) => AppError> = {
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
@@ -19,9 +20,9 @@ const REFUSALS: Record<string, (detail: string) => AppError> = {
 }
 
 export function constraintRefusal(error: unknown) {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('constraint' in current && typeof current.constraint === 'string')
-      return REFUSALS[current.constraint]?.('detail' in current ? String(current.detail) : '')
+  for (const cause of causesOf(error)) {
+    if ('constraint' in cause && typeof cause.constraint === 'string')
+      return REFUSALS[cause.constraint]?.('detail' in cause ? String(cause.detail) : '')
   }
   return undefined
 }

@@ -7,5 +7,8 @@ export const messageSchema = textSchema
   .trim()
   .max(MESSAGE_MAX, { error: 'Le message est trop long (10 000 caractères au plus)' })
 
-/** Hidden from people in the site's form: only a robot fills it, and is told that all went well. */
+/** Hidden from people in the site's form: only a robot fills it. */
 export const honeypotSchema = textSchema.max(2048).optional()
+
+/** A robot must not learn that it was recognised: it gets the answer that a person would get, and nothing is stored. */
+export const isRobot = ({ website }: { website?: string | undefined }) => Boolean(website)

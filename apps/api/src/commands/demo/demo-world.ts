@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
-import type { ImageStore } from '#lib/image-store.ts'
+import type { ImageStore } from '#features/uploads/image-store.ts'
 import { toSearchText } from '#lib/search-text.ts'
 import type { Chance } from './chance.ts'
 import { FIRST_NAMES, LAST_NAMES } from './content.ts'

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { flushDirectory } from '../flush-directory.ts'
 import type { UnopenableError } from './engine-errors.ts'
 
 const POSTGRES_VERSION = '18'
@@ -59,23 +60,18 @@ async function flushTree(directory: string): Promise<void> {
   for (const entry of await fs.readdir(directory, { withFileTypes: true })) {
     const child = path.join(directory, entry.name)
     if (entry.isDirectory()) await flushTree(child)
-    else if (entry.isFile()) await flushPath(child)
+    else if (entry.isFile()) await flushFile(child)
   }
   await flushDirectory(directory)
 }
 
-async function flushPath(file: string): Promise<void> {
+async function flushFile(file: string): Promise<void> {
   const handle = await fs.open(file, 'r')
   try {
     await handle.sync()
   } finally {
     await handle.close()
   }
-}
-
-async function flushDirectory(directory: string): Promise<void> {
-  // Windows opens no directories and needs none flushed.
-  if (process.platform !== 'win32') await flushPath(directory)
 }
 
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {

@@ -27,7 +27,7 @@ import {
 } from './visit-batch.ts'
 import { createVisitDays } from './visit-days.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
-import { declinesMeasure, isRobot, sessionHash } from './visitor.ts'
+import { declinesMeasure, isRobotAgent, sessionHash } from './visitor.ts'
 
 type Options = {
   db: Database
@@ -64,7 +64,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     const userAgent = headers['user-agent'] ?? ''
     const { day, salt, admit } = await visitDayAt(now())
     const session = sessionHash({ salt, site, address: ip, userAgent })
-    return { day, session, admit, isRobot: isRobot(userAgent) }
+    return { day, session, admit, isRobot: isRobotAgent(userAgent) }
   }
 
   async function personOf(request: FastifyRequest) {

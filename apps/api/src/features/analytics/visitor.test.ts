@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRobot, sessionHash } from './visitor.ts'
+import { isRobotAgent, sessionHash } from './visitor.ts'
 
 describe('the session of a visitor', () => {
   const visitor = { salt: 'c2Vs', site: 'https://cabinet.fr', address: '203.0.113.7', userAgent: 'Firefox' }
@@ -32,7 +32,7 @@ describe('robots', () => {
     'Mozilla/5.0 (Macintosh) Chrome/140 Safari/537.36 Chrome-Lighthouse',
     'facebookexternalhit/1.1',
     'Mozilla/5.0+(compatible; UptimeRobot/2.0)',
-  ])('%s is one', (userAgent) => expect(isRobot(userAgent)).toBe(true))
+  ])('%s is one', (userAgent) => expect(isRobotAgent(userAgent)).toBe(true))
 
   it.each([
     '',
@@ -43,5 +43,5 @@ describe('robots', () => {
     'python-requests/2.32',
     'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 Chrome/141 Mobile Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1',
-  ])('« %s » is none', (userAgent) => expect(isRobot(userAgent)).toBe(false))
+  ])('« %s » is none', (userAgent) => expect(isRobotAgent(userAgent)).toBe(false))
 })

@@ -31,6 +31,6 @@ const ROBOT = new RegExp(
   'i',
 )
 
-export function isRobot(userAgent: string) {
+export function isRobotAgent(userAgent: string) {
   return ROBOT.test(userAgent)
 }

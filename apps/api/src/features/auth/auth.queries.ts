@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
 import { accessTokens, sessions } from '#db/schema/sessions.ts'
-import { emailChanges, emailConfirmations, passwordResets, userPhotos, users } from '#db/schema/users.ts'
+import { emailChanges, emailConfirmations, passwordResets, users } from '#db/schema/users.ts'
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(session)
@@ -63,12 +62,4 @@ export async function deleteExpiredSessions(db: Database, now: Date) {
 
 export async function recordSignIn(db: Database, userId: number, now: Date) {
   await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
-}
-
-export async function insertUser(db: Database, user: typeof users.$inferInsert) {
-  return one(await db.insert(users).values(user).returning())
-}
-
-export async function insertPhoto(db: Database, userId: number, content: Buffer) {
-  await db.insert(userPhotos).values({ userId, content, contentType: 'image/webp' })
 }

@@ -28,12 +28,12 @@ import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '#plugin
 import { formWithFile } from '#plugins/multipart-body.ts'
 import { learnPublicUrl } from '#site/site-address.queries.ts'
 import { recordSignIn } from './auth.queries.ts'
-import { endSession } from './end-session.ts'
 import { openSession, type SessionRules, type Tokens } from './open-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerUser, type SignUpPolicy } from './register-user.ts'
 import { rememberDevice } from './remember-device.ts'
 import { forgiveSignIn, reserveSignIn } from './sign-in-tries.ts'
+import { signOut } from './sign-out.ts'
 
 type Options = { db: Database; now: () => Date; policy: SignUpPolicy; sessionRules: SessionRules }
 
@@ -111,7 +111,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       schema: { response: { 200: successResponseSchema } },
     },
     async (request, reply) => {
-      await endSession(db, readRefreshCookie(request), bearerToken(request))
+      await signOut(db, readRefreshCookie(request), bearerToken(request))
       clearRefreshCookie(request, reply)
       return done()
     },

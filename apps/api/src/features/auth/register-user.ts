@@ -2,14 +2,12 @@ import type { Register } from '@vigie/contract/auth.ts'
 import { SIGNUP_CLOSED } from '@vigie/contract/auth.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
-import { passwordProblem } from '#accounts/password-rules.ts'
-import { hashPassword } from '#accounts/passwords.ts'
-import { hasAccounts, hasKeeper } from '#accounts/users.queries.ts'
+import { checkedHash } from '#accounts/checked-hash.ts'
+import { hasAccounts, hasKeeper, insertUser, savePhoto } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { conflict, forbidden, invalid } from '#lib/errors.ts'
+import { conflict, forbidden } from '#lib/errors.ts'
 import { randomToken } from '#lib/tokens.ts'
-import { insertPhoto, insertUser } from './auth.queries.ts'
 
 export type SignUpPolicy = { signup: 'first' | 'open' | 'closed'; privilegedEmail: string | undefined }
 
@@ -22,10 +20,8 @@ export async function registerUser(
   now: Date,
 ) {
   if (policy.signup === 'closed') throw forbidden(SIGNUP_CLOSED)
-  const problem = passwordProblem(input.password, input)
-  if (problem) throw invalid(problem)
   const { password, ...identity } = input
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await checkedHash(password, identity)
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx)
     if (await isReservedAddress(tx, identity.email, now)) throw conflict(EMAIL_TAKEN)
@@ -41,7 +37,7 @@ export async function registerUser(
       isPending: !isActive,
       createdAt: now,
     })
-    if (photo) await insertPhoto(tx, user.id, photo)
+    if (photo) await savePhoto(tx, user.id, photo)
     return user
   })
 }

@@ -1,8 +1,7 @@
 import type { ResetPassword } from '@vigie/contract/auth.ts'
 import { RESET_LINK_INVALID } from '@vigie/contract/auth.ts'
+import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
-import { passwordProblem } from '#accounts/password-rules.ts'
-import { hashPassword } from '#accounts/passwords.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { invalid } from '#lib/errors.ts'
@@ -14,9 +13,7 @@ import { forgiveAccount } from './sign-in-tries.ts'
 export async function resetPassword(db: Database, { token, password }: ResetPassword, now: Date) {
   const owner = await findResetOwner(db, sha256(token), now)
   if (!owner) throw invalid(RESET_LINK_INVALID)
-  const problem = passwordProblem(password, owner)
-  if (problem) throw invalid(problem)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await checkedHash(password, owner)
   await inTransaction(db, async (tx) => {
     const userId = await takePasswordReset(tx, sha256(token), now)
     if (!userId || !(await replacePassword(tx, userId, passwordHash))) throw invalid(RESET_LINK_INVALID)

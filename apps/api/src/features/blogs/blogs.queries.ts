@@ -1,7 +1,8 @@
 import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
 import { preparedByShape } from '#db/prepared.ts'
 import { blogs } from '#db/schema/blogs.ts'
@@ -74,8 +75,8 @@ export async function countBlogs(db: Database): Promise<BlogStats> {
   const row = one(
     await db
       .select({
-        totalBlogs: sql<number>`count(*)::integer`,
-        publishedBlogs: sql<number>`(count(*) filter (where ${blogs.published}))::integer`,
+        totalBlogs: count(),
+        publishedBlogs: countWhere(sql`${blogs.published}`),
         categories: sql<string[]>`coalesce(jsonb_agg(distinct ${blogs.category}), '[]')`,
       })
       .from(blogs),

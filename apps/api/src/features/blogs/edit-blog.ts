@@ -1,12 +1,13 @@
 import type { BlogUpdate } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
-import { type EditResult, givenFields, isStale, type Saver } from '#content/edit-version.ts'
+import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { givenFields } from '#lib/given-fields.ts'
 import { CONTENT } from './blog-content.ts'
 import { blogSearchText } from './blog-search-text.ts'
 import { lockBlog, updateBlog } from './blogs.queries.ts'
@@ -31,7 +32,8 @@ async function saveEdit(
   if (!locked) return undefined
   const { blog: current, updatedBy } = locked
   if (isStale(current, edit)) return { outcome: 'stale', row: current, savedBy: updatedBy }
-  const patch = givenFields(edit)
+  const { version: _, ...fields } = edit
+  const patch = givenFields(fields)
   const next = { ...current, ...patch }
   const row = await updateBlog(tx, id, {
     ...patch,

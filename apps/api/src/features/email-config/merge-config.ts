@@ -8,6 +8,7 @@ import {
   SMTP_DEFAULT_PORT,
 } from '@vigie/contract/email-config.ts'
 import { invalid } from '#lib/errors.ts'
+import { givenFields } from '#lib/given-fields.ts'
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
 import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
 import { isPortAllowed, type SmtpRules } from '#mail/smtp/smtp-session.ts'
@@ -30,7 +31,8 @@ export function mergeConfig(
   update: EmailConfigUpdate,
   house: MailHouse,
 ): MergedConfig {
-  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, house.siteName), ...defined(update) }
+  const { SMTP_PASS_SET: _set, isConfigured: _configured, ...fields } = update
+  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, house.siteName), ...givenFields(fields) }
   const target = {
     host: shown.SMTP_HOST,
     port: shown.SMTP_PORT,
@@ -85,10 +87,4 @@ function passwordFor(target: Target, typed: string, stored: EmailConfigRow | und
 /** Google shows application passwords as four groups of four letters; the blanks are not part of them. */
 function withoutGroups(password: string) {
   return /^[a-z]{4}([ \u00a0][a-z]{4}){3}$/.test(password.trim()) ? password.replace(/\s/g, '') : password
-}
-
-function defined(update: EmailConfigUpdate) {
-  const { SMTP_PASS_SET: _set, isConfigured: _configured, ...fields } = update
-  type Fields = { [Name in keyof typeof fields]?: Exclude<(typeof fields)[Name], undefined> }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
 }

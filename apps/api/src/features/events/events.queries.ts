@@ -1,6 +1,7 @@
 import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
-import { and, asc, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
 import { events } from '#db/schema/events.ts'
 import { containsWords } from '#db/text-search.ts'
@@ -90,9 +91,9 @@ export async function countEvents(db: Database, month: { from: string; to: strin
   return one(
     await db
       .select({
-        total: sql<number>`count(*)::int`,
-        active: sql<number>`(count(*) filter (where ${events.isActive}))::int`,
-        thisMonth: sql<number>`(count(*) filter (where ${inMonth}))::int`,
+        total: count(),
+        active: countWhere(sql`${events.isActive}`),
+        thisMonth: countWhere(inMonth),
       })
       .from(events),
   )

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mails.ts'
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
 import { mails } from '#db/schema/outbox.ts'
 import { containsWords } from '#db/text-search.ts'
@@ -30,13 +31,12 @@ export async function findMails(
 }
 
 export async function countMails(db: Database): Promise<MailCounts> {
-  const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   return one(
     await db
       .select({
-        waiting: count(sql`${mails.state} in ('waiting', 'sending')`),
-        sent: count(sql`${mails.state} = 'sent'`),
-        failed: count(sql`${mails.state} = 'failed'`),
+        waiting: countWhere(sql`${mails.state} in ('waiting', 'sending')`),
+        sent: countWhere(sql`${mails.state} = 'sent'`),
+        failed: countWhere(sql`${mails.state} = 'failed'`),
       })
       .from(mails),
   )

@@ -2,12 +2,13 @@ import type { Project } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/projects.ts'
 import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
-import { type EditResult, givenFields, isStale, type Saver } from '#content/edit-version.ts'
+import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { givenFields } from '#lib/given-fields.ts'
 import { findProject, insertProject, lockProject, updateProject } from './projects.queries.ts'
 
 const DESCRIPTION = { name: 'description', cannotBeShown: 'La description ne peut pas être affichée' }
@@ -64,7 +65,8 @@ async function saveEdit(
   if (!locked) return undefined
   const { project: current, updatedBy } = locked
   if (isStale(current, edit)) return { outcome: 'stale', row: current, savedBy: updatedBy }
-  const patch = givenFields(edit)
+  const { version: _, ...fields } = edit
+  const patch = givenFields(fields)
   const next = { ...current, ...patch }
   const row = await updateProject(tx, id, {
     ...patch,

@@ -1,5 +1,6 @@
 import { pagePath } from '@vigie/contract/common/site.ts'
 import type { PublicBlogItem } from '@vigie/contract/public-content.ts'
+import { escapeXml } from '#lib/markup.ts'
 
 type Site = { siteUrl: string; siteName: string; articlePath: string }
 
@@ -9,7 +10,7 @@ export function writeRss({ siteUrl, siteName, articlePath }: Site, articles: Pub
     return element('item', [
       text('title', article.title),
       text('link', link),
-      `<guid isPermaLink="true">${escaped(link)}</guid>`,
+      `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
       text('pubDate', new Date(article.publishedAt).toUTCString()),
       text('dc:creator', article.author),
       ...[article.category, ...article.tags].map((name) => text('category', name)),
@@ -21,7 +22,7 @@ export function writeRss({ siteUrl, siteName, articlePath }: Site, articles: Pub
     text('link', `${siteUrl}/`),
     text('description', `Les articles de ${siteName}`),
     text('language', 'fr'),
-    `<atom:link href="${escaped(`${siteUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${siteUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...lastBuildDate(articles),
     ...items,
   ])
@@ -48,19 +49,4 @@ function lastBuildDate(articles: PublicBlogItem[]) {
 }
 
 const element = (name: string, children: string[]) => `<${name}>\n${children.join('\n')}\n</${name}>`
-const text = (name: string, content: string) => `<${name}>${escaped(content)}</${name}>`
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-/** Characters that XML cannot hold in any form: one of them would make the whole feed unreadable. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-function escaped(content: string) {
-  return content.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
+const text = (name: string, content: string) => `<${name}>${escapeXml(content)}</${name}>`

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { ContactRequest, ContactRequestInput } from '@vigie/contract/requests.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,10 +9,9 @@ import { insertRequest } from './requests.queries.ts'
 
 /** Stores a message of the public site and tells the house, together or not at all. */
 export async function receiveRequest(db: Database, site: MailSite, input: ContactRequestInput, now: Date) {
-  const { website, ...fields } = input
+  const { website: _, ...fields } = input
   const request = { ...fields, company: fields.company || null, phone: fields.phone || null }
-  // A robot must not learn that it was recognised: it gets the answer that a person would get.
-  if (website) return fakeRequest(request, now)
+  if (isRobot(input)) return fakeRequest(request, now)
   const publicUrl = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     const stored = await insertRequest(tx, { ...request, createdAt: now })

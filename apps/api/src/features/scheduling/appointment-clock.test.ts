@@ -1,7 +1,7 @@
 import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ImageStore } from '#features/uploads/image-store.ts'
 import { startJobs } from '#jobs.ts'
-import type { ImageStore } from '#lib/image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { testApp } from '#test/test-app.ts'
 

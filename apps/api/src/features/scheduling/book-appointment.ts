@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isMadeOfSlots, type Slot, slotEnd } from '@vigie/contract/common/slots.ts'
+import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
 import { PENDING_BOOKINGS_MAX, SLOT_TAKEN, TOO_MANY_BOOKINGS } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
@@ -21,8 +22,7 @@ export async function bookAppointment(db: Database, site: BookingSite, booking: 
   const { name, email, date, startTime, endTime = slotEnd(startTime) } = booking
   const slot = { date, startTime, endTime }
   const message = booking.message || null
-  // A robot must not learn that it was recognised: it gets the answer that a person would get.
-  if (booking.website) return fakeAppointment({ ...slot, name, email, message }, now)
+  if (isRobot(booking)) return fakeAppointment({ ...slot, name, email, message }, now)
 
   const span = freeSpan(slot, site.timeZone, now)
   // Most of those who come late learn it here, without waiting for their turn to write.

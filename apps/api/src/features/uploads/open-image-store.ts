@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Database } from '#db/client.ts'
 import type { Settings } from '#env.ts'
-import { diskImageStore, type ImageStore } from '#lib/image-store.ts'
+import { diskImageStore, type ImageStore } from './image-store.ts'
 import { databaseImageStore } from './uploads.queries.ts'
 
 export function openImageStore(

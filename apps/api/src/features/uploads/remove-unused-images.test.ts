@@ -176,7 +176,7 @@ describe.each(stores)('uploads that nothing uses, kept in the %s', (store) => {
 })
 
 it('a file that cannot be written takes its part with it', async () => {
-  const { diskImageStore } = await import('#lib/image-store.ts')
+  const { diskImageStore } = await import('./image-store.ts')
   const folder = path.join(dataDir, 'failing')
   const store = diskImageStore(folder)
   await expect(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
-import type { ImageStore } from '#lib/image-store.ts'
+import type { ImageStore } from './image-store.ts'
 import { uploadFileNames } from './upload-files.ts'
 import { deleteUnused, listUnused, markUnused } from './uploads.queries.ts'
 

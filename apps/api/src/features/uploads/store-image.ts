@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_MAX_SIDE, UPLOAD_WIDTHS, type UploadedImage } from '@vigie/contract/uploads.ts'
 import type { Database } from '#db/client.ts'
-import type { ImageStore } from '#lib/image-store.ts'
 import { toWebImage, type WebImage } from '#lib/images.ts'
+import type { ImageStore } from './image-store.ts'
 import { uploadFile } from './upload-files.ts'
 import { deleteUpload, insertUpload } from './uploads.queries.ts'
 

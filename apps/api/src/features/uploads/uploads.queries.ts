@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { uploadFiles, uploads, uploadUses } from '#db/schema/uploads.ts'
-import type { ImageStore } from '#lib/image-store.ts'
+import type { ImageStore } from './image-store.ts'
 
 /** Nothing uses it yet, so the time that it may stay unused begins. */
 export async function insertUpload(db: Database, name: string, now: Date) {

@@ -1,10 +1,8 @@
 import type { ChangePassword } from '@vigie/contract/users.ts'
+import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
-import { passwordProblem } from '#accounts/password-rules.ts'
-import { hashPassword } from '#accounts/passwords.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { invalid } from '#lib/errors.ts'
 import { type Asker, provePassword } from './prove-password.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
@@ -17,9 +15,7 @@ export async function changePassword(
   now: Date,
 ) {
   const row = await provePassword(db, asker, currentPassword, now)
-  const problem = passwordProblem(newPassword, row)
-  if (problem) throw invalid(problem)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await checkedHash(newPassword, row)
   await inTransaction(db, async (tx) => {
     await updateUser(tx, asker.id, { passwordHash })
     await endSessions(tx, asker.id, asker.sessionId)

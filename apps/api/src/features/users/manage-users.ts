@@ -1,26 +1,26 @@
 import type { AdminUserCreate, AdminUserUpdate } from '@vigie/contract/users.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
+import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
-import { passwordProblem } from '#accounts/password-rules.ts'
-import { hashPassword } from '#accounts/passwords.ts'
-import { findUserById } from '#accounts/users.queries.ts'
+import { findUserById, insertUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { conflict, invalid } from '#lib/errors.ts'
+import { conflict } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import { changeEmail, type House } from './change-email.ts'
 import { deleteChanges } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
 import { type Asker, requireProof } from './prove-password.ts'
-import { endSessions, insertUser, toAdminUser, updateUser } from './users.queries.ts'
+import { endSessions, toAdminUser, updateUser } from './users.queries.ts'
 
 export async function createUser(db: Database, { password, ...identity }: AdminUserCreate, now: Date) {
   const passwordHash = await checkedHash(password, identity)
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx)
     if (await isReservedAddress(tx, identity.email, now)) throw conflict(EMAIL_TAKEN)
-    return insertUser(tx, { ...identity, passwordHash, addressProven: true, createdAt: now })
+    const user = { ...identity, passwordHash, addressProven: true, createdAt: now }
+    return toAdminUser(await insertUser(tx, user))
   })
 }
 
@@ -92,10 +92,4 @@ export async function reactivateUser(db: Database, id: number) {
 export async function closeSessions(db: Database, id: number, asker: { id: number; sessionId: string }) {
   if (!(await findUserById(db, id))) return undefined
   return endSessions(db, id, id === asker.id ? asker.sessionId : undefined)
-}
-
-async function checkedHash(password: string, person: Parameters<typeof passwordProblem>[1]) {
-  const problem = passwordProblem(password, person)
-  if (problem) throw invalid(problem)
-  return hashPassword(password)
 }

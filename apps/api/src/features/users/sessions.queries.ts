@@ -16,7 +16,7 @@ export async function listSessions(db: Database, userId: number, now: Date) {
 }
 
 /** False when the person has no such session. */
-export async function endSession(db: Database, userId: number, id: string) {
+export async function deleteSessionOfUser(db: Database, userId: number, id: string) {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))

@@ -10,7 +10,7 @@ import type { Database } from '#db/client.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { endSession, listSessions } from './sessions.queries.ts'
+import { deleteSessionOfUser, listSessions } from './sessions.queries.ts'
 import { endSessions } from './users.queries.ts'
 
 type Options = { db: Database; now: () => Date }
@@ -37,7 +37,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/users/sessions/:id',
     { schema: { params: sessionParamsSchema, response: { 200: successResponseSchema } } },
     async (request) => {
-      if (!(await endSession(db, signedInUser(request).id, request.params.id)))
+      if (!(await deleteSessionOfUser(db, signedInUser(request).id, request.params.id)))
         throw notFound(SESSION_NOT_FOUND)
       return done('Session fermée')
     },

@@ -17,11 +17,6 @@ export async function listUsers(db: Database, search?: string): Promise<AdminUse
   return rows.map(toAdminUser)
 }
 
-export async function insertUser(db: Database, user: typeof users.$inferInsert) {
-  const row = one(await db.insert(users).values(user).returning())
-  return toAdminUser(row)
-}
-
 type UserPatch = UpdateInfo & {
   passwordHash?: string
   photoVersion?: string
@@ -33,14 +28,6 @@ type UserPatch = UpdateInfo & {
 
 export async function updateUser(db: Database, id: number, patch: UserPatch) {
   return one(await db.update(users).set(patch).where(eq(users.id, id)).returning())
-}
-
-export async function savePhoto(db: Database, userId: number, content: Buffer) {
-  const photo = { content, contentType: 'image/webp' }
-  await db
-    .insert(userPhotos)
-    .values({ userId, ...photo })
-    .onConflictDoUpdate({ target: userPhotos.userId, set: photo })
 }
 
 export async function findPhoto(db: Database, userId: number) {

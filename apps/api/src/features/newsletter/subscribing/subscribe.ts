@@ -1,4 +1,5 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
+import { isRobot } from '@vigie/contract/common/visitor.ts'
 import { type SubscribeInput, TOO_MANY_MAILS } from '@vigie/contract/newsletter.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -30,8 +31,7 @@ const CONFIRMATION_MS = 7 * DAY_MS
 export async function subscribe(db: Database, site: NewsletterSite, input: SubscribeInput, now: Date) {
   const origin = await linkOrigin(db, site)
   const needsConfirmation = site.doubleOptIn && origin !== undefined
-  // A robot must not learn that it was recognised: it gets the answer that a person would get.
-  if (input.website) return { needsConfirmation }
+  if (isRobot(input)) return { needsConfirmation }
 
   await inTransaction(db, async (tx) => {
     const row = await claimSubscription(tx, input, now)

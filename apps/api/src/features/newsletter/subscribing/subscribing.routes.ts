@@ -1,3 +1,4 @@
+import { isRobot } from '@vigie/contract/common/visitor.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   CONFIRMATION_SENT,
@@ -55,7 +56,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       },
     },
     async ({ body }) => {
-      if (!body.website) await unsubscribe(db, body.email, now())
+      if (!isRobot(body)) await unsubscribe(db, body.email, now())
       return done(UNSUBSCRIBED)
     },
   )

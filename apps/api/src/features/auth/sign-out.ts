@@ -4,7 +4,7 @@ import { deleteSessionOfAccess, deleteSessionOfRefresh } from './auth.queries.ts
 import { sessionIdOf } from './refresh-session.ts'
 
 /** By the cookie, by the token or by both: whatever the caller holds of the session ends it. */
-export async function endSession(
+export async function signOut(
   db: Database,
   refreshToken: string | undefined,
   accessToken: string | undefined,

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { flushDirectory } from '#db/flush-directory.ts'
 
 export type StoredFile = { file: string; content: Buffer }
 
@@ -27,7 +28,7 @@ export function diskImageStore(directory: string): ImageStore {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       try {
         for (const { file, content } of files) await writeFlushed(place(file), content)
-        await flush(directory)
+        await flushDirectory(directory)
       } catch (error) {
         await remove(files.map(({ file }) => file)).catch(() => {})
         throw error
@@ -55,9 +56,4 @@ async function writeFlushed(target: string, content: Buffer) {
     await handle.close()
   }
   await rename(partial(target), target)
-}
-
-async function flush(directory: string) {
-  const handle = await open(directory)
-  await handle.sync().finally(() => handle.close())
 }
