@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { reserveInWindow } from './accounts/attempts.queries.ts'
 import { createTokenLookup } from './accounts/token-lookup.ts'
@@ -30,7 +30,7 @@ import { unavailabilityRoutes } from './features/scheduling/unavailability.route
 import { searchRoutes } from './features/search/search.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { siteAddressRoutes } from './features/site/site-address.routes.ts'
-import { openImageStore } from './features/uploads/open-image-store.ts'
+import type { ImageStore } from './features/uploads/image-store.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { emailChangeRoutes } from './features/users/email-change.routes.ts'
 import { passwordRoutes } from './features/users/password.routes.ts'
@@ -41,6 +41,7 @@ import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
+import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerCors } from './plugins/cors.ts'
 import { registerApiDocs } from './plugins/docs/api-docs.ts'
@@ -56,11 +57,13 @@ import { registerMultipart } from './plugins/multipart-body.ts'
 import { registerRequestLog, requestId } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWebApp } from './plugins/web-app.ts'
-import { publicUrlOf } from './site/site-address.queries.ts'
+import type { FeatureDeps, Site } from './site/site.ts'
 
 export type AppDependencies = {
   settings: Settings
   database: DatabaseHandle
+  images: ImageStore
+  site: Site
   log: Logger
   now: () => Date
   /** The folder of the built web app; without it the API serves alone. */
@@ -71,10 +74,12 @@ export type AppDependencies = {
 const BODY_LIMIT = 256 * 1024
 const BUILD = sourceFingerprint()
 
-/** The whole product behind one object: what is plugged in, in which order, and which rooms there are. */
+/** The whole application: which plugins it has, in which order, and which features. */
 export function buildApp({
   settings,
   database,
+  images,
+  site,
   log,
   now,
   webRoot,
@@ -144,10 +149,10 @@ export function buildApp({
     keep: (answer) => keepAnswer(db, answer),
     now,
   })
-  registerApiDocs(app, settings.SITE_NAME)
+  registerApiDocs(app, site.name)
 
-  app.register(async (rooms) => {
-    registerHealth(rooms, {
+  app.register(async (api) => {
+    registerHealth(api, {
       isDatabaseUp: () =>
         pool.query('select 1').then(
           () => true,
@@ -155,85 +160,56 @@ export function buildApp({
         ),
       isStopping,
     })
-    registerFeatures(rooms, { settings, db, now })
+    registerFeatures(api, { settings, images, db, now, site })
   })
   registerWebApp(app, webRoot)
   return app
 }
 
-type Rooms = Parameters<typeof registerHealth>[0]
+type Features = Pick<AppDependencies, 'settings' | 'images'> & FeatureDeps
 
-function registerFeatures(
-  app: Rooms,
-  { settings, db, now }: Pick<AppDependencies, 'settings' | 'now'> & { db: DatabaseHandle['db'] },
-) {
+function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: Features) {
   const privilegedEmail = settings.PRIVILEGED_ADMIN_EMAIL
   const { secret, ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
-  const { SITE_NAME: siteName, SITE_TIMEZONE: timeZone, SIGNUP: signup, DEMO: demo } = settings
-
-  const publicUrl = publicUrlOf(db, settings.PUBLIC_URL)
+  const { SIGNUP: signup, DEMO: demo } = settings
   const markdown = createMarkdownRenderer()
   app.addHook('onClose', () => markdown.close())
   const { render } = markdown
-  const companySite = {
-    siteUrl: settings.SITE_URL?.replace(/\/+$/, ''),
-    pages: {
-      blog: settings.SITE_BLOG_PATH,
-      project: settings.SITE_PROJECT_PATH,
-      event: settings.SITE_EVENT_PATH,
-    },
-  }
 
-  app.register(siteRoutes, {
-    db,
-    now,
-    publicUrl,
-    site: { siteName, timeZone, signup, demo, ...companySite },
-  })
-  app.register(siteAddressRoutes, { db, publicUrl, isFixed: settings.PUBLIC_URL !== undefined })
+  app.register(siteRoutes, { ...deps, access: { signup, demo } })
+  app.register(siteAddressRoutes, { ...deps, isFixed: settings.PUBLIC_URL !== undefined })
   app.register(authRoutes, {
-    db,
-    now,
+    ...deps,
     policy: { signup, privilegedEmail },
     sessionRules: { secret, accessSeconds, refreshDays },
   })
-  const house = { siteName, publicUrl }
-  app.register(passwordResetRoutes, { db, now, site: house })
-  app.register(profileRoutes, { db, now, privilegedEmail, house })
-  app.register(passwordRoutes, { db, now })
-  app.register(emailChangeRoutes, { db, now, house })
-  app.register(sessionsRoutes, { db, now })
-  app.register(usersRoutes, { db, now, privilegedEmail, house })
-  app.register(mailApprovalRoutes, { db, now })
-  app.register(emailConfigRoutes, {
-    db,
-    now,
-    house: {
-      siteName,
-      secret,
-      rules: { allowPrivate: settings.SMTP_ALLOW_PRIVATE, requireTls: settings.SMTP_REQUIRE_TLS },
-    },
-  })
-  app.register(mailsRoutes, { db, now, timeZone })
-  app.register(blogsRoutes, { db, now, render })
-  app.register(projectsRoutes, { db, now, render })
-  app.register(uploadsRoutes, { db, now, images: openImageStore(settings, db) })
-  app.register(publicContentRoutes, { db, now, timeZone, siteName, ...companySite, publicUrl, render })
-  app.register(requestsRoutes, { db, now, site: { siteName, publicUrl } })
-  app.register(appointmentsRoutes, { db, now, site: { siteName, publicUrl, timeZone } })
-  app.register(unavailabilityRoutes, { db, now, timeZone })
-  app.register(eventsRoutes, { db, now, timeZone })
-  app.register(analyticsRoutes, { db, now, timeZone, siteUrl: settings.SITE_URL })
-  app.register(trackingRoutes, { db, now, timeZone, site: settings.SITE_URL ?? siteName })
-  app.register(dashboardRoutes, { db, now, timeZone })
-  app.register(searchRoutes, { db, now, timeZone })
-  app.register(newsletterRoutes, { db, now, siteName, timeZone })
+  app.register(passwordResetRoutes, deps)
+  app.register(profileRoutes, { ...deps, privilegedEmail })
+  app.register(passwordRoutes, deps)
+  app.register(emailChangeRoutes, deps)
+  app.register(sessionsRoutes, deps)
+  app.register(usersRoutes, { ...deps, privilegedEmail })
+  app.register(mailApprovalRoutes, deps)
+  app.register(emailConfigRoutes, { ...deps, smtp: { secret, rules: smtpRulesOf(settings) } })
+  app.register(mailsRoutes, deps)
+  app.register(blogsRoutes, { ...deps, render })
+  app.register(projectsRoutes, { ...deps, render })
+  app.register(uploadsRoutes, { ...deps, images })
+  app.register(publicContentRoutes, { ...deps, render })
+  app.register(requestsRoutes, deps)
+  app.register(appointmentsRoutes, deps)
+  app.register(unavailabilityRoutes, deps)
+  app.register(eventsRoutes, deps)
+  app.register(analyticsRoutes, deps)
+  app.register(trackingRoutes, deps)
+  app.register(dashboardRoutes, deps)
+  app.register(searchRoutes, deps)
+  app.register(newsletterRoutes, deps)
   app.register(subscribingRoutes, {
-    db,
-    now,
-    site: { siteName, publicUrl, secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
+    ...deps,
+    consent: { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
   })
-  app.register(medicinesRoutes, { db })
-  app.register(botStateRoutes, { db, now })
-  app.register(publicEventsRoutes, { db, now, timeZone, siteName, ...companySite, publicUrl })
+  app.register(medicinesRoutes, deps)
+  app.register(botStateRoutes, deps)
+  app.register(publicEventsRoutes, deps)
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readSettings } from './env.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './lib/logger.ts'
+import { siteOf } from './site/site.ts'
 import { openTestDatabase } from './test/test-database.ts'
 
 beforeEach(
@@ -21,7 +23,7 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
     images: { save: async () => {}, read: async () => undefined, remove: async () => {} },
     log,
     now: () => new Date('2026-03-02T09:00:00Z'),
-    site: { siteName: 'Vigie', timeZone: 'Europe/Paris' },
+    site: siteOf(readSettings({}, {}), database.db),
   })
   // The statuses of appointments are the first of all, once a minute.
   await vi.advanceTimersByTimeAsync(60_000)

@@ -8,12 +8,12 @@ import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { advanceAppointments } from './features/scheduling/advance-appointments.ts'
-import type { SchedulingSite } from './features/scheduling/appointment-mails.ts'
 import { remindAppointments } from './features/scheduling/remind-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
 import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { Logger } from './lib/logger.ts'
+import type { Site } from './site/site.ts'
 
 /** What the database missed while it was away is made up for soon after its return. */
 const AWAY_MS = 2_000
@@ -22,7 +22,7 @@ const KEYS_KEPT_MS = DAY_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
 
 type Job = { name: string; everyMs: number; run: (now: Date) => Promise<unknown> }
-type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: SchedulingSite }
+type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: Site }
 
 /** What the product does by itself. A job that fails is logged and tried again at its next turn, or sooner. */
 export function startJobs({ db, images, log, now, site }: Options) {

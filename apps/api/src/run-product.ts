@@ -13,6 +13,8 @@ import { openImageStore } from './features/uploads/open-image-store.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './lib/logger.ts'
 import { startMailSender } from './mail/sending/mail-sender.ts'
+import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
+import { siteOf } from './site/site.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
 /** What runs at the stop may finish for this long; the database gets as long again to close. */
@@ -41,28 +43,19 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
   if (privilegeNotice) log.warn(privilegeNotice)
 
   let stopping = false
-  const app = buildApp({
-    settings,
-    database,
-    log,
-    now: () => new Date(),
-    webRoot: WEB_ROOT,
-    isStopping: () => stopping,
-  })
-  const images = openImageStore(settings, database.db)
-  const stopJobs = startJobs({
-    db: database.db,
-    images,
-    log,
-    now: () => new Date(),
-    site: { siteName: settings.SITE_NAME, timeZone: settings.SITE_TIMEZONE },
-  })
+  const { db } = database
+  const now = () => new Date()
+  const site = siteOf(settings, db)
+  const images = openImageStore(settings, db)
+  const isStopping = () => stopping
+  const app = buildApp({ settings, database, images, site, log, now, webRoot: WEB_ROOT, isStopping })
+  const stopJobs = startJobs({ db, images, log, now, site })
   const mailSender = startMailSender({
-    db: database.db,
+    db,
     log,
-    now: () => new Date(),
+    now,
     secret: settings.secret,
-    rules: { allowPrivate: settings.SMTP_ALLOW_PRIVATE, requireTls: settings.SMTP_REQUIRE_TLS },
+    rules: smtpRulesOf(settings),
     isAlone: database.engine === 'embedded',
   })
   const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })

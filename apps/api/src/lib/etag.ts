@@ -22,13 +22,18 @@ export function isUnchanged({ headers }: Asked, tag: string) {
   return asked !== undefined && (asked === '*' || asked.split(',').some((one) => one.trim() === tag))
 }
 
+/** For an answer that is made later, or not at all when the client has it already. */
+export function setEtag(reply: FastifyReply, tag: string) {
+  reply.header('etag', tag)
+}
+
 /** The content, or a 304 for a client that already has it. */
 export function sendWithEtag(
   request: Asked,
   reply: FastifyReply,
   { tag, headers, contentHeaders = {}, content }: Tagged,
 ) {
-  reply.headers({ ...headers, etag: tag })
+  setEtag(reply.headers(headers), tag)
   if (isUnchanged(request, tag)) return reply.code(304).send()
   return reply.headers(contentHeaders).send(content)
 }

@@ -1,3 +1,4 @@
+import type { MailKind } from '@vigie/contract/mails.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { emailConfig, mails } from '#db/schema/outbox.ts'
@@ -9,7 +10,7 @@ export const CURRENT_ROUTE = 1
 const APPROVED_ROUTE = 2
 
 /** Named one by one: a kind that nobody thought of here is as precious as a password. */
-const OTHER_KINDS = [
+const OTHER_KINDS: readonly string[] = [
   'booking',
   'booking-received',
   'booking-confirmed',
@@ -19,11 +20,11 @@ const OTHER_KINDS = [
   'contact-reply',
   'newsletter-confirmation',
   'newsletter-welcome',
-]
+] satisfies MailKind[]
 
 /** Whoever reads such a mail can enter an account: it leaves only by what the privileged account approved. */
 export const isAccountMail = (kind: string) => !OTHER_KINDS.includes(kind)
-export const isOtherMail = inArray(mails.kind, OTHER_KINDS)
+export const isOtherMail = inArray(mails.kind, [...OTHER_KINDS])
 
 export type MailRoutes = {
   current: EmailConfigRow | undefined

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
+import type { MailKind, WrittenMailKind } from '@vigie/contract/mails.ts'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/outbox.ts'
-import { type EmailConfigRow, findMailRoutes, isAccountMail } from './mail-routes.queries.ts'
+import { type EmailConfigRow, findMailRoutes, isAccountMail, type MailRoutes } from './mail-routes.queries.ts'
 import { announceMail } from './outbox-signal.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 export type NewMail = {
-  kind: string
+  kind: WrittenMailKind
   to: string
   replyTo?: string
   subject: string
@@ -29,17 +30,19 @@ export async function findEmailConfig(db: Database): Promise<EmailConfigRow | un
 }
 
 /** The sender of mails that are not about accounts; undefined when SMTP is not configured. */
-export async function findSenderAddress(db: Database) {
-  return senderOf((await findMailRoutes(db)).current)
+export const senderOf = ({ current }: MailRoutes) => toSender(current)
+
+export async function findSender(db: Database) {
+  return senderOf(await findMailRoutes(db))
 }
 
 /**
- * Writes the mail in the caller's transaction: both happen or neither does. False when no server is configured for
- * it, since a mail of today that leaves in three months would do more harm than none.
+ * Writes the mail in the caller's transaction: both happen or neither does. The caller has read the routes, once for
+ * all its mails. False when no server is configured for the mail, since a mail of today that leaves in three months
+ * would do more harm than none.
  */
-export async function queueMail(tx: Database, mail: NewMail, now: Date) {
-  const { current, accounts } = await findMailRoutes(tx)
-  const sender = senderOf(isAccountMail(mail.kind) ? accounts : current)
+export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail, now: Date) {
+  const sender = toSender(isAccountMail(mail.kind) ? routes.accounts : routes.current)
   if (!sender) return false
   const id = randomUUID()
   await tx.insert(mails).values({
@@ -63,7 +66,7 @@ export async function queueMail(tx: Database, mail: NewMail, now: Date) {
   return true
 }
 
-const senderOf = (route: EmailConfigRow | undefined) =>
+const toSender = (route: EmailConfigRow | undefined) =>
   route?.smtpHost ? { address: route.emailFrom, name: route.emailFromName } : undefined
 
 /** Chosen once: a mail that leaves twice after a crash is recognised as one by its reader. */
@@ -71,7 +74,7 @@ export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.spli
 
 const MAILS_AN_HOUR = 3
 /** What a visitor can have sent to whatever address was typed in a form of the site. */
-const VISITOR_KINDS = ['booking-received', 'newsletter-confirmation', 'newsletter-welcome']
+const VISITOR_KINDS: MailKind[] = ['booking-received', 'newsletter-confirmation', 'newsletter-welcome']
 
 /**
  * Anybody may type anybody's address in a public form: nobody gets more than a few mails an hour for it. Seconds

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '#app.ts'
-import { createLogger } from '#lib/logger.ts'
-import { PASSWORD, testApp } from '#test/test-app.ts'
+import { appOver, PASSWORD, testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SIGNUP: 'open' })
 beforeEach(t.empty)
@@ -74,12 +72,7 @@ describe('a form of another site', () => {
 
 describe('the limit of forms', async () => {
   const limited = await testApp({ RATE_LIMIT_FORMS: '10' })
-  const other = buildApp({
-    settings: limited.settings,
-    database: limited.database,
-    log: createLogger('silent'),
-    now: limited.clock.now,
-  })
+  const other = appOver(limited.database, limited.settings, limited.clock.now)
 
   it('SAFE-13 PUB-02 is one for all processes', async () => {
     const post = (app: typeof other) =>

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '#app.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
-import { testApp } from '#test/test-app.ts'
+import { appOver, testApp } from '#test/test-app.ts'
 
 const t = await testApp()
 beforeEach(t.empty)
@@ -91,7 +90,7 @@ describe('a list that has changed', () => {
       dataDir: '/nowhere',
       log: createLogger('silent'),
     })
-    const other = buildApp({ settings: t.settings, database, log: createLogger('silent'), now: t.clock.now })
+    const other = appOver(database, t.settings, t.clock.now)
     try {
       const { headers } = await t.signUp()
       const mine = await list(headers)

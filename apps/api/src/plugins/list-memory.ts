@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Revisions } from '#db/collections.ts'
-import { isUnchanged, weakEtagOf } from '#lib/etag.ts'
+import { isUnchanged, setEtag, weakEtagOf } from '#lib/etag.ts'
 import { attachHook } from './route-hooks.ts'
 
 type Options = {
@@ -48,7 +48,7 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
       ...collections.map((name) => String(revisions[name] ?? 0)),
     ])
     request.list = { key, tag }
-    reply.header('etag', tag)
+    setEtag(reply, tag)
     reply.header('cache-control', request.routeOptions.config.open ? 'public, no-cache' : 'private, no-cache')
     if (isUnchanged(request, tag)) return reply.code(304).send()
     const kept = memory.find(key, tag)

@@ -1,8 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '#app.ts'
+import type { DatabaseHandle } from '#db/client.ts'
 import { readSettings, type Settings } from '#env.ts'
+import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
+import { siteOf } from '#site/site.ts'
 import { emptyTables, openTestDatabase } from './test-database.ts'
 
 /** A Monday morning of winter in Paris (10 h there). */
@@ -25,7 +28,7 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
   const { database, url, close } = await openTestDatabase()
   const settings: Settings = readSettings({ ...SETTINGS, ...environment }, {})
   const clock = { now: NOW }
-  const app = buildApp({ settings, database, log: createLogger('silent'), now: () => clock.now, webRoot })
+  const app = appOver(database, settings, () => clock.now, webRoot)
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat())
@@ -48,6 +51,7 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
     databaseUrl: url,
     db: database.db,
     settings,
+    site: siteOf(settings, database.db),
     call,
     clock: {
       now: () => clock.now,
@@ -64,6 +68,13 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
     },
     signUp: (person: Partial<typeof ANA> = {}) => register(call, person),
   }
+}
+
+/** The application over a database: the second one is like another process of the product. */
+export function appOver(database: DatabaseHandle, settings: Settings, now: () => Date, webRoot?: string) {
+  const { db } = database
+  const [images, site] = [openImageStore(settings, db), siteOf(settings, db)]
+  return buildApp({ settings, database, images, site, log: createLogger('silent'), now, webRoot })
 }
 
 const ANA = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: PASSWORD }

@@ -22,7 +22,7 @@ const SITE = 'https://www.exemple.fr'
 export async function welcomeVisitors(demo: Demo) {
   for (let ago = DAYS; ago >= 0; ago -= 1) {
     const moment = daysAgo(demo, ago)
-    const day = dayOf(moment, demo.timeZone)
+    const day = dayOf(moment, demo.site.timeZone)
     const rests = [0, 6].includes(moment.getUTCDay())
     const visitors = Math.round((12 + ((DAYS - ago) / DAYS) * 22 + demo.chance.upTo(14)) * (rests ? 0.4 : 1))
     const batch = emptyBatch()
@@ -58,12 +58,7 @@ const READING_SECONDS = [
 ] as const
 
 export async function gatherSubscribers(demo: Demo) {
-  const site = {
-    siteName: demo.siteName,
-    secret: '',
-    doubleOptIn: false,
-    publicUrl: async () => undefined,
-  }
+  const site = { ...demo.site, secret: '', doubleOptIn: false }
   for (let index = 0; index < SUBSCRIBERS; index += 1) {
     const { email } = person(demo)
     const ago = Math.floor((1 - Math.sqrt(index / SUBSCRIBERS)) * DAYS)

@@ -3,6 +3,7 @@ import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import type { ImageStore } from '#features/uploads/image-store.ts'
 import { toSearchText } from '#lib/search-text.ts'
+import type { Site } from '#site/site.ts'
 import type { Chance } from './chance.ts'
 import { FIRST_NAMES, LAST_NAMES } from './content.ts'
 
@@ -10,8 +11,7 @@ export type Demo = {
   db: Database
   images: ImageStore
   now: Date
-  timeZone: string
-  siteName: string
+  site: Site
   chance: Chance
   render: RenderMarkdown
 }

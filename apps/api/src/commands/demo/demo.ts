@@ -7,6 +7,7 @@ import { readSettings } from '#env.ts'
 import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { runProduct } from '#run-product.ts'
+import { siteOf } from '#site/site.ts'
 import { DEMO_ACCOUNT, seedDemo } from './seed-demo.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-demo-'))
@@ -30,8 +31,7 @@ await seedDemo({
   db: database.db,
   images: openImageStore(settings, database.db),
   now: new Date(),
-  timeZone: settings.SITE_TIMEZONE,
-  siteName: settings.SITE_NAME,
+  site: siteOf(settings, database.db),
 })
 await database.close()
 await runProduct(settings, [`Démonstration : ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`])

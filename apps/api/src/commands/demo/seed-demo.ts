@@ -32,10 +32,10 @@ export const DEMO_ACCOUNT = {
 
 const PICTURES = 8
 
-/** A year of the company's life, told through the product's own verbs with the clock of each day. */
-export async function seedDemo(house: Omit<Demo, 'chance' | 'render'>) {
+/** A year of a company's content, written by the product's own verbs, each at the time of its day. */
+export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
   const markdown = createMarkdownRenderer()
-  const demo: Demo = { ...house, chance: createChance(), render: markdown.render }
+  const demo: Demo = { ...given, chance: createChance(), render: markdown.render }
   await registerUser(
     demo.db,
     { signup: 'first', privilegedEmail: undefined },
@@ -96,7 +96,7 @@ async function showProjects(demo: Demo, pictures: string[]) {
         description: PROJECT_TEXT,
         image: required(pictures[(index * 3) % pictures.length]),
         gallery: pictures.slice(index % 4, (index % 4) + 3),
-        date: dayOf(moment, demo.timeZone),
+        date: dayOf(moment, demo.site.timeZone),
         tags: [category, 'Grand Est'],
         link: index % 2 ? 'https://exemple.fr/references' : null,
         isActive: index !== 6,
@@ -120,18 +120,17 @@ async function planEvents(demo: Demo) {
       priority: index % 9 === 0 ? 3 : index % 4 === 0 ? 2 : 1,
       isActive: index % 17 !== 5,
     }
-    await insertEvent(demo.db, toNewEvent(event, demo.timeZone), demo.now)
+    await insertEvent(demo.db, toNewEvent(event, demo.site.timeZone), demo.now)
   }
 }
 
 async function receiveRequests(demo: Demo) {
-  const site = { siteName: demo.siteName, publicUrl: async () => undefined }
   for (let index = 0; index < 64; index += 1) {
     const { name, email } = person(demo)
     const [subject, message] = demo.chance.pick(SUBJECTS)
     const received = await receiveRequest(
       demo.db,
-      site,
+      demo.site,
       {
         name,
         email,
@@ -153,13 +152,12 @@ async function receiveRequests(demo: Demo) {
 }
 
 async function fillAgenda(demo: Demo) {
-  const site = { siteName: demo.siteName, publicUrl: async () => undefined, timeZone: demo.timeZone }
   const taken = new Set<string>()
   for (let index = 0; index < 90; index += 1) {
     const offset = Math.round((index - 70) * 3.5) + demo.chance.upTo(4)
     const date = workingDay(demo, index === 70 || index === 71 ? 0 : offset)
     const { startTime } = demo.chance.pick(DAY_SLOTS)
-    const startsAt = toInstant(date, startTime, demo.timeZone)
+    const startsAt = toInstant(date, startTime, demo.site.timeZone)
     if (taken.has(`${date} ${startTime}`)) continue
     taken.add(`${date} ${startTime}`)
     // Booked a week before, or this morning for what is still to come.
@@ -167,12 +165,12 @@ async function fillAgenda(demo: Demo) {
     const { name, email } = person(demo)
     const [, message] = demo.chance.pick(SUBJECTS)
     const booking = { name, email, date, startTime, message }
-    const appointment = await bookAppointment(demo.db, site, booking, booked)
+    const appointment = await bookAppointment(demo.db, demo.site, booking, booked)
     const waits = startsAt > demo.now && index % 3 === 0
     if (!waits)
       await decideAppointment(
         demo.db,
-        site,
+        demo.site,
         appointment.id,
         demo.chance.happens(0.85) ? 'confirmed' : 'cancelled',
         booked,
@@ -182,7 +180,7 @@ async function fillAgenda(demo: Demo) {
   const leave = workingDay(demo, 20)
   await declareUnavailability(
     demo.db,
-    demo.timeZone,
+    demo.site.timeZone,
     { date: leave, startTime: '08:00', endTime: '17:00', reason: 'Séminaire du cabinet' },
     demo.now,
   ).catch(ignoreTaken)
@@ -195,6 +193,6 @@ function ignoreTaken(error: { status?: number }) {
 
 /** The first working day from then on. */
 function workingDay(demo: Demo, offset: number): string {
-  const date = dayOf(daysAgo(demo, -offset), demo.timeZone)
+  const date = dayOf(daysAgo(demo, -offset), demo.site.timeZone)
   return isWorkingDay(date) ? date : workingDay(demo, offset + 1)
 }

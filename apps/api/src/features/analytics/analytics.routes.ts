@@ -7,9 +7,9 @@ import {
   trackerStatusResponseSchema,
 } from '@vigie/contract/analytics.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
 import { dayOf } from '#lib/site-time.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import {
   countActiveSubscriptions,
   listPageTimes,
@@ -18,13 +18,8 @@ import {
 } from './analytics.queries.ts'
 import { readStats } from './read-stats.ts'
 
-type Options = { db: Database; now: () => Date; timeZone: string; siteUrl: string | undefined }
-
-export const analyticsRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { db, now, timeZone, siteUrl = null },
-) => {
-  const today = () => dayOf(now(), timeZone)
+export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const today = () => dayOf(now(), site.timeZone)
   const activeSubscriptions = rememberByRevision(() => countActiveSubscriptions(db))
 
   app.get(
@@ -60,7 +55,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<Options> = async (
   app.get(
     '/api/analytics/tracker',
     { schema: { response: { 200: trackerStatusResponseSchema } } },
-    async () => ok({ siteUrl, sources: await listVisitSources(db) }),
+    async () => ok({ siteUrl: site.url ?? null, sources: await listVisitSources(db) }),
   )
 }
 

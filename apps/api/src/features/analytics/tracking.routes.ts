@@ -10,10 +10,10 @@ import {
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { openVisitDay } from './open-visit-day.ts'
 import { recordVisits } from './record-visits.ts'
@@ -29,19 +29,12 @@ import { createVisitDays } from './visit-days.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
 import { declinesMeasure, isRobotAgent, sessionHash } from './visitor.ts'
 
-type Options = {
-  db: Database
-  now: () => Date
-  timeZone: string
-  /** Part of what a session is made of: the same visitor of another site is another session. */
-  site: string
-}
-
 const BODY_LIMIT = 8 * 1024
 const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/
 
 /** What the company's site reports. The visitor's address is used here and goes no further. */
-export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone, site }) => {
+export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const { timeZone } = site
   const visitDayAt = createVisitDays({ load: (day) => openVisitDay(db, day), timeZone })
   const recorder = createVisitRecorder({
     write: (batch) => recordVisits(db, batch),
@@ -63,7 +56,8 @@ export const trackingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     if (declinesMeasure(headers)) return undefined
     const userAgent = headers['user-agent'] ?? ''
     const { day, salt, admit } = await visitDayAt(now())
-    const session = sessionHash({ salt, site, address: ip, userAgent })
+    // The same visitor of another site is another session.
+    const session = sessionHash({ salt, site: site.url ?? site.name, address: ip, userAgent })
     return { day, session, admit, isRobot: isRobotAgent(userAgent) }
   }
 

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '#app.ts'
-import { createLogger } from '#lib/logger.ts'
-import { testApp } from '#test/test-app.ts'
+import { appOver, testApp } from '#test/test-app.ts'
 import { visitsOf } from '#test/visits.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { addVisit, SESSIONS_MAX } from './visit-batch.ts'
@@ -20,8 +18,7 @@ const query = async (text: string) => (await t.database.pool.query(text)).rows
 
 /** Another process of the product on the same database. */
 async function secondApp() {
-  const { settings, database } = t
-  const app = buildApp({ settings, database, log: createLogger('silent'), now: t.clock.now })
+  const app = appOver(t.database, t.settings, t.clock.now)
   await app.ready()
   return app
 }

@@ -16,7 +16,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findKnownDevice } from '#accounts/known-devices.queries.ts'
 import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
 import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
-import type { Database } from '#db/client.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
@@ -26,6 +25,7 @@ import { bearerToken } from '#plugins/authenticate.ts'
 import { hasDeviceCookie, readDeviceTokens, setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '#plugins/cookies/refresh-cookie.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { learnPublicUrl } from '#site/site-address.queries.ts'
 import { recordSignIn } from './auth.queries.ts'
 import { openSession, type SessionRules, type Tokens } from './open-session.ts'
@@ -35,7 +35,7 @@ import { rememberDevice } from './remember-device.ts'
 import { forgiveSignIn, reserveSignIn } from './sign-in-tries.ts'
 import { signOut } from './sign-out.ts'
 
-type Options = { db: Database; now: () => Date; policy: SignUpPolicy; sessionRules: SessionRules }
+type Options = FeatureDeps & { policy: SignUpPolicy; sessionRules: SessionRules }
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, policy, sessionRules }) => {
   await app.register(cookie)

@@ -12,17 +12,14 @@ import {
 } from '@vigie/contract/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'
-import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { conflict, tooMany } from '#lib/errors.ts'
 import { canMailAccounts } from '#mail/mail-routes.queries.ts'
 import { setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
-import type { PublicUrl } from '#site/site-address.queries.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { rememberDevice } from './remember-device.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-
-type Options = { db: Database; now: () => Date; site: { siteName: string; publicUrl: PublicUrl } }
 
 /** Longer than a known address takes, so that the clock tells no more than the words. */
 const ANSWER_MS = 300
@@ -30,7 +27,7 @@ const RESETS_MAX = 3
 /** As long as a link is valid: who is told to wait has been sent a link that still works. */
 const RESETS_WINDOW_MS = RESET_MINUTES * 60_000
 
-export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
+export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   await app.register(cookie)
 
   app.post(
@@ -51,7 +48,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<Options> = async (app, {
         now(),
       )
       if (wait > 0) throw tooMany(wait, RESET_TOO_MANY)
-      const links = { siteName: site.siteName, origin }
+      const links = { siteName: site.name, origin }
       await Promise.all([requestPasswordReset(db, links, body.email, now()), sleep(ANSWER_MS)])
       return done(RESET_REQUESTED)
     },

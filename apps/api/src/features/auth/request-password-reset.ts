@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { type NewMail, queueMail } from '#mail/outbox.queries.ts'
 import { insertPasswordReset } from './password-resets.queries.ts'
 
@@ -19,7 +20,12 @@ export async function requestPasswordReset(db: Database, links: Links, email: st
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
   await inTransaction(db, async (tx) => {
     await insertPasswordReset(tx, { hash: sha256(token), userId: user.id, expiresAt })
-    const isQueued = await queueMail(tx, resetMail(links, to, token, expiresAt), now)
+    const isQueued = await queueMail(
+      tx,
+      await findMailRoutes(tx),
+      resetMail(links, to, token, expiresAt),
+      now,
+    )
     if (!isQueued) throw conflict(RESET_UNAVAILABLE)
   })
 }

@@ -1,18 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '#app.ts'
 import { passwordResets } from '#db/schema/users.ts'
-import { createLogger } from '#lib/logger.ts'
 import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { type Answer, PASSWORD, testApp } from '#test/test-app.ts'
+import { type Answer, appOver, PASSWORD, testApp } from '#test/test-app.ts'
 
 const t = await testApp()
-const other = buildApp({
-  settings: t.settings,
-  database: t.database,
-  log: createLogger('silent'),
-  now: t.clock.now,
-})
+const other = appOver(t.database, t.settings, t.clock.now)
 beforeEach(async () => {
   await t.empty()
   await t.signUp()

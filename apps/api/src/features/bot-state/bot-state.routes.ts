@@ -5,17 +5,15 @@ import {
   STATE_MAX_BYTES,
 } from '@vigie/contract/bot-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { findState, listStates } from './bot-state.queries.ts'
 import { replaceState } from './replace-state.ts'
-
-type Options = { db: Database; now: () => Date }
 
 /** A client that writes "é" as "\u00e9", or indents, sends more than it stores. */
 const BODY_LIMIT = 4 * STATE_MAX_BYTES
 
-export const botStateRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+export const botStateRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/state',
     {

@@ -1,14 +1,13 @@
 import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { readAttention } from './dashboard.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
 
-type Options = { db: Database; now: () => Date; timeZone: string }
-
-export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
+export const dashboardRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const { timeZone } = site
   // The next event changes with the minute, without anybody writing anything.
   const minute = () => wallTimeOf(now(), timeZone)
 

@@ -8,26 +8,28 @@ import {
   TEST_SENT,
 } from '@vigie/contract/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { createGate } from '#lib/gate.ts'
 import { ownOrigin } from '#lib/own-origin.ts'
 import { findEmailConfig } from '#mail/outbox.queries.ts'
+import type { SmtpRules } from '#mail/smtp/smtp-session.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { learnPublicUrl } from '#site/site-address.queries.ts'
-import { type MailHouse, shownConfig } from './merge-config.ts'
+import { shownConfig } from './merge-config.ts'
 import { saveEmailConfig } from './save-email-config.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
-type Options = { db: Database; now: () => Date; house: MailHouse }
+type Options = FeatureDeps & { smtp: { secret: string; rules: SmtpRules } }
 
 const TESTS_AT_ONCE = 3
 
-export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, house }) => {
+export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, smtp }) => {
+  const settings = { siteName: site.name, ...smtp }
   const gate = createGate(TESTS_AT_ONCE)
 
   app.get('/api/config/email', { schema: { response: { 200: emailConfigResponseSchema } } }, async () =>
-    ok(shownConfig(await findEmailConfig(db), house.siteName)),
+    ok(shownConfig(await findEmailConfig(db), site.name)),
   )
 
   app.put(
@@ -35,7 +37,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     { schema: { body: emailConfigUpdateSchema, response: { 200: emailConfigSavedResponseSchema } } },
     async (request) => {
       const by = signedInUser(request)
-      const data = await saveEmailConfig(db, house, request.body, { by, now: now() })
+      const data = await saveEmailConfig(db, settings, request.body, { by, now: now() })
       const origin = by.isPrivileged ? ownOrigin(request) : undefined
       if (origin) await learnPublicUrl(db, origin)
       return ok(data, { message: CONFIG_SAVED })
@@ -49,7 +51,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       schema: { body: emailTestSchema, response: { 200: emailTestResponseSchema } },
     },
     async ({ body }) => {
-      const { isEncrypted } = await gate(() => sendTestEmail(db, house, body, now()))
+      const { isEncrypted } = await gate(() => sendTestEmail(db, settings, body, now()))
       return { ...done(TEST_SENT), isEncrypted }
     },
   )

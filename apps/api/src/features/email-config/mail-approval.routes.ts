@@ -5,16 +5,14 @@ import {
   mailRouteSchema,
 } from '@vigie/contract/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { approveEmailConfig } from './approve-email-config.ts'
 import { readMailApproval } from './read-mail-approval.ts'
 
-type Options = { db: Database; now: () => Date }
-
 /** By which server mails about accounts may leave: the privileged account decides. */
-export const mailApprovalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+export const mailApprovalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/api/config/email/approval',
     {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { startMailSender } from '#mail/sending/mail-sender.ts'
@@ -105,8 +106,14 @@ it('SAFE-02 without an approved server no reset is promised, and none leaves', a
     'La réinitialisation par e-mail n’est pas disponible. Adressez-vous à votre administrateur.',
   ])
   // Any kind that is not known to be harmless is held back as well.
-  const mail = { kind: 'email-change-undo', to: 'ana@exemple.fr', subject: 's', text: 't', html: 'h' }
-  expect(await queueMail(t.db, mail, t.clock.now())).toBe(false)
+  const mail = {
+    kind: 'email-change-undo',
+    to: 'ana@exemple.fr',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  } as const
+  expect(await queueMail(t.db, await findMailRoutes(t.db), mail, t.clock.now())).toBe(false)
   await ask()
   await eventually(() => expect(subjects(theirs)).toEqual(['other']))
   await approve(ana, route(theirs))

@@ -13,7 +13,7 @@ import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
 import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
 import { isPortAllowed, type SmtpRules } from '#mail/smtp/smtp-session.ts'
 
-export type MailHouse = { siteName: string; secret: string; rules: SmtpRules }
+export type MailSettings = { siteName: string; secret: string; rules: SmtpRules }
 
 export type MergedConfig = {
   host: string
@@ -29,22 +29,22 @@ export type MergedConfig = {
 export function mergeConfig(
   stored: EmailConfigRow | undefined,
   update: EmailConfigUpdate,
-  house: MailHouse,
+  settings: MailSettings,
 ): MergedConfig {
   const { SMTP_PASS_SET: _set, isConfigured: _configured, ...fields } = update
-  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, house.siteName), ...givenFields(fields) }
+  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, settings.siteName), ...givenFields(fields) }
   const target = {
     host: shown.SMTP_HOST,
     port: shown.SMTP_PORT,
     secure: shown.SMTP_SECURE === 'true',
     user: shown.SMTP_USER,
   }
-  if (!isPortAllowed(target.port, house.rules)) throw invalid(PORT_REFUSED)
+  if (!isPortAllowed(target.port, settings.rules)) throw invalid(PORT_REFUSED)
   return {
     ...target,
-    password: passwordFor(target, SMTP_PASS ?? '', stored, house.secret),
+    password: passwordFor(target, SMTP_PASS ?? '', stored, settings.secret),
     from: shown.EMAIL_FROM || (isEmail(target.user) ? target.user.toLowerCase() : ''),
-    fromName: shown.EMAIL_FROM_NAME || house.siteName,
+    fromName: shown.EMAIL_FROM_NAME || settings.siteName,
   }
 }
 

@@ -5,7 +5,7 @@ import { SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'
 import { dropApprovedRoute, keepApprovedRoute, lockMailRoutes } from '#mail/mail-routes.queries.ts'
 import { replaceEmailConfig } from './email-config.queries.ts'
 import { isSameRoute } from './mail-route.ts'
-import { type MailHouse, mergeConfig, refuseIncomplete, shownConfig } from './merge-config.ts'
+import { type MailSettings, mergeConfig, refuseIncomplete, shownConfig } from './merge-config.ts'
 
 type Saving = { by: { id: number; isPrivileged: boolean }; now: Date }
 
@@ -15,20 +15,20 @@ type Saving = { by: { id: number; isPrivileged: boolean }; now: Date }
  */
 export function saveEmailConfig(
   db: Database,
-  house: MailHouse,
+  settings: MailSettings,
   update: EmailConfigUpdate,
   { by, now }: Saving,
 ) {
   return inTransaction(db, async (tx) => {
     const { current, accounts } = await lockMailRoutes(tx)
-    const merged = mergeConfig(current, update, house)
+    const merged = mergeConfig(current, update, settings)
     if (merged.host || update.SMTP_HOST === undefined) refuseIncomplete(merged)
     const values = {
       smtpHost: merged.host,
       smtpPort: merged.port,
       smtpSecure: merged.secure,
       smtpUser: merged.user,
-      smtpPassSealed: merged.password ? sealSecret(house.secret, SMTP_PASSWORD, merged.password) : null,
+      smtpPassSealed: merged.password ? sealSecret(settings.secret, SMTP_PASSWORD, merged.password) : null,
       emailFrom: merged.from,
       emailFromName: merged.fromName,
       updatedAt: now,
@@ -45,6 +45,6 @@ export function saveEmailConfig(
           : { approvedAt: null, approvedBy: null }
     if (approval.approvedAt) await dropApprovedRoute(tx)
     else if (current?.approvedAt) await keepApprovedRoute(tx, current)
-    return shownConfig(await replaceEmailConfig(tx, { ...values, savedBy, ...approval }), house.siteName)
+    return shownConfig(await replaceEmailConfig(tx, { ...values, savedBy, ...approval }), settings.siteName)
   })
 }

@@ -8,7 +8,7 @@ import { findEmailConfig, messageIdOf } from '#mail/outbox.queries.ts'
 import { SmtpFailure } from '#mail/smtp/smtp-failure.ts'
 import { describeSmtpFailure } from '#mail/smtp/smtp-failure-words.ts'
 import { openSmtpSession } from '#mail/smtp/smtp-session.ts'
-import { type MailHouse, type MergedConfig, mergeConfig, refuseIncomplete } from './merge-config.ts'
+import { type MailSettings, type MergedConfig, mergeConfig, refuseIncomplete } from './merge-config.ts'
 
 /** From the name of the server to its acceptance of the mail. */
 const TEST_MS = 15_000
@@ -16,14 +16,14 @@ const TEST_MS = 15_000
 /** Sends one mail with these settings, stored or not; a refusal says at which step and what to do. */
 export async function sendTestEmail(
   db: Database,
-  house: MailHouse,
+  settings: MailSettings,
   { update, testEmail }: EmailTest,
   now: Date,
 ) {
-  const config = mergeConfig(await findEmailConfig(db), update, house)
+  const config = mergeConfig(await findEmailConfig(db), update, settings)
   refuseIncomplete(config)
   try {
-    return await sendOne(config, house, testEmail, now)
+    return await sendOne(config, settings, testEmail, now)
   } catch (error) {
     if (!(error instanceof SmtpFailure)) throw error
     const details = error.reply ? [`Réponse du serveur : ${error.reply}`] : []
@@ -31,7 +31,7 @@ export async function sendTestEmail(
   }
 }
 
-async function sendOne(config: MergedConfig, { rules, siteName }: MailHouse, to: string, now: Date) {
+async function sendOne(config: MergedConfig, { rules, siteName }: MailSettings, to: string, now: Date) {
   const signal = AbortSignal.timeout(TEST_MS)
   const [, clientName = ''] = config.from.split('@')
   const session = await openSmtpSession(config, rules, { clientName, signal })

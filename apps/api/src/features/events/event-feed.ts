@@ -3,20 +3,18 @@ import { pagePath } from '@vigie/contract/common/site.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/icalendar.ts'
 import { toInstant } from '#lib/site-time.ts'
-
-/** `page` is the address of an event on the site, with its placeholder. */
-type Site = { name: string; host: string; timeZone: string; page: string | undefined }
+import type { Site } from '#site/site.ts'
 
 /** The events as a calendar that other calendars subscribe to. */
-export function writeEventFeed(events: readonly Event[], site: Site) {
+export function writeEventFeed(events: readonly Event[], site: Site, host: string) {
   return writeCalendar({
     product: site.name,
     name: `${site.name} – Événements`,
-    events: events.map((event) => toCalendarEvent(event, site)),
+    events: events.map((event) => toCalendarEvent(event, site, host)),
   })
 }
 
-function toCalendarEvent(event: Event, { host, timeZone, page }: Site): CalendarEvent {
+function toCalendarEvent(event: Event, { url, pages, timeZone }: Site, host: string): CalendarEvent {
   return {
     uid: `event-${event.id}@${host}`,
     sequence: event.version - 1,
@@ -25,7 +23,7 @@ function toCalendarEvent(event: Event, { host, timeZone, page }: Site): Calendar
     summary: event.title,
     description: event.description || undefined,
     location: event.location || undefined,
-    url: page && pagePath(page, event),
+    url: url && pagePath(url + pages.event, event),
     categories: event.category ? [event.category] : undefined,
   }
 }

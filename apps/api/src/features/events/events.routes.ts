@@ -12,11 +12,11 @@ import {
 } from '@vigie/contract/events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { calendarMonthOf, isoWeekOf } from './calendar-periods.ts'
 import { editEvent } from './edit-event.ts'
 import { toEventValues, toNewEvent } from './event-values.ts'
@@ -30,9 +30,8 @@ import {
   listEvents,
 } from './events.queries.ts'
 
-type Options = { db: Database; now: () => Date; timeZone: string }
-
-export const eventsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
+export const eventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const { timeZone } = site
   const today = () => dayOf(now(), timeZone)
   const collections = ['events'] as const
   const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id })

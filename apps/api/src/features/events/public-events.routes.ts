@@ -1,32 +1,19 @@
-import type { SitePages } from '@vigie/contract/common/site.ts'
 import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withOwnAddresses } from '#content/own-addresses.ts'
-import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
-import type { PublicUrl } from '#site/site-address.queries.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { writeEventFeed } from './event-feed.ts'
 import { listPublicEvents } from './events.queries.ts'
 
-type Options = {
-  db: Database
-  now: () => Date
-  timeZone: string
-  siteName: string
-  siteUrl: string | undefined
-  publicUrl: PublicUrl
-  pages: SitePages
-}
-
 /** What the company's site and its visitors' calendars read, without a token. */
-export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, now, timeZone, siteName, siteUrl, pages, publicUrl } = options
+export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   // Part of each event's identity in the calendars that subscribe: the same by whatever name they call.
-  const host = siteUrl ? new URL(siteUrl).hostname : 'vigie'
-  const today = () => dayOf(now(), timeZone)
+  const host = site.url ? new URL(site.url).hostname : 'vigie'
+  const today = () => dayOf(now(), site.timeZone)
 
   app.get(
     '/api/public/events',
@@ -39,7 +26,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       schema: { summary: 'Les événements actifs à venir', response: { 200: publicEventListResponseSchema } },
     },
     async (request) => {
-      const origin = await publicOrigin(publicUrl, request)
+      const origin = await publicOrigin(site.publicUrl, request)
       const events = await listPublicEvents(db, today())
       return { ...done(), events: events.map((event) => withOwnAddresses(event, origin)) }
     },
@@ -50,12 +37,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     { config: { limit: 'reading' }, schema: { summary: 'Les mêmes, pour un agenda' } },
     async (request, reply) => {
       const events = await listPublicEvents(db, today())
-      const feed = writeEventFeed(events, {
-        name: siteName,
-        host,
-        timeZone,
-        page: siteUrl && siteUrl + pages.event,
-      })
+      const feed = writeEventFeed(events, site, host)
       return sendWithEtag(request, reply, {
         tag: etagOf(feed),
         headers: { 'cache-control': 'public, no-cache' },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { testApp } from '#test/test-app.ts'
 import { forgetMailsBefore } from './mails.queries.ts'
@@ -14,9 +15,10 @@ beforeEach(async () => {
   })
 })
 
-const queue = (more: object = {}) =>
+const queue = async (more: object = {}) =>
   queueMail(
     t.db,
+    await findMailRoutes(t.db),
     { kind: 'booking-received', to: 'claire@exemple.fr', subject: 'Été', text: 'privé', html: 'h', ...more },
     t.clock.now(),
   )

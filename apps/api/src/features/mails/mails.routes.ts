@@ -9,21 +9,20 @@ import {
 } from '@vigie/contract/mails.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#db/client.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { countMails, findMails } from './mails.queries.ts'
 import { readMailStatus } from './read-mail-status.ts'
 import { resendMail } from './resend-mail.ts'
-
-type Options = { db: Database; now: () => Date; timeZone: string }
 
 const paramsSchema = z.object({ id: mailSchema.shape.id })
 const mailResentResponseSchema = mailResponseSchema.extend({ message: z.string() })
 
 /** The journal of what was sent, and how the queue is doing. */
-export const mailsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
+export const mailsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const { timeZone } = site
   app.get(
     '/api/mails',
     {

@@ -10,15 +10,13 @@ import {
   medicinesByCodeResponseSchema,
 } from '@vigie/contract/medicines.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { deleteMedicine, findMedicines, findMedicinesByCode, insertMedicine } from './medicines.queries.ts'
 import { searchMedicines } from './search-medicines.queries.ts'
 
-type Options = { db: Database }
-
-export const medicinesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
   app.get(
     '/medocs/all',
     {

@@ -13,10 +13,10 @@ import {
 } from '@vigie/contract/newsletter.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#db/client.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { openExport } from './export/export-document.ts'
 import { countDistinct, countSelection } from './export/exported-rows.queries.ts'
 import { readGrowth } from './growth.ts'
@@ -24,12 +24,8 @@ import { forgetSubscription } from './subscribing/end-subscription.ts'
 import { countSubscriptions, findSubscriptions, listSourcePages } from './subscriptions.queries.ts'
 import { suggestedGrouping } from './suggested-grouping.ts'
 
-type Options = { db: Database; now: () => Date; siteName: string; timeZone: string }
-
-export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { db, now, siteName, timeZone },
-) => {
+export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const { timeZone } = site
   const collections = ['newsletter'] as const
 
   app.get(
@@ -94,12 +90,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Options> = async (
     '/api/newsletter/export',
     { schema: { querystring: exportQuerySchema, response: { 200: z.any() } } },
     async ({ query }, reply) => {
-      const { type, fileName, expectedBytes, stream } = await openExport(
-        db,
-        query,
-        { siteName, timeZone },
-        now(),
-      )
+      const { type, fileName, expectedBytes, stream } = await openExport(db, query, site, now())
       return reply
         .headers({
           'content-type': type,

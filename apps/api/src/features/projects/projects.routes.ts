@@ -17,15 +17,15 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { nameSaver } from '#accounts/users.queries.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import type { Database } from '#db/client.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { countByCategory, deleteProject, findProject, findProjects } from './projects.queries.ts'
 import { createProject, duplicateProject, editProject } from './save-project.ts'
 
-type Options = { db: Database; now: () => Date; render: RenderMarkdown }
+type Options = FeatureDeps & { render: RenderMarkdown }
 
 const CONFIG = { collections: ['projects'] } as const
 

@@ -1,5 +1,5 @@
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
-import { pagePath, type SitePages } from '@vigie/contract/common/site.ts'
+import { pagePath } from '@vigie/contract/common/site.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
 import {
   projectParamsSchema,
@@ -15,13 +15,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { withOwnAddresses } from '#content/own-addresses.ts'
-import type { Database } from '#db/client.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
-import type { PublicUrl } from '#site/site-address.queries.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import {
   findActiveProject,
   findActiveProjects,
@@ -36,16 +35,7 @@ import {
 import { readHtml } from './read-html.ts'
 import { writeRss, writeSitemap } from './site-feeds.ts'
 
-type Options = {
-  db: Database
-  now: () => Date
-  timeZone: string
-  siteName: string
-  siteUrl: string | undefined
-  pages: SitePages
-  publicUrl: PublicUrl
-  render: RenderMarkdown
-}
+type Options = FeatureDeps & { render: RenderMarkdown }
 
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
@@ -55,10 +45,10 @@ const PROJECTS = { limit: 'reading', collections: ['projects', 'site'], varyBy: 
 const FEEDS = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
-export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, now, timeZone, siteName, pages, render } = options
-  const originOf = (request: FastifyRequest) => publicOrigin(options.publicUrl, request)
-  const siteAddress = ({ protocol, host }: FastifyRequest) => options.siteUrl ?? `${protocol}://${host}`
+export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, render }) => {
+  const { timeZone, pages } = site
+  const originOf = (request: FastifyRequest) => publicOrigin(site.publicUrl, request)
+  const siteAddress = ({ protocol, host }: FastifyRequest) => site.url ?? `${protocol}://${host}`
 
   app.get(
     '/api/public/blogs',
@@ -150,7 +140,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         request,
         reply,
         'application/rss+xml',
-        writeRss({ siteName, siteUrl: siteAddress(request), articlePath: pages.blog }, rows),
+        writeRss({ siteName: site.name, siteUrl: siteAddress(request), articlePath: pages.blog }, rows),
       )
     },
   )
@@ -159,14 +149,14 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     '/sitemap.xml',
     { config: FEEDS, schema: { summary: 'Le plan du site' } },
     async (request, reply) => {
-      const site = siteAddress(request)
+      const address = siteAddress(request)
       const at = (pattern: string) => (row: { id: number; slug?: string; updatedAt: Date }) => ({
-        address: site + pagePath(pattern, row),
+        address: address + pagePath(pattern, row),
         updatedAt: row.updatedAt,
       })
       const today = dayOf(now(), timeZone)
       const addresses = [
-        { address: `${site}/` },
+        { address: `${address}/` },
         ...(await listPublishedAddresses(db, SITEMAP_LENGTH)).map(at(pages.blog)),
         ...(await listProjectAddresses(db, SITEMAP_LENGTH)).map(at(pages.project)),
         ...(await listEventAddresses(db, today, SITEMAP_LENGTH)).map(at(pages.event)),

@@ -3,20 +3,23 @@ import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { ContactRequest, ContactRequestInput } from '@vigie/contract/requests.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findSenderAddress, queueMail } from '#mail/outbox.queries.ts'
-import { type MailSite, newRequestMail } from './request-mails.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
+import { newRequestMail } from './request-mails.ts'
 import { insertRequest } from './requests.queries.ts'
 
 /** Stores a message of the public site and tells the house, together or not at all. */
-export async function receiveRequest(db: Database, site: MailSite, input: ContactRequestInput, now: Date) {
+export async function receiveRequest(db: Database, site: Site, input: ContactRequestInput, now: Date) {
   const { website: _, ...fields } = input
   const request = { ...fields, company: fields.company || null, phone: fields.phone || null }
   if (isRobot(input)) return fakeRequest(request, now)
   const publicUrl = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     const stored = await insertRequest(tx, { ...request, createdAt: now })
-    const sender = await findSenderAddress(tx)
-    if (sender) await queueMail(tx, newRequestMail(stored, sender.address, site.siteName, publicUrl), now)
+    const routes = await findMailRoutes(tx)
+    const sender = senderOf(routes)
+    if (sender) await queueMail(tx, routes, newRequestMail(stored, sender.address, site.name, publicUrl), now)
     return stored
   })
 }

@@ -1,9 +1,7 @@
 import type { ContactRequest } from '@vigie/contract/requests.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
-import type { PublicUrl } from '#site/site-address.queries.ts'
-
-export type MailSite = { siteName: string; publicUrl: PublicUrl }
+import type { Site } from '#site/site.ts'
 
 export function newRequestMail(
   request: ContactRequest,
@@ -28,7 +26,7 @@ export function newRequestMail(
   }
 }
 
-export function replyMail(request: ContactRequest, reply: string, { siteName }: MailSite): NewMail {
+export function replyMail(request: ContactRequest, reply: string, { name: siteName }: Site): NewMail {
   const quoted = request.message.split('\n').map((line) => `> ${line}`)
   return {
     kind: 'contact-reply',

@@ -10,18 +10,15 @@ import {
   requestStatusSchema,
 } from '@vigie/contract/requests.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
-import { findSenderAddress } from '#mail/outbox.queries.ts'
+import { findSender } from '#mail/outbox.queries.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { receiveRequest } from './receive-request.ts'
 import { replyToRequest } from './reply-to-request.ts'
-import type { MailSite } from './request-mails.ts'
 import { countRequests, deleteRequest, findRequest, findRequests, updateRequest } from './requests.queries.ts'
 
-type Options = { db: Database; now: () => Date; site: MailSite }
-
-export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
+export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.post(
     '/api/requests',
     {
@@ -52,7 +49,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       return {
         ...paged(rows, query, total),
         counts: await countRequests(db),
-        canReply: (await findSenderAddress(db)) !== undefined,
+        canReply: (await findSender(db)) !== undefined,
       }
     },
   )

@@ -74,7 +74,7 @@ describe('the clock', () => {
     await decide(headers, 1, 'confirmed')
     t.clock.set('2026-03-03T08:00:00Z')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const site = { siteName: 'Vigie', timeZone: 'Europe/Paris' }
+    const { site } = t
     const images = {} as ImageStore
     const stop = startJobs({ db: t.db, images, log: createLogger('silent'), now: t.clock.now, site })
     vi.advanceTimersByTime(59_000)

@@ -2,12 +2,9 @@ import { writeCalendar } from '#lib/icalendar.ts'
 import { frenchDay } from '#lib/site-time.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
-import type { PublicUrl } from '#site/site-address.queries.ts'
+import type { Site } from '#site/site.ts'
 import type { AppointmentRow } from './appointments.queries.ts'
 
-export type SchedulingSite = { siteName: string; timeZone: string }
-/** For the mails to the house, which lead to its own pages. */
-export type BookingSite = SchedulingSite & { publicUrl: PublicUrl }
 type Sender = { address: string; name: string }
 
 export function newBookingMail(
@@ -32,7 +29,7 @@ export function newBookingMail(
   }
 }
 
-export function bookingReceivedMail(row: AppointmentRow, { siteName }: SchedulingSite): NewMail {
+export function bookingReceivedMail(row: AppointmentRow, { name: siteName }: Site): NewMail {
   const title = 'Votre demande de rendez-vous a bien été reçue'
   return {
     kind: 'booking-received',
@@ -49,14 +46,14 @@ export function bookingReceivedMail(row: AppointmentRow, { siteName }: Schedulin
   }
 }
 
-export function confirmedMail(row: AppointmentRow, sender: Sender, site: SchedulingSite, now: Date): NewMail {
+export function confirmedMail(row: AppointmentRow, sender: Sender, site: Site, now: Date): NewMail {
   const title = 'Votre rendez-vous est confirmé'
   return {
     kind: 'booking-confirmed',
     to: row.email,
     subject: `${title} : ${when(row)}`,
     ...mailLayout({
-      siteName: site.siteName,
+      siteName: site.name,
       title,
       paragraphs: [
         `Bonjour ${row.name},`,
@@ -68,7 +65,7 @@ export function confirmedMail(row: AppointmentRow, sender: Sender, site: Schedul
 }
 
 /** Of no use once the appointment has begun. */
-export function reminderMail(row: AppointmentRow, { siteName }: SchedulingSite): NewMail {
+export function reminderMail(row: AppointmentRow, { name: siteName }: Site): NewMail {
   const title = 'Rappel de votre rendez-vous de demain'
   return {
     kind: 'booking-reminder',
@@ -87,14 +84,14 @@ export function reminderMail(row: AppointmentRow, { siteName }: SchedulingSite):
   }
 }
 
-export function refusedMail(row: AppointmentRow, sender: Sender, site: SchedulingSite, now: Date): NewMail {
+export function refusedMail(row: AppointmentRow, sender: Sender, site: Site, now: Date): NewMail {
   const title = 'Votre demande de rendez-vous n’a pas pu être acceptée'
   return {
     kind: 'booking-refused',
     to: row.email,
     subject: title,
     ...mailLayout({
-      siteName: site.siteName,
+      siteName: site.name,
       title,
       paragraphs: [
         `Bonjour ${row.name},`,
@@ -105,7 +102,7 @@ export function refusedMail(row: AppointmentRow, sender: Sender, site: Schedulin
   }
 }
 
-function invitation(row: AppointmentRow, sender: Sender, { siteName }: SchedulingSite, now: Date) {
+function invitation(row: AppointmentRow, sender: Sender, { name: siteName }: Site, now: Date) {
   const isConfirmed = row.status === 'confirmed'
   return writeCalendar({
     product: siteName,

@@ -13,19 +13,16 @@ import {
   slotListResponseSchema,
 } from '@vigie/contract/scheduling.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { listTaken } from './agenda.queries.ts'
-import type { BookingSite } from './appointment-mails.ts'
 import { countAppointments, findAppointment, findAppointments } from './appointments.queries.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
 
-type Options = { db: Database; now: () => Date; site: BookingSite }
-
-export const appointmentsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
+export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const { timeZone } = site
   // Statuses and free slots change with the clock, which goes by minutes here.
   const config = {

@@ -7,9 +7,11 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { toInstant } from '#lib/site-time.ts'
-import { findSenderAddress, mayMailVisitor, queueMail } from '#mail/outbox.queries.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { mayMailVisitor, queueMail, senderOf } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
 import { isTaken, lockAgenda } from './agenda.queries.ts'
-import { type BookingSite, bookingReceivedMail, newBookingMail } from './appointment-mails.ts'
+import { bookingReceivedMail, newBookingMail } from './appointment-mails.ts'
 import {
   type AppointmentRow,
   countPendingOf,
@@ -18,14 +20,14 @@ import {
 } from './appointments.queries.ts'
 
 /** A pending booking holds its slot at once; the database refuses what overlaps. */
-export async function bookAppointment(db: Database, site: BookingSite, booking: Booking, now: Date) {
+export async function bookAppointment(db: Database, site: Site, booking: Booking, now: Date) {
   const { name, email, date, startTime, endTime = slotEnd(startTime) } = booking
   const slot = { date, startTime, endTime }
   const message = booking.message || null
   if (isRobot(booking)) return fakeAppointment({ ...slot, name, email, message }, now)
 
   const span = freeSpan(slot, site.timeZone, now)
-  // Most of those who come late learn it here, without waiting for their turn to write.
+  // A cheap check before the lock: it refuses most of those who come late.
   if (await isTaken(db, span)) throw conflict(SLOT_TAKEN)
   const publicUrl = await site.publicUrl()
   return inTransaction(db, async (tx) => {
@@ -41,7 +43,7 @@ export async function bookAppointment(db: Database, site: BookingSite, booking: 
       calendarUid,
       createdAt: now,
     })
-    await tellBoth(tx, { ...site, publicUrl }, row, now)
+    await mailBoth(tx, site, publicUrl, row, now)
     return toAppointment(row, now)
   })
 }
@@ -53,13 +55,19 @@ function freeSpan(slot: Slot, timeZone: string, now: Date) {
   return { startsAt, endsAt: toInstant(slot.date, slot.endTime, timeZone, 'last') }
 }
 
-type LinkedSite = Omit<BookingSite, 'publicUrl'> & { publicUrl: string | undefined }
-
-async function tellBoth(tx: Database, site: LinkedSite, row: AppointmentRow, now: Date) {
-  const sender = await findSenderAddress(tx)
+async function mailBoth(
+  tx: Database,
+  site: Site,
+  publicUrl: string | undefined,
+  row: AppointmentRow,
+  now: Date,
+) {
+  const routes = await findMailRoutes(tx)
+  const sender = senderOf(routes)
   if (!sender) return
-  await queueMail(tx, newBookingMail(row, sender.address, site.siteName, site.publicUrl), now)
-  if (await mayMailVisitor(tx, row.email, now)) await queueMail(tx, bookingReceivedMail(row, site), now)
+  await queueMail(tx, routes, newBookingMail(row, sender.address, site.name, publicUrl), now)
+  if (await mayMailVisitor(tx, row.email, now))
+    await queueMail(tx, routes, bookingReceivedMail(row, site), now)
 }
 
 type Fields = Slot & { name: string; email: string; message: string | null }

@@ -2,8 +2,10 @@ import type { AppointmentDecision, AppointmentStatus } from '@vigie/contract/sch
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { findSenderAddress, queueMail } from '#mail/outbox.queries.ts'
-import { confirmedMail, refusedMail, type SchedulingSite } from './appointment-mails.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
+import { confirmedMail, refusedMail } from './appointment-mails.ts'
 import { type AppointmentRow, decidePending, findStatus, toAppointment } from './appointments.queries.ts'
 
 const ALREADY: Record<AppointmentStatus, string> = {
@@ -17,7 +19,7 @@ const ALREADY: Record<AppointmentStatus, string> = {
 /** Of several who decide at once, one wins, and the client gets one mail. Undefined when there is no such appointment. */
 export async function decideAppointment(
   db: Database,
-  site: SchedulingSite,
+  site: Site,
   id: number,
   decision: AppointmentDecision,
   now: Date,
@@ -39,9 +41,10 @@ export async function decideAppointment(
 }
 
 /** Nobody needs an invitation to a meeting of last week. */
-async function tellClient(tx: Database, site: SchedulingSite, row: AppointmentRow, now: Date) {
-  const sender = await findSenderAddress(tx)
+async function tellClient(tx: Database, site: Site, row: AppointmentRow, now: Date) {
+  const routes = await findMailRoutes(tx)
+  const sender = senderOf(routes)
   if (!sender || row.endsAt <= now) return
   const mail = row.status === 'confirmed' ? confirmedMail : refusedMail
-  await queueMail(tx, mail(row, sender, site, now), now)
+  await queueMail(tx, routes, mail(row, sender, site, now), now)
 }

@@ -4,7 +4,7 @@ import { remindAppointments } from './remind-appointments.ts'
 
 const t = await testApp()
 let headers: Record<string, string>
-const SITE = { siteName: 'Cabinet Élan', timeZone: 'Europe/Paris' }
+const SITE = { ...t.site, name: 'Cabinet Élan' }
 
 beforeEach(async () => {
   await t.empty()

@@ -2,23 +2,27 @@ import { addDays } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayOf, toInstant, wallTimeOf } from '#lib/site-time.ts'
-import { findSenderAddress, queueMail } from '#mail/outbox.queries.ts'
-import { reminderMail, type SchedulingSite } from './appointment-mails.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
+import { reminderMail } from './appointment-mails.ts'
 import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
 
 /** Nobody wants to hear of tomorrow in the middle of the night. */
 const NOT_BEFORE = '09:00'
 
 /** Reminds the clients of tomorrow's confirmed appointments, once; answers how many were written to. */
-export async function remindAppointments(db: Database, site: SchedulingSite, now: Date) {
+export async function remindAppointments(db: Database, site: Site, now: Date) {
   const today = dayOf(now, site.timeZone)
-  if (wallTimeOf(now, site.timeZone).slice(11) < NOT_BEFORE || !(await findSenderAddress(db))) return 0
+  if (wallTimeOf(now, site.timeZone).slice(11) < NOT_BEFORE) return 0
+  const routes = await findMailRoutes(db)
+  if (!senderOf(routes)) return 0
   const midnight = toInstant(today, '00:00', site.timeZone)
   return inTransaction(db, async (tx) => {
     let written = 0
     for (const row of await takeToRemind(tx, addDays(today, 1), now)) {
       if (await wasConfirmedSince(tx, row, midnight)) continue
-      if (await queueMail(tx, reminderMail(row, site), now)) written += 1
+      if (await queueMail(tx, routes, reminderMail(row, site), now)) written += 1
     }
     return written
   })

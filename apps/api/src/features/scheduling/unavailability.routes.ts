@@ -7,16 +7,14 @@ import {
   unavailabilityResponseSchema,
 } from '@vigie/contract/scheduling.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { advanceAppointments } from './advance-appointments.ts'
 import { declareUnavailability } from './declare-unavailability.ts'
 import { deleteUnavailability, listUnavailability } from './unavailability.queries.ts'
 
-type Options = { db: Database; now: () => Date; timeZone: string }
-
-export const unavailabilityRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, timeZone }) => {
+export const unavailabilityRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.get(
     '/api/unavailability',
     {
@@ -33,7 +31,7 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     '/api/unavailability',
     { schema: { body: unavailabilityInputSchema, response: { 201: unavailabilityResponseSchema } } },
     async ({ body }, reply) =>
-      reply.code(201).send(ok(await declareUnavailability(db, timeZone, body, now()))),
+      reply.code(201).send(ok(await declareUnavailability(db, site.timeZone, body, now()))),
   )
 
   app.delete(

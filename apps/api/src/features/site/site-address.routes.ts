@@ -6,17 +6,17 @@ import {
   siteAddressUpdateSchema,
 } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
 import { conflict } from '#lib/errors.ts'
-import { type PublicUrl, replacePublicUrl } from '#site/site-address.queries.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { replacePublicUrl } from '#site/site-address.queries.ts'
 
-type Options = { db: Database; publicUrl: PublicUrl; isFixed: boolean }
+type Options = FeatureDeps & { isFixed: boolean }
 
 /** Where people reach the product: every administrator may read it, the privileged one changes it. */
-export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, publicUrl, isFixed }) => {
+export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, site, isFixed }) => {
   app.get('/api/config/address', { schema: { response: { 200: siteAddressResponseSchema } } }, async () =>
-    ok({ publicUrl: (await publicUrl()) ?? null, isFixed }),
+    ok({ publicUrl: (await site.publicUrl()) ?? null, isFixed }),
   )
 
   app.put(

@@ -10,17 +10,17 @@ import {
   uploadResponseSchema,
 } from '@vigie/contract/uploads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
 import { AppError, notFound, tooLarge } from '#lib/errors.ts'
 import { sendWithEtag } from '#lib/etag.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import type { ImageStore } from './image-store.ts'
 import { readDataUrl } from './read-data-url.ts'
 import { storeImage } from './store-image.ts'
 import { filesToServe } from './upload-files.ts'
 
-type Options = { db: Database; images: ImageStore; now: () => Date }
+type Options = FeatureDeps & { images: ImageStore }
 
 /** 5 MB in base64, and what is around it. */
 const BASE64_LIMIT = 7 * MEGABYTE

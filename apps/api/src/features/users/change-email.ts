@@ -7,27 +7,27 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
-import type { PublicUrl } from '#site/site-address.queries.ts'
+import type { Site } from '#site/site.ts'
 import { confirmMail, undoMail } from './email-change-mails.ts'
 import { insertConfirmation, insertEmailChange } from './email-changes.queries.ts'
 import { type Asker, requireProof } from './prove-password.ts'
 import { updateUser } from './users.queries.ts'
 
-export type House = { siteName: string; publicUrl: PublicUrl }
 type Account = { id: number; email: string; resetEmail: string | null }
 
 /** One's own information. Another address asks for a fresh proof, is told to the old one, and waits for its own. */
-export async function changeInfo(db: Database, house: House, asker: Asker, patch: UpdateInfo, now: Date) {
+export async function changeInfo(db: Database, site: Site, asker: Asker, patch: UpdateInfo, now: Date) {
   const { email } = patch
   if (email === undefined) return updateUser(db, asker.id, patch)
-  const url = await house.publicUrl()
+  const url = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx)
     const account = required(await findUserById(tx, asker.id), 'the account of the session')
     if (email === account.email) return updateUser(tx, asker.id, patch)
     await requireProof(tx, asker, now)
-    const change = await changeEmail(tx, { siteName: house.siteName, url }, account, email, now)
+    const change = await changeEmail(tx, { siteName: site.name, url }, account, email, now)
     return updateUser(tx, asker.id, { ...patch, ...change })
   })
 }
@@ -45,7 +45,8 @@ export async function changeEmail(
   const expiresAt = linkExpiry(now)
   const change = { userId: account.id, oldEmail: account.email, undoHash: sha256(token), expiresAt }
   await insertEmailChange(tx, change)
-  await queueMail(tx, undoMail(account.email, email, { siteName, url, token, expiresAt }), now)
+  const undo = undoMail(account.email, email, { siteName, url, token, expiresAt })
+  await queueMail(tx, await findMailRoutes(tx), undo, now)
   await mailConfirmation(tx, { siteName, url }, { id: account.id, email }, now)
   const lastConfirmed = account.resetEmail ?? account.email
   return { email, resetEmail: lastConfirmed === email ? null : lastConfirmed, addressProven: false }
@@ -62,7 +63,8 @@ export async function mailConfirmation(
   const token = randomToken()
   const expiresAt = linkExpiry(now)
   await insertConfirmation(tx, { hash: sha256(token), userId: id, email, expiresAt })
-  return queueMail(tx, confirmMail(email, { siteName, url, token, expiresAt }), now)
+  const mail = confirmMail(email, { siteName, url, token, expiresAt })
+  return queueMail(tx, await findMailRoutes(tx), mail, now)
 }
 
 const linkExpiry = (now: Date) => new Date(now.getTime() + UNDO_DAYS * DAY_MS)

@@ -6,7 +6,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid, tooMany } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { type House, mailConfirmation } from './change-email.ts'
+import type { Site } from '#site/site.ts'
+import { mailConfirmation } from './change-email.ts'
 import { confirmAddress } from './email-changes.queries.ts'
 
 const FREE_MAILS = 3
@@ -18,13 +19,13 @@ export async function confirmEmail(db: Database, token: string, now: Date) {
 }
 
 /** Mails the link again; returns the address that it goes to. */
-export async function repeatConfirmation(db: Database, house: House, userId: number, now: Date) {
+export async function repeatConfirmation(db: Database, site: Site, userId: number, now: Date) {
   const user = required(await findUserById(db, userId), 'the account of the session')
   if (!user.resetEmail) throw conflict('Votre adresse est déjà confirmée.')
   const wait = await reserveTry(db, [{ key: `confirmation ${user.id}`, freeTries: FREE_MAILS }], now)
   if (wait > 0) throw tooMany(wait)
-  const site = { siteName: house.siteName, url: await house.publicUrl() }
-  const isQueued = await inTransaction(db, (tx) => mailConfirmation(tx, site, user, now))
+  const links = { siteName: site.name, url: await site.publicUrl() }
+  const isQueued = await inTransaction(db, (tx) => mailConfirmation(tx, links, user, now))
   if (!isQueued)
     throw conflict('Aucun e-mail ne peut partir pour le moment. Adressez-vous à votre administrateur.')
   return user.email

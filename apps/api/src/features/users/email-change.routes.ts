@@ -6,17 +6,14 @@ import {
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findUserById } from '#accounts/users.queries.ts'
-import type { Database } from '#db/client.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import type { House } from './change-email.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { confirmEmail, repeatConfirmation } from './confirm-email.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-type Options = { db: Database; now: () => Date; house: House }
-
 /** What becomes of a new address: confirmed, or taken back. Nothing happens by following a link alone. */
-export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, house }) => {
+export const emailChangeRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const link = {
     config: { idempotent: false, limit: 'forms', sameOrigin: true },
     schema: { body: emailLinkSchema, response: { 200: emailLinkResponseSchema } },
@@ -46,7 +43,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/users/address/confirmation',
     { config: { idempotent: false }, schema: { response: { 200: successResponseSchema } } },
     async (request) => {
-      const email = await repeatConfirmation(db, house, signedInUser(request).id, now())
+      const email = await repeatConfirmation(db, site, signedInUser(request).id, now())
       return done(`Un lien vient d’être envoyé à ${email}.`)
     },
   )

@@ -8,7 +8,8 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
-import { changeEmail, type House } from './change-email.ts'
+import type { Site } from '#site/site.ts'
+import { changeEmail } from './change-email.ts'
 import { deleteChanges } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
 import { type Asker, requireProof } from './prove-password.ts'
@@ -24,14 +25,14 @@ export async function createUser(db: Database, { password, ...identity }: AdminU
   })
 }
 
-type Management = { house: House; privilegedEmail: string | undefined; asker: Asker; now: Date }
+type Management = { site: Site; privilegedEmail: string | undefined; asker: Asker; now: Date }
 
 /** Undefined when there is no such account. */
 export async function editUser(
   db: Database,
   id: number,
   { password, ...patch }: AdminUserUpdate,
-  { house, privilegedEmail, asker, now }: Management,
+  { site, privilegedEmail, asker, now }: Management,
 ) {
   const user = await findUserById(db, id)
   if (!user) return undefined
@@ -43,7 +44,7 @@ export async function editUser(
   const passwordHash = password
     ? await checkedHash(password, { ...user, email: patch.email ?? user.email })
     : undefined
-  const url = await house.publicUrl()
+  const url = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     const address = await newAddress(tx)
     const row = await updateUser(tx, id, { ...patch, ...address, ...(passwordHash ? { passwordHash } : {}) })
@@ -61,7 +62,7 @@ export async function editUser(
     await lockAddresses(tx)
     const account = required(await findUserById(tx, id), 'the account')
     if (email === account.email) return {}
-    if (isSelf) return changeEmail(tx, { siteName: house.siteName, url }, account, email, now)
+    if (isSelf) return changeEmail(tx, { siteName: site.name, url }, account, email, now)
     if (await isReservedAddress(tx, email, now, id)) throw conflict(EMAIL_TAKEN)
     await deleteChanges(tx, id)
     return { resetEmail: null, addressProven: true }

@@ -2,17 +2,15 @@ import cookie from '@fastify/cookie'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import { changePasswordSchema, provePasswordSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { readDeviceTokens } from '#plugins/cookies/device-cookie.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { changePassword } from './change-password.ts'
 import { provePassword } from './prove-password.ts'
 
-type Options = { db: Database; now: () => Date }
-
-export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   await app.register(cookie)
 
   app.post(

@@ -3,23 +3,23 @@ import { NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
 import { photoQuerySchema, photoResponseSchema, updateInfoSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toUser } from '#accounts/users.queries.ts'
-import type { Database } from '#db/client.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { invalid, notFound } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { required } from '#lib/required.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
-import { changeInfo, type House } from './change-email.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { changeInfo } from './change-email.ts'
 import { changePhoto } from './change-photo.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
 import { findPhoto } from './users.queries.ts'
 
-type Options = { db: Database; now: () => Date; privilegedEmail: string | undefined; house: House }
+type Options = FeatureDeps & { privilegedEmail: string | undefined }
 
 export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { db, now, privilegedEmail, house },
+  { db, now, site, privilegedEmail },
 ) => {
   app.get('/api/users/profile', { schema: { response: { 200: profileResponseSchema } } }, async (request) => {
     const User = toUser(signedInUser(request))
@@ -34,7 +34,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     handler: async (request) => {
       const user = signedInUser(request)
       refuseFixedEmail(user, request.body.email, privilegedEmail)
-      const row = await changeInfo(db, house, user, request.body, now())
+      const row = await changeInfo(db, site, user, request.body, now())
       return { ...done(), User: toUser(row) }
     },
   })

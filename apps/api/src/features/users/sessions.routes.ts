@@ -6,17 +6,15 @@ import {
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { deleteSessionOfUser, listSessions } from './sessions.queries.ts'
 import { endSessions } from './users.queries.ts'
 
-type Options = { db: Database; now: () => Date }
-
 /** One's own sessions: where one is signed in, and the way to end that. */
-export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now }) => {
+export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/api/users/sessions',
     { schema: { response: { 200: sessionListResponseSchema } } },

@@ -8,21 +8,20 @@ import {
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Database } from '#db/client.ts'
 import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import type { House } from './change-email.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { closeSessions, createUser, deactivateUser, editUser, reactivateUser } from './manage-users.ts'
 import { listUsers } from './users.queries.ts'
 
-type Options = { db: Database; now: () => Date; privilegedEmail: string | undefined; house: House }
+type Options = FeatureDeps & { privilegedEmail: string | undefined }
 
 /** User management belongs to the privileged administrator alone. */
 const CONFIG = { privileged: true }
 
 export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, now, privilegedEmail, house } = options
+  const { db, now, site, privilegedEmail } = options
   app.get(
     '/api/users',
     {
@@ -52,7 +51,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request) => {
-      const management = { house, privilegedEmail, asker: signedInUser(request), now: now() }
+      const management = { site, privilegedEmail, asker: signedInUser(request), now: now() }
       const data = await editUser(db, request.params.id, request.body, management)
       return ok(found(data))
     },

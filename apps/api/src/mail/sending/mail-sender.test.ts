@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { partOf, startSmtpPeer } from '#test/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 import { queueMail } from '../outbox.queries.ts'
@@ -45,9 +46,10 @@ const start = (isAlone = false) =>
       isAlone,
     }),
   )
-const queue = (more: object = {}) =>
+const queue = async (more: object = {}) =>
   queueMail(
     t.db,
+    await findMailRoutes(t.db),
     { kind: 'booking-received', to: 'claire@exemple.fr', subject: 'Été', text: 't', html: 'h', ...more },
     t.clock.now(),
   )

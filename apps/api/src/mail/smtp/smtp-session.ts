@@ -1,6 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { SMTP_PORTS, type SmtpStep } from '@vigie/contract/email-config.ts'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Settings } from '#env.ts'
 import { composeMail, type OutgoingMail } from '../mail-message.ts'
 import { findSmtpAddresses } from './smtp-address.ts'
 import { SmtpFailure, toSmtpFailure } from './smtp-failure.ts'
@@ -9,7 +10,14 @@ export type SmtpAccount = { host: string; port: number; secure: boolean; user: s
 export type SmtpRules = { allowPrivate: boolean; requireTls: boolean }
 export type SmtpSession = Awaited<ReturnType<typeof openSmtpSession>>
 
+type SmtpSettings = Pick<Settings, 'SMTP_ALLOW_PRIVATE' | 'SMTP_REQUIRE_TLS'>
+
 const STEP_MS = 10_000
+
+export const smtpRulesOf = (settings: SmtpSettings): SmtpRules => ({
+  allowPrivate: settings.SMTP_ALLOW_PRIVATE,
+  requireTls: settings.SMTP_REQUIRE_TLS,
+})
 
 export const isPortAllowed = (port: number, { allowPrivate }: SmtpRules) =>
   allowPrivate || SMTP_PORTS.includes(port)

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportQuery, Subscription } from '@vigie/contract/newsletter.ts'
 import type { Database } from '#db/client.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import type { Site } from '#site/site.ts'
 import { toCsv } from './export-csv.ts'
 import { toExcelHtml, toPrintPage } from './export-html.ts'
 import { type ExportDocument, exportLines, frenchDayTime } from './export-lines.ts'
@@ -10,7 +11,6 @@ import { countSelection, readSelection } from './exported-rows.queries.ts'
 
 type Written = AsyncGenerator<string | Buffer>
 type Format = { extension: string; type: string; write: (document: ExportDocument) => Written }
-type Site = { siteName: string; timeZone: string }
 
 const FORMATS: Record<ExportFormat, Format> = {
   excel: { extension: 'xls', type: 'application/vnd.ms-excel; charset=utf-8', write: toExcelHtml },
@@ -27,7 +27,8 @@ const BATCH_ROWS = 1000
 const SAMPLE_ROWS = 200
 
 /** An export that is ready to stream: nothing but its statistics and a sample has been read yet. */
-export async function openExport(db: Database, query: ExportQuery, { siteName, timeZone }: Site, now: Date) {
+export async function openExport(db: Database, query: ExportQuery, site: Site, now: Date) {
+  const { timeZone } = site
   const { format, groupBy, statistics: wantsStatistics, ...filter } = query
   const { extension, type, write } = FORMATS[format]
   const selection = { filter, timeZone }
@@ -35,7 +36,7 @@ export async function openExport(db: Database, query: ExportQuery, { siteName, t
   const statistics = wantsStatistics ? await exportStatistics(db, selection) : null
   const writeRows = (batches: AsyncIterable<Subscription[]>) =>
     write({
-      title: `Abonnements à la newsletter de ${siteName}`,
+      title: `Abonnements à la newsletter de ${site.name}`,
       subtitle: `${count} ${count < 2 ? 'abonnement' : 'abonnements'}, le ${frenchDayTime(wallTimeOf(now, timeZone))}`,
       lines: exportLines(batches, groupBy, timeZone),
       statistics,

@@ -9,8 +9,6 @@ import { toSearchText } from '#lib/search-text.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 type Patch = Partial<Omit<typeof subscriptions.$inferInsert, 'id' | 'email'>>
 
-export const MAIL_KIND = 'newsletter'
-
 /** The row of this address, made when there is none, and held until the end of the transaction. */
 export async function claimSubscription(tx: Database, { email, language, page }: SubscribeInput, now: Date) {
   return one(
@@ -83,5 +81,5 @@ export async function addForgotten(tx: Database, month: string, event: 'started'
 }
 
 function deleteMails(tx: Database, addresses: string[]) {
-  return tx.delete(mails).where(and(inArray(mails.recipient, addresses), like(mails.kind, `${MAIL_KIND}-%`)))
+  return tx.delete(mails).where(and(inArray(mails.recipient, addresses), like(mails.kind, 'newsletter-%')))
 }

@@ -1,6 +1,6 @@
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
-import { MAIL_KIND, type SubscriptionRow } from './consents.queries.ts'
+import type { SubscriptionRow } from './consents.queries.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
 type Links = { confirmUrl?: string; leaveUrl: string }
@@ -13,7 +13,7 @@ export function confirmationMail(
 ): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
-    kind: `${MAIL_KIND}-confirmation`,
+    kind: 'newsletter-confirmation',
     to: email,
     subject: words.confirmTitle,
     headers: wayOut(leaveUrl),
@@ -30,7 +30,7 @@ export function confirmationMail(
 export function welcomeMail({ email, language }: Recipient, siteName: string, { leaveUrl }: Links): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
-    kind: `${MAIL_KIND}-welcome`,
+    kind: 'newsletter-welcome',
     to: email,
     subject: words.confirmedTitle,
     headers: wayOut(leaveUrl),

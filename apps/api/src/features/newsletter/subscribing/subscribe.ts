@@ -5,8 +5,9 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { findSenderAddress, mayMailVisitor, queueMail, visitorMailWait } from '#mail/outbox.queries.ts'
-import type { PublicUrl } from '#site/site-address.queries.ts'
+import { findMailRoutes, type MailRoutes } from '#mail/mail-routes.queries.ts'
+import { mayMailVisitor, queueMail, senderOf, visitorMailWait } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
 import {
   claimSubscription,
   findByConfirmation,
@@ -18,18 +19,18 @@ import { confirmationLink, unsubscribeLink } from './newsletter-links.ts'
 import { confirmationMail, welcomeMail } from './newsletter-mails.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
-export type NewsletterSite = {
-  siteName: string
-  secret: string
-  doubleOptIn: boolean
-  publicUrl: PublicUrl
-}
+/** `secret` signs the links of the mails; with `doubleOptIn` a subscription waits for the button of a mail. */
+export type ConsentRules = { secret: string; doubleOptIn: boolean }
+type NewsletterSite = Site & ConsentRules
+/** How mails leave, and where their links lead; no link when no mail can leave or our own address is not known. */
+type Mailing = { routes: MailRoutes; origin: string | undefined }
 
 const CONFIRMATION_MS = 7 * DAY_MS
 
-/** Subscribes, or asks for the confirmation by mail. What it answers never depends on the address. */
+/** Subscribes, or asks for the confirmation by mail. What it returns never depends on the address. */
 export async function subscribe(db: Database, site: NewsletterSite, input: SubscribeInput, now: Date) {
-  const origin = await linkOrigin(db, site)
+  const mailing = await readMailing(db, site)
+  const { origin } = mailing
   const needsConfirmation = site.doubleOptIn && origin !== undefined
   if (isRobot(input)) return { needsConfirmation }
 
@@ -38,33 +39,33 @@ export async function subscribe(db: Database, site: NewsletterSite, input: Subsc
     if (needsConfirmation) await refuseTooManyMails(tx, row.email, now)
     if (row.isActive) {
       // A mail is promised to whoever subscribes: those who already are get one that says so.
-      if (needsConfirmation) await welcome(tx, { ...site, origin }, row, now)
+      if (needsConfirmation) await welcome(tx, site, mailing, row, now)
       return
     }
-    const consent = consentOf(input, site.siteName, now)
-    if (needsConfirmation) await askConfirmation(tx, { ...site, origin }, row, consent, now)
-    else await welcome(tx, { ...site, origin }, await activate(tx, row, consent), now)
+    const consent = consentOf(input, site.name, now)
+    if (needsConfirmation) await askConfirmation(tx, site, { ...mailing, origin }, row, consent, now)
+    else await welcome(tx, site, mailing, await activate(tx, row, consent), now)
   })
   return { needsConfirmation }
 }
 
-/** The button of the confirmation page. Answers the subscriber's language, or undefined when the link is not valid. */
+/** The button of the confirmation page. Returns the subscriber's language, undefined when the link is not valid. */
 export async function confirmSubscription(db: Database, site: NewsletterSite, token: string, now: Date) {
-  const linked = { ...site, origin: await linkOrigin(db, site) }
+  const mailing = await readMailing(db, site)
   return inTransaction(db, async (tx) => {
     const hash = sha256(token)
     const found = await findByConfirmation(tx, hash, now)
     const row = found && (await lockSubscription(tx, found.email))
     // Read again under the lock: the person may have left in the same moment.
     if (!row?.confirmationHash?.equals(hash)) return undefined
-    if (!row.isActive) await welcome(tx, linked, await activate(tx, row, { confirmedAt: now }), now)
+    if (!row.isActive) await welcome(tx, site, mailing, await activate(tx, row, { confirmedAt: now }), now)
     return row.language
   })
 }
 
-/** Where the links of a mail lead; undefined when no mail can leave, or when our own address is not known. */
-async function linkOrigin(db: Database, { publicUrl }: NewsletterSite) {
-  return (await findSenderAddress(db)) && publicUrl()
+async function readMailing(db: Database, { publicUrl }: Site): Promise<Mailing> {
+  const routes = await findMailRoutes(db)
+  return { routes, origin: senderOf(routes) && (await publicUrl()) }
 }
 
 type Consent = ReturnType<typeof consentOf>
@@ -80,15 +81,16 @@ function activate(tx: Database, { id }: SubscriptionRow, changes: Parameters<typ
 
 async function askConfirmation(
   tx: Database,
-  site: NewsletterSite & { origin: string },
+  { secret, name }: NewsletterSite,
+  { routes, origin }: Mailing & { origin: string },
   row: SubscriptionRow,
   consent: Consent,
   now: Date,
 ) {
   const known = row.confirmationExpiresAt
   const expiresAt = known && known > now ? known : new Date(now.getTime() + CONFIRMATION_MS)
-  const confirmation = confirmationLink(site, row.id, expiresAt)
-  const leave = unsubscribeLink(site, row.id)
+  const confirmation = confirmationLink({ secret, origin }, row.id, expiresAt)
+  const leave = unsubscribeLink({ secret, origin }, row.id)
   const asked = await updateSubscription(tx, row.id, {
     ...consent,
     confirmationHash: confirmation.hash,
@@ -96,7 +98,7 @@ async function askConfirmation(
     unsubscribeHash: leave.hash,
   })
   const links = { confirmUrl: confirmation.url, leaveUrl: leave.url }
-  await queueMail(tx, { ...confirmationMail(asked, site.siteName, links), expiresAt }, now)
+  await queueMail(tx, routes, { ...confirmationMail(asked, name, links), expiresAt }, now)
 }
 
 /** Nothing is stored then: whoever is promised a mail gets one. */
@@ -105,11 +107,15 @@ async function refuseTooManyMails(tx: Database, email: string, now: Date) {
   if (wait > 0) throw tooMany(wait, TOO_MANY_MAILS)
 }
 
-type LinkedSite = NewsletterSite & { origin: string | undefined }
-
-async function welcome(tx: Database, site: LinkedSite, row: SubscriptionRow, now: Date) {
-  if (!site.origin || !(await mayMailVisitor(tx, row.email, now))) return
-  const leave = unsubscribeLink({ ...site, origin: site.origin }, row.id)
+async function welcome(
+  tx: Database,
+  { secret, name }: NewsletterSite,
+  { routes, origin }: Mailing,
+  row: SubscriptionRow,
+  now: Date,
+) {
+  if (!origin || !(await mayMailVisitor(tx, row.email, now))) return
+  const leave = unsubscribeLink({ secret, origin }, row.id)
   await updateSubscription(tx, row.id, { unsubscribeHash: leave.hash })
-  await queueMail(tx, welcomeMail(row, site.siteName, { leaveUrl: leave.url }), now)
+  await queueMail(tx, routes, welcomeMail(row, name, { leaveUrl: leave.url }), now)
 }

@@ -12,21 +12,21 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { findByConfirmation, findByUnsubscribeLink } from './consents.queries.ts'
 import { unsubscribe, unsubscribeByLink } from './end-subscription.ts'
 import { CONFIRM_PATH, LEAVE_PATH } from './newsletter-links.ts'
-import { confirmSubscription, type NewsletterSite, subscribe } from './subscribe.ts'
+import { type ConsentRules, confirmSubscription, subscribe } from './subscribe.ts'
 import { PAGE_POLICY, subscriberPage } from './subscriber-page.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
-type Options = { db: Database; now: () => Date; site: NewsletterSite }
+type Options = FeatureDeps & { consent: ConsentRules }
 
 /** Anyone may knock here: the answers are the same for every address. */
-export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site }) => {
-  const { siteName } = site
+export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, consent }) => {
+  const siteName = site.name
   const page = { querystring: linkTokenSchema, response: { 200: z.string(), 404: z.string() } }
 
   app.post(
@@ -40,7 +40,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       },
     },
     async (request, reply) => {
-      const { needsConfirmation } = await subscribe(db, site, request.body, now())
+      const { needsConfirmation } = await subscribe(db, { ...site, ...consent }, request.body, now())
       return reply.code(201).send(done(needsConfirmation ? CONFIRMATION_SENT : SUBSCRIBED))
     },
   )
@@ -79,7 +79,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
 
   app.post(CONFIRM_PATH, { config: { limit: 'tracking' }, schema: page }, async (request, reply) => {
     const { token } = request.query
-    const language = await confirmSubscription(db, site, token, now())
+    const language = await confirmSubscription(db, { ...site, ...consent }, token, now())
     if (!language) return sendPage(reply.code(404), expiredPage())
     const words = subscriberWordings(language, siteName)
     return sendPage(reply, { language, title: words.confirmedTitle, text: words.confirmedText })

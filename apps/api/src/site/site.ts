@@ -1,0 +1,33 @@
+import type { SitePages } from '@vigie/contract/common/site.ts'
+import type { Database } from '#db/client.ts'
+import type { Settings } from '#env.ts'
+import { type PublicUrl, publicUrlOf } from './site-address.queries.ts'
+
+/** The company's site, and where people reach the product itself. */
+export type Site = {
+  name: string
+  timeZone: string
+  /** Without a slash at its end; undefined when the company has named none. */
+  url: string | undefined
+  /** Where the site shows an article, a project and an event. */
+  pages: SitePages
+  publicUrl: PublicUrl
+}
+
+/** What every feature is given. */
+export type FeatureDeps = { db: Database; now: () => Date; site: Site }
+
+/** Built once at the start of the process. */
+export function siteOf(settings: Settings, db: Database): Site {
+  return {
+    name: settings.SITE_NAME,
+    timeZone: settings.SITE_TIMEZONE,
+    url: settings.SITE_URL?.replace(/\/+$/, ''),
+    pages: {
+      blog: settings.SITE_BLOG_PATH,
+      project: settings.SITE_PROJECT_PATH,
+      event: settings.SITE_EVENT_PATH,
+    },
+    publicUrl: publicUrlOf(db, settings.PUBLIC_URL),
+  }
+}
