@@ -11,7 +11,7 @@ export type Load = { perSecond: number; p50: number; p95: number; p99: number }
 export type Comparison = {
   workload: string
   engine: string
-  floor: number
+  minimum: number
   ratio: number
   product: Load & { megabytes: number }
   baseline: Load & { megabytes: number }
@@ -75,7 +75,7 @@ async function compareWorkload(
   return {
     workload: workload.name,
     engine: engine.name,
-    floor: workload.floor,
+    minimum: workload.minimum,
     ratio: median(runs.product.map((run, round) => run.perSecond / required(runs.baseline[round]).perSecond)),
     product: { ...middle(runs.product), megabytes: product.residentMegabytes() },
     baseline: { ...middle(runs.baseline), megabytes: baseline.residentMegabytes() },

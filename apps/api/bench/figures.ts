@@ -21,8 +21,13 @@ Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline
 ## Ratios
 
 ${table(
-  ['Workload', 'Engine', 'Product / baseline', 'Floor'],
-  comparisons.map(({ workload, engine, ratio, floor }) => [workload, engine, percent(ratio), percent(floor)]),
+  ['Workload', 'Engine', 'Product / baseline', 'Minimum'],
+  comparisons.map(({ workload, engine, ratio, minimum }) => [
+    workload,
+    engine,
+    percent(ratio),
+    percent(minimum),
+  ]),
 )}
 
 ## Limits

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export type Workload = {
   name: string
   /** The share of the baseline's requests per second that the product must reach. */
-  floor: number
+  minimum: number
   connections: number
   /** All connections carry one token, as the requests of one open screen do. */
   isOnePerson?: boolean

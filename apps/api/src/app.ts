@@ -4,8 +4,9 @@ import { reserveInWindow } from './accounts/attempts.queries.ts'
 import { createTokenLookup } from './accounts/token-lookup.ts'
 import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { DatabaseHandle } from './db/client.ts'
-import { findKey, keepAnswer, readRevisions } from './db/floor.queries.ts'
+import { findKey, keepAnswer } from './db/idempotency-keys.queries.ts'
 import { openKeyedWork } from './db/keyed-work.ts'
+import { readRevisions } from './db/revisions.queries.ts'
 import type { Settings } from './env.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { trackingRoutes } from './features/analytics/tracking.routes.ts'
@@ -50,7 +51,7 @@ import { registerHealth } from './plugins/health.ts'
 import { registerIdempotency } from './plugins/idempotency.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { registerBackPressure } from './plugins/limits/back-pressure.ts'
-import { registerFreeSpaceFloor, registerSameOrigin } from './plugins/limits/guards.ts'
+import { registerFreeSpaceMinimum, registerSameOrigin } from './plugins/limits/guards.ts'
 import { registerPublicLimits } from './plugins/limits/public-limits.ts'
 import { registerListMemory } from './plugins/list-memory.ts'
 import { registerMultipart } from './plugins/multipart-body.ts'
@@ -132,9 +133,9 @@ export function buildApp({
     now,
   })
   registerCors(app, settings.ALLOWED_ORIGINS)
-  registerFreeSpaceFloor(app, {
+  registerFreeSpaceMinimum(app, {
     freeSpace: () => database.freeSpace(),
-    floorBytes: BigInt(settings.FREE_SPACE_FLOOR_MB) * 1024n * 1024n,
+    minimumBytes: BigInt(settings.FREE_SPACE_FLOOR_MB) * 1024n * 1024n,
   })
   registerJsonBody(app)
   registerMultipart(app)

@@ -14,7 +14,7 @@ type Body = {
 
 export const blogCreate: Workload = {
   name: 'POST /api/blogs/admin',
-  floor: 0.6,
+  minimum: 0.6,
   connections: 16,
   request: {
     method: 'POST',

@@ -9,7 +9,7 @@ const FIRST_FIFTY = `${PATH}?page=1&limit=50&published=true&category=ESG&search=
 /** Fifty of a thousand articles, filtered in three ways, read and written anew at each request. */
 export const blogList: Workload = {
   name: 'GET /api/blogs/admin, filtered, without memory',
-  floor: 0.6,
+  minimum: 0.6,
   connections: 16,
   settings: { LIST_MEMORY_MB: '0' },
   request: { path: FIRST_FIFTY },
@@ -20,7 +20,7 @@ export const blogList: Workload = {
 /** The same list as the screens ask for it every two seconds: nothing has changed since the last time. */
 export const unchangedBlogList: Workload = {
   name: 'GET /api/blogs/admin, filtered, unchanged',
-  floor: 1,
+  minimum: 1,
   connections: 16,
   request: { path: FIRST_FIFTY },
   baseline: () => {},

@@ -8,7 +8,7 @@ const STATS = '/api/analytics/stats'
 const TOP_PAGES = '/api/analytics/top-pages'
 const PAGE_TIMES = '/api/analytics/page-time-stats'
 
-const shared = { floor: 0.6, connections: 8, settings: { LIST_MEMORY_MB: '0' } }
+const shared = { minimum: 0.6, connections: 8, settings: { LIST_MEMORY_MB: '0' } }
 
 /** The three answers of the dashboard over a year of five million visits, read and written anew each time. */
 export const dashboardStats: Workload = {

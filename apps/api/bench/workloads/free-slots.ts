@@ -13,7 +13,7 @@ const PATH = `/api/appointments/slots?from=${MONTH.from}&to=${MONTH.to}`
  */
 export const freeSlots: Workload = {
   name: 'GET /api/appointments/slots (a month, 1,000 appointments)',
-  floor: 0.6,
+  minimum: 0.6,
   connections: 16,
   isPublic: true,
   request: { path: PATH },

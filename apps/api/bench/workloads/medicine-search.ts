@@ -25,7 +25,7 @@ const SEARCH = `
 
 export const medicineSearch: Workload = {
   name: 'GET /medocs?q= over 15,000 medicines',
-  floor: 0.6,
+  minimum: 0.6,
   connections: 16,
   request: { path: '/medocs?q=amoxicilline%20500&limit=20' },
   async seed(pool) {

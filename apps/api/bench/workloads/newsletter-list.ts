@@ -9,7 +9,7 @@ const FIRST_HUNDRED = `${PATH}?limit=100&offset=0&sort=createdAt&order=desc`
 /** The first hundred of 100,000 subscriptions, read and written anew at each request. */
 export const newsletterList: Workload = {
   name: 'GET /api/newsletter/subscriptions, without memory',
-  floor: 0.6,
+  minimum: 0.6,
   connections: 16,
   settings: { LIST_MEMORY_MB: '0' },
   request: { path: FIRST_HUNDRED },
@@ -20,7 +20,7 @@ export const newsletterList: Workload = {
 /** The same list as administrators ask for it every two seconds: nothing has changed since the last time. */
 export const unchangedNewsletterList: Workload = {
   name: 'GET /api/newsletter/subscriptions, unchanged',
-  floor: 1,
+  minimum: 1,
   connections: 16,
   request: { path: FIRST_HUNDRED },
   baseline: () => {},

@@ -2,7 +2,7 @@ import type { Workload } from '../workload.ts'
 
 export const profile: Workload = {
   name: 'GET /api/users/profile',
-  floor: 0.7,
+  minimum: 0.7,
   connections: 16,
   request: { path: '/api/users/profile' },
   baseline(app) {

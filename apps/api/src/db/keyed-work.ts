@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { withinTransaction } from './drizzle-database.ts'
-import { findKey, type KeptAnswer, keepAnswer } from './floor.queries.ts'
+import { findKey, type KeptAnswer, keepAnswer } from './idempotency-keys.queries.ts'
 import { one } from './one.ts'
 
 type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }

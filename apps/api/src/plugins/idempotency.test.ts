@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { idempotencyKeys } from '#db/schema/floor.ts'
+import { idempotencyKeys } from '#db/schema/idempotency-keys.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()

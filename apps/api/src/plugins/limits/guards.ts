@@ -11,11 +11,11 @@ declare module 'fastify' {
   }
 }
 
-type FreeSpace = { freeSpace: () => Promise<bigint | null>; floorBytes: bigint }
+type FreeSpace = { freeSpace: () => Promise<bigint | null>; minimumBytes: bigint }
 const FRESH_MS = 2000
 
 /** A database that meets a full disk never answers again: writes stop while there is still room. */
-export function registerFreeSpaceFloor(app: FastifyInstance, { freeSpace, floorBytes }: FreeSpace) {
+export function registerFreeSpaceMinimum(app: FastifyInstance, { freeSpace, minimumBytes }: FreeSpace) {
   let known: { at: number; free: bigint | null } | undefined
 
   app.addHook('onRoute', (route) => {
@@ -26,7 +26,7 @@ export function registerFreeSpaceFloor(app: FastifyInstance, { freeSpace, floorB
   async function refuseWhenFull() {
     if (!known || performance.now() - known.at > FRESH_MS)
       known = { at: performance.now(), free: await freeSpace() }
-    if (known.free !== null && known.free < floorBytes) throw diskFull()
+    if (known.free !== null && known.free < minimumBytes) throw diskFull()
   }
 }
 

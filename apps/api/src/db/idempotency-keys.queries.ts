@@ -1,23 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from './client.ts'
-import type { Revisions } from './collections.ts'
-import { preparedByShape } from './prepared.ts'
-import { idempotencyKeys, revisions } from './schema/floor.ts'
-
-/** All of them, in one row: there are few, and a query without parameters is planned once. */
-export async function readRevisions(db: Database): Promise<Revisions> {
-  const [row] = await revisionsStatement(db, {}).execute()
-  return row?.all ?? {}
-}
-
-const revisionsStatement = preparedByShape(
-  (db, _shape: Record<string, never>, name) =>
-    db
-      .select({ all: sql<Revisions | null>`json_object_agg(${revisions.collection}, ${revisions.revision})` })
-      .from(revisions)
-      .prepare(name),
-  'revisions',
-)
+import { idempotencyKeys } from './schema/idempotency-keys.ts'
 
 export type KeptAnswer = { requestHash: Buffer; createdAt: Date; status: number | null; body: string | null }
 type NewAnswer = {

@@ -1,10 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
-
-export const revisions = pgTable('revisions', {
-  collection: text('collection').primaryKey(),
-  revision: bigint('revision', { mode: 'number' }).notNull(),
-})
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
