@@ -4,7 +4,7 @@ import { dataResponse, daySchema, isWebAddress, limitSchema, textSchema } from '
 export const ANALYTICS_PERIODS = ['7d', '30d', '12m', 'all'] as const
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number]
 
-/** What the pages past the bound of a month count as. */
+/** The name under which pages beyond the limit of a month are counted. */
 export const OTHER_PAGES = '(autres)'
 export const TIME_MAX_SECONDS = 30 * 60
 const ADDRESS_MAX = 2048
@@ -58,7 +58,7 @@ export const pageVisitSchema = z.strictObject({
 export const pageTimeSchema = z.strictObject({
   page: trackedPageSchema,
   timeSpent: secondsSchema,
-  /** More time of a view that has already told some: it adds to the time, not to the views. */
+  /** More time of a view that has already sent some: it adds to the time, not to the views. */
   again: z.boolean().optional(),
 })
 
@@ -86,7 +86,7 @@ export const analyticsStatsSchema = z.object({
   uniqueSessions: count,
   /** The subscriptions active now, whatever the period. */
   totalNewsletterSubscriptions: count,
-  /** Seconds, over the sessions that told a time. */
+  /** Seconds, over the sessions that have sent a time. */
   avgTimePerSession: z.number().nonnegative(),
   /** Visits of programs, in none of the other figures. */
   botVisits: count,
@@ -104,14 +104,14 @@ export const topPagesResponseSchema = dataResponse(z.array(topPageSchema))
 
 const pageTimeStatSchema = z.object({
   page: z.string(),
-  /** Seconds, over the views that told a time; 0 when none did. */
+  /** Seconds, over the views that have sent a time; 0 when none has. */
   avgTimeSpent: z.number().nonnegative(),
   visitCount: count,
 })
 export type PageTimeStat = z.infer<typeof pageTimeStatSchema>
 export const pageTimeStatsResponseSchema = dataResponse(z.array(pageTimeStatSchema))
 
-/** Where visits come from: what tells whether the line pasted into the site works. */
+/** The sites that visits come from: shows whether the script works on the company's site. */
 export const trackerStatusSchema = z.object({
   siteUrl: z.string().nullable(),
   sources: z.array(z.object({ origin: z.string(), lastVisitAt: z.iso.datetime() })),

@@ -16,7 +16,7 @@ export const ACCOUNT_DEACTIVATED = 'Votre compte est désactivé.'
 export const SIGNUP_CLOSED = 'Les inscriptions sont fermées.'
 export const SIGNUP_PENDING = 'Votre compte a été créé. Il doit être activé par un administrateur.'
 
-/** Emptiness and form are two different refusals, so the fields arrive as plain text. */
+/** An empty field and a malformed one are refused differently, so both arrive as plain text. */
 export const loginSchema = z
   .strictObject({
     email: textSchema.max(1000).optional(),
@@ -50,7 +50,7 @@ export const RESET_MINUTES = 30
 /** The same words whether the address is known or not. */
 export const RESET_REQUESTED =
   'Si un compte actif correspond à cette adresse, un e-mail avec un lien valable 30 minutes vient de lui être envoyé.'
-/** Said of every address alike: whoever reads it has been sent links that still work, or has no account. */
+/** The same for every address: the reader has been sent links that still work, or has no account. */
 export const RESET_TOO_MANY =
   'Plusieurs liens viennent déjà d’être demandés pour cette adresse. Si un compte actif lui correspond, le dernier e-mail envoyé est encore valable : cherchez-le aussi parmi les indésirables.'
 export const RESET_UNAVAILABLE =

@@ -71,7 +71,7 @@ const configFields = {
     .union([textSchema.trim().pipe(z.literal('')), emailSchema], { error: 'Email invalide' })
     .optional(),
   EMAIL_FROM_NAME: senderNameSchema.optional(),
-  // Said by the server: an answer may be sent back as it came.
+  // Fields of the response: a client may send it back unchanged.
   SMTP_PASS_SET: z.boolean().optional(),
   isConfigured: z.boolean().optional(),
 }

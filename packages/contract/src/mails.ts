@@ -4,7 +4,7 @@ import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** What the product writes about; the journal filters by it. */
+/** The kinds that the journal can be filtered by. */
 export const MAIL_KINDS = [
   'booking',
   'booking-received',
@@ -26,7 +26,7 @@ export const MAIL_SENDING = 'Cet e-mail est en cours d’envoi.'
 export const MAIL_NOT_REPEATABLE = 'Cet e-mail ne peut pas être renvoyé : son contenu n’est plus valable.'
 export const MAIL_QUEUED_AGAIN = 'E-mail remis dans la file d’envoi'
 
-/** A row of the journal; what the mail says stays between the house and its reader. */
+/** A row of the journal, without the text of the mail. */
 export const mailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),

@@ -63,7 +63,7 @@ export const medicineSearchQuerySchema = medicineListQuerySchema.extend({
 })
 export type MedicineSearch = z.infer<typeof medicineSearchQuerySchema>
 
-/** Whatever is no code is an unknown one: a typing error must not keep the other answers back. */
+/** A malformed code counts as unknown: a typing error must not hide the other results. */
 export const medicineCodesSchema = z
   .strictObject({
     codes: z.array(text(50)).max(CODES_MAX, { error: `Un appel porte sur ${CODES_MAX} codes au plus` }),

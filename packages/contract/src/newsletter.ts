@@ -20,7 +20,7 @@ const languageSchema = z.enum(NEWSLETTER_LANGUAGES)
 
 export const SUBSCRIPTION_NOT_FOUND = 'Abonnement non trouvé'
 export const UNSUPPORTED_FORMAT = "Format d'export non supporté"
-/** The answers to the public say what was asked for, never what was known. */
+/** Public messages depend on the request only, never on what is stored about the address. */
 export const SUBSCRIBED = 'Merci, votre inscription à la newsletter est enregistrée.'
 export const CONFIRMATION_SENT =
   'Merci, il ne reste qu’à confirmer votre inscription : ouvrez l’e-mail que nous vous envoyons.'

@@ -71,7 +71,7 @@ export const projectUpdateSchema = z
   .refine(({ version: _, ...patch }) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
 export type ProjectUpdate = z.infer<typeof projectUpdateSchema>
 
-/** The screen shows all projects at once, so the default is the most that one answer carries. */
+/** The screen shows all projects at once, so the default is the largest page. */
 export const projectListQuerySchema = z.object({
   page: pageSchema,
   limit: limitSchema(LIMIT_MAX),

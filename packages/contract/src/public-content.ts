@@ -39,7 +39,7 @@ export const publicProjectListQuerySchema = z.object({
 export type PublicProjectListQuery = z.infer<typeof publicProjectListQuerySchema>
 
 export const slugParamsSchema = z.object({ slug: textSchema.max(200) })
-/** A project answers to its slug and to its number. */
+/** A project is found by its slug and by its number. */
 export const projectParamsSchema = z.object({ id: textSchema.max(200) })
 
 export const publicBlogListResponseSchema = pagedResponse(publicBlogItemSchema)

@@ -44,7 +44,7 @@ export const emailLinkSchema = z.strictObject({
 export const emailLinkResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** After an undone change: lets its reader choose a new password at once. */
+  /** After an undone change: lets the owner choose a new password at once. */
   resetToken: z.string().optional(),
 })
 

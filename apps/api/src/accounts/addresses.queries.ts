@@ -2,12 +2,12 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { emailChanges, users } from '#db/schema/users.ts'
 
-/** Sign-ups and changes of address queue behind one another: what each finds still holds when it writes. */
+/** Lets one sign-up or change of address run at a time, so that what it has read is still true when it writes. */
 export async function lockAddresses(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vigie sign-up'))`)
 }
 
-/** An address that somebody may still come back to is not free for another account. */
+/** True for an address that another account may still return to: it is not free for this one. */
 export async function isReservedAddress(tx: Database, email: string, now: Date, exceptUserId = 0) {
   const [holder] = await tx
     .select({ id: users.id })

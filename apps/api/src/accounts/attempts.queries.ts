@@ -7,15 +7,15 @@ import { attempts } from '#db/schema/attempts.ts'
 
 const FIRST_WAIT_S = 1
 const LONGEST_WAIT_S = 15 * 60
-/** Failures of an hour ago count no more. */
+/** After this time without a try, the count starts again. */
 const FORGOTTEN_AFTER_MS = HOUR_MS
 
-/** What a try is counted under, and how many of them are free before the next one must wait. */
+/** The key that a try is counted under, and how many tries it has before the next one must wait. */
 export type CountedKey = { key: string; freeTries: number }
 
 /**
- * Counts a try under each of its keys before it is carried out, in one statement: whatever arrives at the same
- * moment, on any process, finds the count of the one before. Seconds to wait; 0 when the try may go on.
+ * Counts a try under each of its keys before it is carried out. One statement does it, so that tries that arrive at
+ * the same moment, on any process, see each other. Returns the seconds to wait; 0 when the try may go on.
  */
 export async function reserveTry(db: Database, keys: readonly CountedKey[], now: Date) {
   const asked = keys.map(({ key, freeTries }) => sql`(${keyHash(key)}::bytea, ${freeTries}::integer)`)

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { knownDevices } from '#db/schema/sessions.ts'
 
 const KEPT_DAYS = 365
-/** More than anybody signs in from; without a bound, whoever knows the password could make them without end. */
+/** More than anybody signs in from; without a limit, a person who knows the password could add rows for ever. */
 const MOST_PER_USER = 10
 
 /** Which of these tokens' hashes belongs to a browser that has signed in on the account before. */
@@ -39,7 +39,7 @@ export async function saveKnownDevice(db: Database, userId: number, hash: Buffer
     .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.hash, newest)))
 }
 
-/** A new password ends what the old one had opened, but for the browser that chose it. */
+/** After a change of password: forgets the browsers of the account, except the one that made the change. */
 export async function forgetKnownDevices(db: Database, userId: number, exceptHashes: Buffer[] = []) {
   const others = exceptHashes.length > 0 ? notInArray(knownDevices.hash, exceptHashes) : undefined
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others))

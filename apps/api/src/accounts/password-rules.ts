@@ -7,7 +7,7 @@ export const PERSONAL_PASSWORD =
 
 type Person = { email: string; nom?: string | undefined; prenom?: string | undefined }
 
-/** Why whoever guesses would try this one first; undefined when it may serve. */
+/** The sentence that refuses a password that is guessed first; undefined for a good one. */
 export function passwordProblem(password: string, person: Person) {
   const bare = fold(password)
   const forms = [bare, ...withoutEnds(bare)].flatMap((form) => [form, ...asLetters(form)])

@@ -12,7 +12,7 @@ export const verifyPassword = (passwordHash: string, password: string) =>
   gate(() => verify(passwordHash, password.normalize('NFC')))
 
 let decoy: Promise<string> | undefined
-/** An unknown address costs the same work as a wrong password, so that time tells nothing. */
+/** An unknown address takes as long as a wrong password, so that the time does not show which addresses exist. */
 export async function verifyNobody(password: string) {
   decoy ??= hashPassword('a password that nobody has')
   await verifyPassword(await decoy, password)

@@ -17,7 +17,7 @@ export async function findUserByEmail(db: Database, email: string) {
   return row
 }
 
-/** Also by the address that it had, until the new one is confirmed: its owner must still find the way in. */
+/** Also by the previous address until the new one is confirmed, so that its owner can still sign in. */
 export async function findUserByAddress(db: Database, email: string) {
   const [row] = await db
     .select()
@@ -33,7 +33,7 @@ export async function hasAccounts(db: Database) {
   return row !== undefined
 }
 
-export async function hasKeeper(db: Database) {
+export async function hasPrivilegedUser(db: Database) {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isPrivileged, true))
   return row !== undefined
 }
@@ -50,7 +50,7 @@ export async function savePhoto(db: Database, userId: number, content: Buffer) {
     .onConflictDoUpdate({ target: userPhotos.userId, set: photo })
 }
 
-/** Who saved before the person who asks, in the words of a sentence that ends with it. */
+/** The name of the person whose save came first, as the end of a French sentence. */
 export async function nameSaver(db: Database, savedBy: number | null, askedBy: number) {
   if (savedBy === askedBy) return 'vous, dans un autre onglet ou sur un autre appareil'
   const saver = savedBy === null ? undefined : await findUserById(db, savedBy)

@@ -1,6 +1,6 @@
 import { textSchema } from '../common.ts'
 
-/** Of what a title gives; a number that tells two apart may follow. */
+/** The longest part that comes from the title; a number may follow it. */
 const TITLE_PART_MAX = 80
 const SLUG_MAX = 100
 

@@ -10,5 +10,7 @@ export const messageSchema = textSchema
 /** Hidden from people in the site's form: only a robot fills it. */
 export const honeypotSchema = textSchema.max(2048).optional()
 
-/** A robot must not learn that it was recognised: it gets the answer that a person would get, and nothing is stored. */
+/**
+ * A robot must not learn that it was recognised: it gets the answer that a person would get, and nothing is stored.
+ */
 export const isRobot = ({ website }: { website?: string | undefined }) => Boolean(website)

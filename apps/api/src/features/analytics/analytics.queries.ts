@@ -40,7 +40,7 @@ export async function listTopPages(db: Database, range: Range, limit: number): P
     .limit(limit)
 }
 
-/** A page whose time alone was told has been seen at least as often as it told one. */
+/** Some sites send `page-time` without `page-visit`: their views count too. */
 export async function listPageTimes(db: Database, range: Range, limit: number): Promise<PageTimeStat[]> {
   const { table, within } = pagesOf(range)
   const visitCount = sql<number>`greatest(sum(${table.visits}), sum(${table.timedViews}))::double precision`
@@ -60,7 +60,7 @@ export async function listVisitSources(db: Database) {
   return rows.map(({ origin, lastVisitAt }) => ({ origin, lastVisitAt: lastVisitAt.toISOString() }))
 }
 
-/** Long periods are made of whole months, which are summed already. */
+/** Long periods consist of whole months, whose sums are stored. */
 function pagesOf({ period, today }: Range) {
   const from = firstDayOf(period, today)
   if (from && (period === '7d' || period === '30d'))

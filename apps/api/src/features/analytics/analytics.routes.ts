@@ -59,7 +59,9 @@ export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
   )
 }
 
-/** Counting subscribers takes longer than the rest of the answer; it is done again when one has come or gone. */
+/**
+ * Counting subscribers takes longer than the rest of the response: counts again only when the revision has changed.
+ */
 function rememberByRevision(count: () => Promise<number>) {
   let known: { revision: number; total: number } | undefined
   return async (revision: number | undefined) => {

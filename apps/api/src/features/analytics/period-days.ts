@@ -1,7 +1,7 @@
 import type { AnalyticsPeriod, DayVisits } from '@vigie/contract/analytics.ts'
 import { addDays, daysBetween } from '@vigie/contract/common/days.ts'
 
-/** The first day of a period that ends today; nothing for all there is. Months are whole ones. */
+/** The first day of a period that ends today; undefined for `all`. `12m` starts on the first day of a month. */
 export function firstDayOf(period: AnalyticsPeriod, today: string) {
   if (period === '7d') return addDays(today, -6)
   if (period === '30d') return addDays(today, -29)
@@ -11,7 +11,7 @@ export function firstDayOf(period: AnalyticsPeriod, today: string) {
   return month.toISOString().slice(0, 10)
 }
 
-/** A day on which nobody came is a day all the same. */
+/** Adds the days without visits. */
 export function fillDays(known: readonly DayVisits[], from: string, to: string): DayVisits[] {
   const byDay = new Map(known.map((one) => [one.day, one]))
   return daysBetween(from, to).map((day) => byDay.get(day) ?? { day, visits: 0, sessions: 0 })

@@ -5,7 +5,7 @@ import { fillDays, firstDayOf } from './period-days.ts'
 
 type Range = { period: AnalyticsPeriod; today: string }
 
-/** A session lives one day, so sessions add up over days. */
+/** A session never spans two days, so the sessions of days can be added. */
 export async function readStats(
   db: Database,
   range: Range,

@@ -1,4 +1,6 @@
-/** The visits since the last write, already summed: what it weighs depends on pages and visitors, not on visits. */
+/**
+ * The visits since the last write, summed by day, page and session, so that its size does not grow with each visit.
+ */
 export type VisitBatch = {
   days: Map<string, DayCounts>
   pages: Map<string, PageCounts>
@@ -13,7 +15,7 @@ type SessionTimes = { visited: boolean; pageMs: number; durationMs: number }
 export type DaySession = { day: string; session: string }
 type PageTime = { page: string; seconds: number; isFirst: boolean }
 
-/** While the database is away, a flood of addresses must not fill the memory: their visits count, not their sessions. */
+/** Bounds the memory while the database is away; visits beyond it count, their sessions do not. */
 export const SESSIONS_MAX = 100_000
 export const SOURCES_MAX = 20
 
@@ -24,7 +26,7 @@ export const emptyBatch = (): VisitBatch => ({
   sources: new Map(),
 })
 
-/** Everything that is added counts on a day. */
+/** Everything that is added has an entry in `days`. */
 export const isEmpty = (batch: VisitBatch) => batch.days.size === 0
 
 export function addVisit(batch: VisitBatch, { day, session }: DaySession, page: string) {
@@ -56,7 +58,7 @@ export function addPageTime(
   if (times) times.pageMs += timeMs
 }
 
-/** A session that ends several times tells its length so far: the longest is the last. */
+/** A session may end several times, each time with its length so far: the longest counts. */
 export function addSessionEnd(batch: VisitBatch, { day, session }: DaySession, seconds: number) {
   dayOf(batch, day)
   const times = sessionOf(batch, day, session)
@@ -67,7 +69,7 @@ export function addNewsletterSignup(batch: VisitBatch, day: string) {
   dayOf(batch, day).newsletterSignups += 1
 }
 
-/** What could not be written joins what has come since. */
+/** Adds what could not be written to what has come since. */
 export function mergeBatch(batch: VisitBatch, { days, pages, sessions, sources }: VisitBatch) {
   for (const [day, counts] of days) addDayCounts(dayOf(batch, day), counts)
   for (const [key, counts] of pages) addPageCounts(pageOf(batch, ...splitKey(key)), counts)

@@ -6,14 +6,14 @@ export type StoredDay = {
   salt: string
   /** Pages that count under their own name: those of this month, and the most visited of the one before. */
   knownPages: readonly string[]
-  /** How many more may get a name this month. */
+  /** How many more pages may be counted by name this month. */
   newPagesLeft: number
 }
 export type VisitDay = { day: string; salt: string; admit: (page: string) => string }
 
 type Options = { load: (day: string) => Promise<StoredDay>; timeZone: string }
 
-/** The day on which a visit counts: read from the database at its first visit, kept in memory until it is over. */
+/** The day on which a visit counts, loaded at its first visit and kept in memory until it is over. */
 export function createVisitDays({ load, timeZone }: Options) {
   const dayAt = rememberDay(timeZone)
   let current: { day: string; opened: Promise<VisitDay> } | undefined
@@ -24,7 +24,7 @@ export function createVisitDays({ load, timeZone }: Options) {
       if (current === opening) current = undefined
     }
     opening.opened.catch(forget)
-    // The salt leaves the memory as it leaves the database, even when no other visit ever comes.
+    // TRACK-11: the salt is forgotten in memory too, even when no other visit comes.
     setTimeout(forget, DAY_MS).unref()
     return opening
   }
@@ -36,7 +36,7 @@ export function createVisitDays({ load, timeZone }: Options) {
   }
 }
 
-/** Past the bound an unknown page is one of the others, so that invented paths cannot fill the database. */
+/** Beyond the limit an unknown page counts as OTHER_PAGES, so that invented paths cannot fill the database. */
 function toVisitDay(day: string, { salt, knownPages, newPagesLeft }: StoredDay): VisitDay {
   const names = new Set(knownPages)
   let left = newPagesLeft
@@ -50,7 +50,7 @@ function toVisitDay(day: string, { salt, knownPages, newPagesLeft }: StoredDay):
   return { day, salt, admit }
 }
 
-/** Reading a calendar costs more than the rest of a visit, and the answer stands for a minute at least. */
+/** Computing the day costs more than the rest of a visit: the result is kept for a minute. */
 function rememberDay(timeZone: string) {
   let known = { minute: Number.NaN, day: '' }
   return (instant: Date) => {

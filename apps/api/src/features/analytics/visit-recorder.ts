@@ -10,8 +10,8 @@ const SOON_MS = 30
 const EVERY_MS = 1000
 
 /**
- * Visits wait in memory and are written together. Nothing that is asked of the API waits for a write, and one that
- * fails keeps its visits for the next.
+ * Visits wait in memory and are written together. No request waits for the write; after a failed one, its visits are
+ * written with the next.
  */
 export function createVisitRecorder({ write, onFailure }: Options) {
   let pending = emptyBatch()

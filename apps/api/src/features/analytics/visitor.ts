@@ -4,8 +4,8 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 type Visitor = { salt: string; site: string; address: string; userAgent: string }
 
 /**
- * Who visits, for one day: without the salt, which is destroyed, nobody can come back from it to the address, nor
- * follow a person from one day to the next.
+ * TRACK-11: the visitor of one day. Once the salt is deleted, the hash leads back to no address, and nobody can be
+ * followed from one day to the next.
  */
 export function sessionHash({ salt, site, address, userAgent }: Visitor) {
   return hash('sha256', JSON.stringify([salt, site, address, userAgent]), 'base64')
@@ -17,8 +17,8 @@ export function declinesMeasure(headers: Headers) {
 }
 
 /**
- * Programs that read pages by themselves and say so. A plain HTTP client is none of them: it is the site's own server
- * that reports a visit. « Cubot » makes telephones.
+ * Programs that read pages by themselves and say so. Plain HTTP clients are not among them: the site's own server
+ * reports visits with one. « Cubot » is a brand of telephones.
  */
 const ROBOT = new RegExp(
   [

@@ -7,7 +7,7 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
   await db.insert(sessions).values(session)
 }
 
-/** A repeated refresh derives the same token again: the second insert of it changes nothing. */
+/** A repeated refresh derives the same token again: inserting it a second time changes nothing. */
 export async function insertAccessToken(db: Database, token: typeof accessTokens.$inferInsert) {
   await db.insert(accessTokens).values(token).onConflictDoNothing()
 }

@@ -53,7 +53,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     async (request, reply) => {
       const photo = request.upload && (await toPortrait(request.upload))
       const row = await registerUser(db, policy, request.body, photo, now())
-      // Whoever founds the house says where it stands; nobody else's word is taken for it.
+      // Only the first, privileged account may teach the product its own address.
       const origin = row.isPrivileged ? ownOrigin(request) : undefined
       if (origin) await learnPublicUrl(db, origin)
       if (!row.isActive) return reply.code(202).send(done(SIGNUP_PENDING))
@@ -98,7 +98,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
         throw unauthenticated(SESSION_EXPIRED)
       }
       handOver(request, reply, refreshed)
-      // Whoever signed in before browsers were remembered is known from here on.
+      // For sessions opened by a version that did not remember browsers yet.
       if (!hasDeviceCookie(request, refreshed.user.id)) await remember(request, reply, refreshed.user.id)
       return { ...done(), User: toUser(refreshed.user) }
     },

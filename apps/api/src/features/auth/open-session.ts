@@ -9,7 +9,7 @@ export type Tokens = { accessToken: string; refreshToken: string; refreshExpires
 
 export const USER_AGENT_MAX = 300
 
-/** The session's id travels in front of the refresh token: a token of long ago still names the family it ends. */
+/** The refresh token begins with the id of the session, so that even an old token ends its whole session. */
 export async function openSession(
   db: Database,
   rules: SessionRules,

@@ -21,10 +21,10 @@ import { rememberDevice } from './remember-device.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Longer than a known address takes, so that the clock tells no more than the words. */
+/** Longer than a known address takes, so that the time does not show which addresses exist. */
 const ANSWER_MS = 300
 const RESETS_MAX = 3
-/** As long as a link is valid: who is told to wait has been sent a link that still works. */
+/** As long as a link is valid: a person who must wait has a link that still works. */
 const RESETS_WINDOW_MS = RESET_MINUTES * 60_000
 
 export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
@@ -39,7 +39,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
     async ({ body }) => {
       const origin = await site.publicUrl()
       if (!origin || !(await canMailAccounts(db, now()))) throw conflict(RESET_UNAVAILABLE)
-      // Counted for every address alike, before anybody looks whether there is such an account.
+      // Counted for every address, before it is known whether it has an account.
       const wait = await reserveInWindow(
         db,
         `password reset ${body.email}`,
@@ -62,7 +62,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
     },
     async (request, reply) => {
       const userId = await resetPassword(db, request.body, now())
-      // Strangers may be at the account's door at this moment: this browser comes in all the same.
+      // Others may be trying passwords on the account at this moment: a known browser is not slowed down by them.
       setDeviceCookie(request, reply, await rememberDevice(db, userId, [], now()))
       return done(PASSWORD_RESET)
     },

@@ -16,7 +16,7 @@ export async function findResetOwner(db: Database, hash: Buffer, now: Date) {
   return row
 }
 
-/** Whose link this is, once: it is used up by being asked for. */
+/** Deletes the reset and returns its user: a link works once. */
 export async function takePasswordReset(db: Database, hash: Buffer, now: Date) {
   const [row] = await db
     .delete(passwordResets)
@@ -25,7 +25,7 @@ export async function takePasswordReset(db: Database, hash: Buffer, now: Date) {
   return row?.userId
 }
 
-/** The new password is the only key: other links and every session of the old one end. Undefined for the inactive. */
+/** Sets the password, and deletes the other reset links and all sessions. Undefined for an inactive account. */
 export async function replacePassword(db: Database, userId: number, passwordHash: string) {
   const [row] = await db
     .update(users)

@@ -4,11 +4,11 @@ import { derivedToken, sha256 } from '#lib/tokens.ts'
 import { deleteSession, findSession, rotateRefreshHash } from './auth.queries.ts'
 import { grantAccess, refreshExpiry, type SessionRules } from './open-session.ts'
 
-/** Tabs share one cookie: the token just before is still taken for this long, and gets the same successor. */
+/** Tabs share one cookie: the previous token is accepted for this long, and gets the same successor. */
 const GRACE_MS = 10_000
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
-/** Undefined when the token is good for nothing; one that was already used ends its whole family. */
+/** Undefined when the token is not valid; one that was already used ends its whole session. */
 export async function refreshSession(db: Database, rules: SessionRules, refreshToken: string, now: Date) {
   const id = sessionIdOf(refreshToken)
   if (!id) return undefined

@@ -3,7 +3,7 @@ import { SIGNUP_CLOSED } from '@vigie/contract/auth.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
-import { hasAccounts, hasKeeper, insertUser, savePhoto } from '#accounts/users.queries.ts'
+import { hasAccounts, hasPrivilegedUser, insertUser, savePhoto } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, forbidden } from '#lib/errors.ts'
@@ -25,7 +25,7 @@ export async function registerUser(
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx)
     if (await isReservedAddress(tx, identity.email, now)) throw conflict(EMAIL_TAKEN)
-    const isPrivileged = await isKeeper(tx, policy, identity.email)
+    const isPrivileged = await isToBePrivileged(tx, policy, identity.email)
     const isActive = isPrivileged || policy.signup === 'open'
     const user = await insertUser(tx, {
       ...identity,
@@ -42,8 +42,8 @@ export async function registerUser(
   })
 }
 
-/** In a house that has its keeper, knowing the named address is no proof of owning it. */
-async function isKeeper(tx: Database, { privilegedEmail }: SignUpPolicy, email: string) {
-  if (privilegedEmail) return email === privilegedEmail && !(await hasKeeper(tx))
+/** SAFE-21: while an account is privileged, signing up with the address of the setting does not prove owning it. */
+async function isToBePrivileged(tx: Database, { privilegedEmail }: SignUpPolicy, email: string) {
+  if (privilegedEmail) return email === privilegedEmail && !(await hasPrivilegedUser(tx))
   return !(await hasAccounts(tx))
 }

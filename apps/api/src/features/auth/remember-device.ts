@@ -2,7 +2,7 @@ import { deviceExpiry, findKnownDevice, saveKnownDevice } from '#accounts/known-
 import type { Database } from '#db/client.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 
-/** Gives the browser the token by which it is known the next time, the one that it shows when that is its own. */
+/** Returns the token by which the browser is recognised next time; a valid token that it already sends is kept. */
 export async function rememberDevice(db: Database, userId: number, shown: string[], now: Date) {
   const known = await findKnownDevice(db, userId, shown.map(sha256), now)
   const token = (known && shown.find((one) => sha256(one).equals(known))) ?? randomToken()

@@ -11,7 +11,7 @@ import { insertPasswordReset } from './password-resets.queries.ts'
 
 type Links = { siteName: string; origin: string }
 
-/** Mails a one-time link to the person, if there is one; nothing that is answered depends on it. */
+/** Mails a one-time link, if the address has an active account; the response is the same without one. */
 export async function requestPasswordReset(db: Database, links: Links, email: string, now: Date) {
   const user = await findUserByAddress(db, email)
   if (!user?.isActive) return

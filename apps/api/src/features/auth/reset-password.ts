@@ -9,7 +9,7 @@ import { sha256 } from '#lib/tokens.ts'
 import { findResetOwner, replacePassword, takePasswordReset } from './password-resets.queries.ts'
 import { forgiveAccount } from './sign-in-tries.ts'
 
-/** A password that is refused leaves the link as it was. Answers whose it was. */
+/** A refused password leaves the link valid. Returns the id of the account. */
 export async function resetPassword(db: Database, { token, password }: ResetPassword, now: Date) {
   const owner = await findResetOwner(db, sha256(token), now)
   if (!owner) throw invalid(RESET_LINK_INVALID)

@@ -13,19 +13,24 @@ type SignIn = {
 }
 
 /**
- * Counts the try before the password is looked at, and refuses it when it comes too soon. Strangers are counted by
- * origin, by account and origin, and by account: the first stops a machine that tries many accounts, the last a
- * thousand machines that try one. A known browser has a count of its own, which nobody else can fill.
+ * SAFE-05: counts the try before the password is checked, and refuses it when it comes too soon. Unknown browsers are
+ * counted by IP address, by account and IP address, and by account: the first stops a machine that tries many
+ * accounts, the last a thousand machines that try one. A known browser has its own count, which nobody else can use
+ * up.
  */
 export async function reserveSignIn(db: Database, signIn: SignIn, now: Date) {
-  const wait = await reserveTry(db, signIn.device ? [deviceKey(signIn.device)] : strangerKeys(signIn), now)
+  const wait = await reserveTry(
+    db,
+    signIn.device ? [deviceKey(signIn.device)] : unknownBrowserKeys(signIn),
+    now,
+  )
   if (wait > 0) throw tooMany(wait, SLOW_DOWN)
 }
 
-/** A right password clears the account from here, not what this machine did to the others. */
+/** A right password clears the counts of this account, not those of other accounts tried from this IP address. */
 export async function forgiveSignIn(db: Database, signIn: SignIn, now: Date) {
   if (signIn.device) return forgetTries(db, [deviceKey(signIn.device).key])
-  const [origin, ...ofAccount] = strangerKeys(signIn)
+  const [origin, ...ofAccount] = unknownBrowserKeys(signIn)
   await forgetTries(
     db,
     ofAccount.map(({ key }) => key),
@@ -33,7 +38,7 @@ export async function forgiveSignIn(db: Database, signIn: SignIn, now: Date) {
   await giveBackTry(db, origin, now)
 }
 
-/** The link of a mail was followed: its reader is no stranger, and starts afresh. */
+/** After a reset by mail, whose link proves the owner: the account is not slowed down any more. */
 export const forgiveAccount = (db: Database, email: string) => forgetTries(db, [accountKey(email).key])
 
 const accountKey = (email: string): CountedKey => ({
@@ -46,7 +51,7 @@ const deviceKey = (device: Buffer): CountedKey => ({
   freeTries: FREE_TRIES.device,
 })
 
-function strangerKeys({ origin, email }: SignIn): [CountedKey, CountedKey, CountedKey] {
+function unknownBrowserKeys({ origin, email }: SignIn): [CountedKey, CountedKey, CountedKey] {
   return [
     { key: `sign-in origin ${origin}`, freeTries: FREE_TRIES.origin },
     { key: `sign-in account ${email} from ${origin}`, freeTries: FREE_TRIES.accountFromOrigin },

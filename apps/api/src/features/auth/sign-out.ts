@@ -3,7 +3,7 @@ import { sha256 } from '#lib/tokens.ts'
 import { deleteSessionOfAccess, deleteSessionOfRefresh } from './auth.queries.ts'
 import { sessionIdOf } from './refresh-session.ts'
 
-/** By the cookie, by the token or by both: whatever the caller holds of the session ends it. */
+/** Ends the session of the cookie, of the token, or of both. */
 export async function signOut(
   db: Database,
   refreshToken: string | undefined,

@@ -78,25 +78,25 @@ describe('PRIVILEGED_ADMIN_EMAIL', async () => {
     expect(profile.json().message).toMatch(/fixé par la configuration/)
   })
 
-  const keepers = async () =>
+  const privileged = async () =>
     (await t.db.select({ email: users.email }).from(users).where(eq(users.isPrivileged, true))).map(
       ({ email }) => email,
     )
   const start = (email?: string) => settlePrivilege(t.db, email)
 
-  it('SAFE-21 gives the privilege to nobody who waits, until the keeper has let them in', async () => {
+  it('SAFE-21 gives the privilege to nobody who waits, until the privileged account has activated them', async () => {
     const chief = await t.signUp({ email: 'chef@exemple.fr' })
     await t.signUp({ email: 'attente@exemple.fr' })
     expect(await start()).toBeUndefined()
 
     expect(await start('attente@exemple.fr')).toMatch(/personne n’a prouvé l’adresse.*Activez ce compte/)
-    expect(await keepers()).toEqual(['chef@exemple.fr'])
+    expect(await privileged()).toEqual(['chef@exemple.fr'])
     const login = { email: 'attente@exemple.fr', password: PASSWORD }
     expect((await t.call('POST', '/api/users/login', { payload: login })).statusCode).toBe(403)
 
     await t.call('PATCH', '/api/users/2/activate', { headers: chief.headers })
     expect(await start('attente@exemple.fr')).toBeUndefined()
-    expect(await keepers()).toEqual(['attente@exemple.fr'])
+    expect(await privileged()).toEqual(['attente@exemple.fr'])
   })
 
   it('SAFE-21 gives it to nobody whose sign-up was refused', async () => {
@@ -104,19 +104,19 @@ describe('PRIVILEGED_ADMIN_EMAIL', async () => {
     await t.signUp({ email: 'attente@exemple.fr' })
     await t.call('DELETE', '/api/users/2', { headers: chief.headers })
     expect(await start('attente@exemple.fr')).toMatch(/personne n’a prouvé/)
-    expect(await keepers()).toEqual(['chef@exemple.fr'])
+    expect(await privileged()).toEqual(['chef@exemple.fr'])
   })
 
-  it('SAFE-21 leaves a house its keeper when the setting names nobody, and takes no stranger for the named one', async () => {
+  it('SAFE-21 leaves the privileged account as it is when the setting names nobody, and gives no stranger the privilege', async () => {
     await t.signUp({ email: 'chef@exemple.fr' })
     await t.db.update(users).set({ email: 'ancien@exemple.fr' })
     expect(await start('chef@exemple.fr')).toMatch(/n’a pas de compte/)
-    expect(await keepers()).toEqual(['ancien@exemple.fr'])
+    expect(await privileged()).toEqual(['ancien@exemple.fr'])
 
     const stranger = await t.signUp({ email: 'chef@exemple.fr' })
     expect(stranger.answer.statusCode).toBe(202)
     await start('chef@exemple.fr')
-    expect(await keepers()).toEqual(['ancien@exemple.fr'])
+    expect(await privileged()).toEqual(['ancien@exemple.fr'])
   })
 
   it('USERS-02 gives it at the next start to an account that an administrator has made, and brings it back', async () => {
@@ -125,7 +125,7 @@ describe('PRIVILEGED_ADMIN_EMAIL', async () => {
     await t.call('POST', '/api/users', { headers: chief.headers, payload })
     await t.call('DELETE', '/api/users/2', { headers: chief.headers })
     expect(await start('bob@exemple.fr')).toBeUndefined()
-    expect(await keepers()).toEqual(['bob@exemple.fr'])
+    expect(await privileged()).toEqual(['bob@exemple.fr'])
     const { email, password } = payload
     const login = await t.call('POST', '/api/users/login', { payload: { email, password } })
     expect(login.json().User).toMatchObject({ isPrivileged: true })

@@ -20,7 +20,7 @@ export async function readAttention(db: Database, { day, time }: Moment): Promis
   return { pendingRequests, pendingAppointments, todayAppointments, drafts, nextEvent: nextEvent ?? null }
 }
 
-/** An event of today counts until its end, or the hour of its start when it tells no end. */
+/** An event of today counts until its end, or until its start when it has no end. */
 async function findNextEvent(db: Database, { day, time }: Moment) {
   const isStillToCome = or(
     events.allDay,

@@ -23,7 +23,7 @@ async function turnClock(moment: string, email: string) {
 }
 
 describe('GET /api/dashboard', () => {
-  it('DASH-02 needs a token, and has nothing to say about an empty house', async () => {
+  it('DASH-02 needs a token, and has nothing to say about an empty product', async () => {
     expect((await t.call('GET', '/api/dashboard')).statusCode).toBe(401)
     expect(await attention()).toEqual({
       pendingRequests: 0,

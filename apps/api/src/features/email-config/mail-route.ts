@@ -3,12 +3,12 @@ import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
 
 type Route = Pick<EmailConfigRow, 'smtpHost' | 'smtpPort' | 'smtpSecure' | 'smtpUser' | 'emailFrom'>
 
-/** The same server, account and sender: whoever approved one has approved the other. */
+/** The same server, account and sender: the approval of one is valid for the other. */
 export function isSameRoute(a: Route, b: Route) {
   return JSON.stringify(toMailRoute(a)) === JSON.stringify(toMailRoute(b))
 }
 
-/** What is approved: where mails go and in whose name; not the password, nor the words beside the address. */
+/** What is approved: the server, the account and the sender's address; not the password nor the sender's name. */
 export function toMailRoute({ smtpHost, smtpPort, smtpSecure, smtpUser, emailFrom }: Route): MailRoute {
   return {
     SMTP_HOST: smtpHost,

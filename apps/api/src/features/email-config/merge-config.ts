@@ -25,7 +25,7 @@ export type MergedConfig = {
   fromName: string
 }
 
-/** What is asked for laid over what is stored, and the password that goes with it. */
+/** The stored settings with those of the request over them, and the matching password. */
 export function mergeConfig(
   stored: EmailConfigRow | undefined,
   update: EmailConfigUpdate,
@@ -53,7 +53,7 @@ export function refuseIncomplete({ host, from }: MergedConfig) {
   if (!from) throw invalid(SENDER_REQUIRED)
 }
 
-/** What the administrator sees; by default what most providers ask for. */
+/** The settings as the administrator sees them; the defaults are those of most providers. */
 export function shownConfig(stored: EmailConfigRow | undefined, siteName: string): EmailConfig {
   return {
     SMTP_HOST: stored?.smtpHost ?? '',

@@ -10,8 +10,9 @@ import { type MailSettings, mergeConfig, refuseIncomplete, shownConfig } from '.
 type Saving = { by: { id: number; isPrivileged: boolean }; now: Date }
 
 /**
- * A blank server switches mail off; the rest is kept for the day it comes back. What the privileged account types it
- * approves; what another administrator saves waits for it, and what was approved before is kept meanwhile.
+ * SAFE-02: a blank server switches mail off and keeps the other settings. Settings that the privileged account types
+ * are approved at once; those of another administrator wait for its approval, and the approved ones are kept
+ * meanwhile.
  */
 export function saveEmailConfig(
   db: Database,
@@ -33,7 +34,7 @@ export function saveEmailConfig(
       emailFromName: merged.fromName,
       updatedAt: now,
     }
-    // Somebody else's server, saved again with another sender's name, is not a server that was looked at.
+    // Saving another administrator's server again with only another sender's name does not approve that server.
     const isUntouched = current !== undefined && isSameRoute(current, values) && !update.SMTP_PASS
     const isTyped = !isUntouched || current.approvedAt !== null
     const savedBy = isUntouched ? current.savedBy : by.id

@@ -55,7 +55,7 @@ export async function lockMail(db: Database, id: string) {
   return row
 }
 
-/** Back at the head of the queue with all its attempts before it. */
+/** Puts the mail at the head of the queue, with all its attempts again. */
 export async function requeueMail(db: Database, id: string, now: Date) {
   return one(
     await db
@@ -66,7 +66,7 @@ export async function requeueMail(db: Database, id: string, now: Date) {
   )
 }
 
-/** The same words to the same reader, as a mail of its own. */
+/** The same mail to the same recipient, with a new id. */
 export async function copyMail(db: Database, original: MailRow, now: Date) {
   const id = randomUUID()
   const messageId = original.messageId.replace(/^<[^@]*/, `<${id}`)
@@ -79,12 +79,12 @@ export async function copyMail(db: Database, original: MailRow, now: Date) {
   )
 }
 
-/** The journal is no archive of who was written to. */
+/** The journal does not keep for ever who was written to. */
 export async function forgetMailsBefore(db: Database, moment: Date) {
   await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), lt(mails.createdAt, moment)))
 }
 
-/** What the last save says, and what is wrong with it or with the one by which mails about accounts leave. */
+/** The server that was saved last, and the trouble of it or of the server for mails about accounts. */
 export async function findTrouble(db: Database) {
   const { current, accounts } = await findMailRoutes(db)
   const troubled = [current, accounts].find((route) => route?.troubleSince)

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { countSentSince, countWaiting, findTrouble } from './mails.queries.ts'
 
-/** How the queue is doing, for whoever looks at the journal. */
+/** The state of the queue, for the journal. */
 export async function readMailStatus(db: Database, timeZone: string, now: Date): Promise<MailStatus> {
   const midnight = toInstant(dayOf(now, timeZone), '00:00', timeZone)
   const { host, since, reason, needsYou } = await findTrouble(db)
@@ -17,5 +17,5 @@ export async function readMailStatus(db: Database, timeZone: string, now: Date):
   }
 }
 
-/** Google lets a personal account write to 500 readers a day; others say theirs in the contract only. */
+/** Google lets a personal account write to 500 recipients a day; the quotas of others are not known. */
 const quotaOf = (host: string) => (/(^|\.)(gmail|googlemail)\.com$/.test(host) ? 500 : null)

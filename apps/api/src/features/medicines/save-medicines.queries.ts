@@ -35,7 +35,7 @@ export async function saveMedicines(
   return { added, changed: rows.length - added, unchanged: batch.length - rows.length }
 }
 
-/** An index that thousands of rows have just entered is not used before it is put in order. */
+/** The planner does not use an index into which thousands of rows have just been inserted before a vacuum. */
 export async function settleMedicines(db: Database) {
   await db.execute(sql`vacuum (analyze) ${medicines}`)
   await db.execute(sql`vacuum (analyze) ${medicineWords}`)

@@ -8,7 +8,7 @@ import { toInstant } from '#lib/site-time.ts'
 
 const FIRST_DAY = '1900-01-01'
 
-/** The one reading of a filter: the table, the preview and the exported file cannot disagree. */
+/** The only place where a filter becomes SQL, so that table, preview and exported file agree. */
 export function isSelected(filter: SubscriptionFilter, timeZone: string) {
   const { isActive, language, page, search, from, to } = filter
   return and(
@@ -31,14 +31,14 @@ export function criterionKey(criterion: ExportCriterion, timeZone: string): SQL<
     case 'status':
       return sql<string>`${subscriptions.isActive}::text`
     case 'date':
-      return monthOf(sql`${subscriptions.createdAt}`, timeZone)
+      return monthColumn(sql`${subscriptions.createdAt}`, timeZone)
   }
 }
 
-export const monthOf = (instant: SQL, timeZone: string) =>
+export const monthColumn = (instant: SQL, timeZone: string) =>
   sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM')`
 
-/** No subscription is older; the clocks of earlier centuries are beyond what dates of a program can say. */
+/** No subscription is older, and earlier years have no reliable time zone. */
 const notBefore = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day)
 
 function startOfDay(day: string, timeZone: string) {

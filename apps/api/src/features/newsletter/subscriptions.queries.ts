@@ -14,7 +14,7 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '#db/schema/newsletter.ts'
 import { toInstant } from '#lib/site-time.ts'
-import { isSelected, monthOf } from './subscription-selection.queries.ts'
+import { isSelected, monthColumn } from './subscription-selection.queries.ts'
 
 export const SUBSCRIPTION_COLUMNS = {
   id: subscriptions.id,
@@ -71,10 +71,10 @@ export async function countGrowth(db: Database, since: string, timeZone: string)
   // Rows that came from elsewhere may not say when they ended: then they never really began.
   const endedAt = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.createdAt})`
   const events = sql`
-    select ${monthOf(sql`${subscriptions.createdAt}`, timeZone)} as month, 1 as started, 0 as ended
+    select ${monthColumn(sql`${subscriptions.createdAt}`, timeZone)} as month, 1 as started, 0 as ended
       from ${subscriptions} where ${began} and ${gte(subscriptions.createdAt, start)}
     union all
-    select ${monthOf(endedAt, timeZone)}, 0, 1 from ${subscriptions}
+    select ${monthColumn(endedAt, timeZone)}, 0, 1 from ${subscriptions}
       where ${began} and not ${subscriptions.isActive}
         and ${or(gte(subscriptions.endedAt, start), gte(subscriptions.createdAt, start))}
     union all

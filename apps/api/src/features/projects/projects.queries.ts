@@ -30,6 +30,7 @@ export async function findProjects(db: Database, { page, limit, category, search
 
 export async function countByCategory(db: Database): Promise<ProjectCategory[]> {
   const rows = await db
+    // PROJ-24 names the count this way.
     .select({ category: projects.category, _count: { category: count() } })
     .from(projects)
     .groupBy(projects.category)

@@ -5,7 +5,7 @@ import { blogInput, emptyWriting, projectInput } from '#test/writing.ts'
 
 const PICTURE = `/uploads/${'0123456789abcdef'.repeat(2)}.webp`
 const ELSEWHERE = 'https://ailleurs.fr/photo.jpg'
-const HOUSE = 'https://vigie.exemple.fr'
+const OWN_URL = 'https://vigie.exemple.fr'
 const CONTENT = [
   `![dedans](${PICTURE}) ![dehors](${ELSEWHERE}) ![autre](//cdn.fr/x.png) ![relative](uploads/y.webp)`,
   `[la photo](${PICTURE}) [contact](/contact)`,
@@ -18,7 +18,7 @@ const SHOWN = {
   imageAlts: { [PICTURE]: 'Une colline', [ELSEWHERE]: '' },
 }
 
-const known = await testApp({ PUBLIC_URL: `${HOUSE}/` })
+const known = await testApp({ PUBLIC_URL: `${OWN_URL}/` })
 const unknown = await testApp()
 const accounts = new Map<TestApp, Record<string, string>>()
 for (const t of [known, unknown]) accounts.set(t, (await t.signUp()).headers)
@@ -45,10 +45,10 @@ describe('addresses of pictures in the public API', () => {
     await publish(known)
     const { data, events } = (await known.call('GET', path)).json()
     const [row] = [data ?? events].flat()
-    expect(row.image).toBe(HOUSE + PICTURE)
+    expect(row.image).toBe(OWN_URL + PICTURE)
     if (path.endsWith('events')) return
-    expect(row.gallery).toEqual([HOUSE + PICTURE, ELSEWHERE])
-    expect(row.imageAlts).toEqual({ [HOUSE + PICTURE]: 'Une colline', [ELSEWHERE]: '' })
+    expect(row.gallery).toEqual([OWN_URL + PICTURE, ELSEWHERE])
+    expect(row.imageAlts).toEqual({ [OWN_URL + PICTURE]: 'Une colline', [ELSEWHERE]: '' })
   })
 
   it.each(DETAILS)('LINK-03 %s gives each in full in its HTML', async (path) => {
@@ -56,11 +56,11 @@ describe('addresses of pictures in the public API', () => {
     const { data } = (await known.call('GET', path)).json()
     const html: string = data.contentHtml ?? data.descriptionHtml
     expect(html).toContain(
-      `<img src="${HOUSE}${PICTURE}" alt="dedans"> <img src="${ELSEWHERE}" alt="dehors"> ` +
-        `<img src="//cdn.fr/x.png" alt="autre"> <img src="${HOUSE}/uploads/y.webp" alt="relative">`,
+      `<img src="${OWN_URL}${PICTURE}" alt="dedans"> <img src="${ELSEWHERE}" alt="dehors"> ` +
+        `<img src="//cdn.fr/x.png" alt="autre"> <img src="${OWN_URL}/uploads/y.webp" alt="relative">`,
     )
-    expect(html).toContain(`<a href="${HOUSE}${PICTURE}">la photo</a> <a href="/contact">contact</a>`)
-    expect(html).toContain(`<source srcset="${HOUSE}${PICTURE} 1x, ${ELSEWHERE} 2x">`)
+    expect(html).toContain(`<a href="${OWN_URL}${PICTURE}">la photo</a> <a href="/contact">contact</a>`)
+    expect(html).toContain(`<source srcset="${OWN_URL}${PICTURE} 1x, ${ELSEWHERE} 2x">`)
     expect(html).toContain(`<code>&#x3C;img src="${PICTURE}"></code>`)
   })
 
@@ -71,7 +71,7 @@ describe('addresses of pictures in the public API', () => {
   })
 
   it.each([...LISTS, ...DETAILS])(
-    'LINK-03 %s follows the address that the house is given, and until then that of the call',
+    'LINK-03 %s follows the address that the product is given, and until then that of the call',
     async (path) => {
       await publish(unknown)
       const read = (host: string, extra = {}) => unknown.call('GET', path, { headers: { host, ...extra } })
@@ -86,11 +86,11 @@ describe('addresses of pictures in the public API', () => {
 
       await unknown.database.pool.query(
         'insert into site_settings (public_url) values ($1) on conflict (id) do update set public_url = $1',
-        [HOUSE],
+        [OWN_URL],
       )
       const settled = await read('un.exemple.fr', { 'if-none-match': String(first.headers.etag) })
       expect(settled.statusCode).toBe(200)
-      expect(settled.body).toContain(HOUSE + PICTURE)
+      expect(settled.body).toContain(OWN_URL + PICTURE)
       expect(settled.body).not.toContain('un.exemple.fr')
     },
   )

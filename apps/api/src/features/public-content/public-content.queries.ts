@@ -102,7 +102,7 @@ export async function findActiveProjects(db: Database, { page, limit, category }
   return { rows: rows.map(toPublicProject), total: await db.$count(projects, where) }
 }
 
-/** A slug is never a number alone, so that one name tells both. */
+/** By its slug or its number: a slug is never a number alone. */
 export async function findActiveProject(db: Database, name: string) {
   const isNumber = /^\d+$/.test(name)
   const id = idParamsSchema.safeParse({ id: name }).data?.id ?? 0
@@ -113,7 +113,7 @@ export async function findActiveProject(db: Database, name: string) {
   return row && toPublicProject(row)
 }
 
-/** The addresses that search engines are told of. */
+/** For the sitemap. */
 export async function listPublishedAddresses(db: Database, max: number) {
   return db
     .select({ id: blogs.id, slug: blogs.slug, updatedAt: blogs.updatedAt })

@@ -166,7 +166,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   )
 }
 
-/** The caches ask again each time (`no-cache`): an address that was given up may be taken up again. */
+/** Caches must ask again each time (`no-cache`), since a former slug may be used again. */
 function redirect(reply: FastifyReply, path: string, slug: string | undefined, otherwise: string) {
   if (slug === undefined) throw notFound(otherwise)
   return reply.redirect(`${path}/${slug}`, 301)

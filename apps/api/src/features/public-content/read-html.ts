@@ -6,7 +6,7 @@ import { escapeMarkup } from '#lib/markup.ts'
 type Dependencies = { db: Database; render: RenderMarkdown; origin: string }
 type Text = { collection: 'blogs' | 'projects'; id: number; markdown: string }
 
-/** The HTML of a text, which was made when it was saved; texts of an earlier version get theirs now, once. */
+/** The HTML that was stored with the text; a text saved by an earlier version is rendered now, once. */
 export async function readHtml({ db, render, origin }: Dependencies, { collection, id, markdown }: Text) {
   const source = sourceOf(markdown)
   let pieces = await findRendering(db, collection, id, source)
@@ -17,7 +17,7 @@ export async function readHtml({ db, render, origin }: Dependencies, { collectio
   return pieces.join(escapeMarkup(origin))
 }
 
-/** Saved before such texts were refused: its words can be read, and nobody tries again at each visit. */
+/** For texts that were saved before such texts were refused: shown as plain text, and stored so. */
 function asPlainText(error: Error, markdown: string) {
   if (!(error instanceof UnrenderableError)) throw error
   return [`<p>${escapeMarkup(markdown)}</p>`]

@@ -9,7 +9,7 @@ import type { Site } from '#site/site.ts'
 import { newRequestMail } from './request-mails.ts'
 import { insertRequest } from './requests.queries.ts'
 
-/** Stores a message of the public site and tells the house, together or not at all. */
+/** Stores a message of the public site and mails it to the company, in one transaction. */
 export async function receiveRequest(db: Database, site: Site, input: ContactRequestInput, now: Date) {
   const { website: _, ...fields } = input
   const request = { ...fields, company: fields.company || null, phone: fields.phone || null }

@@ -83,7 +83,7 @@ describe('POST /api/requests', () => {
     expect((await t.database.pool.query('select * from contact_requests')).rows).toEqual([])
   })
 
-  it('tells the house by mail when mail is configured, with the visitor as the one to answer', async () => {
+  it('mails the company when mail is configured, with the visitor as the reply address', async () => {
     await configureMail()
     await send({ subject: 'Un\nsujet', message: '<b>gras</b>' })
     const [mail, ...others] = await mails()

@@ -4,9 +4,9 @@ import { takeClockLock } from './agenda.queries.ts'
 import { applyClock, listDue } from './appointments.queries.ts'
 
 /**
- * Stores what the clock has already decided: confirmed appointments begin, then end. Answers how many moved. While
- * another process does the same there is nothing left to do. Nothing is written when nothing is due, so that
- * lists that people look at keep their revision.
+ * APPT-21: stores the statuses that follow from the time: confirmed appointments begin, then end. Returns how many
+ * changed; 0 while another process does the same. Nothing is written when nothing is due, so that the revision of the
+ * lists stays.
  */
 export function advanceAppointments(db: Database, now: Date) {
   return inTransaction(db, async (tx) => {

@@ -13,8 +13,8 @@ const AGENDA_LOCK = 7_161_944
 const CLOCK_LOCK = 7_161_945
 
 /**
- * Those who write in the agenda come one after the other until their transaction ends. The constraint alone keeps
- * it right, but two rows that wait for each other in it are a deadlock, which costs a second to notice.
+ * Lets one transaction at a time write in the agenda. The constraint alone prevents overlaps (APPT-27), but two
+ * inserts that wait for each other in it are a deadlock, which PostgreSQL notices only after a second.
  */
 export async function lockAgenda(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${AGENDA_LOCK})`)

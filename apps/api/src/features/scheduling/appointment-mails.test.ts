@@ -29,17 +29,17 @@ const mails = async (where = 'true') =>
   (await t.database.pool.query(`select * from mails where ${where} order by kind`)).rows
 
 describe('the mails of an appointment', () => {
-  it('tell the client that the booking was received, and the house that there is one', async () => {
+  it('tell the client that the booking was received, and the company that there is one', async () => {
     await book({ message: 'Pour un audit' })
-    const [toHouse, toClient, ...others] = await mails()
+    const [toCompany, toClient, ...others] = await mails()
     expect(others).toEqual([])
-    expect(toHouse).toMatchObject({
+    expect(toCompany).toMatchObject({
       kind: 'booking',
       recipient: 'contact@exemple.fr',
       reply_to: 'claire@exemple.fr',
     })
-    expect(toHouse.subject).toBe('Nouvelle demande de rendez-vous : mardi 3 mars 2026, de 09:00 à 09:30')
-    expect(toHouse.body_text).toContain('https://admin.exemple.fr/requests?tab=rendez-vous')
+    expect(toCompany.subject).toBe('Nouvelle demande de rendez-vous : mardi 3 mars 2026, de 09:00 à 09:30')
+    expect(toCompany.body_text).toContain('https://admin.exemple.fr/requests?tab=rendez-vous')
     expect(toClient).toMatchObject({
       kind: 'booking-received',
       recipient: 'claire@exemple.fr',
@@ -89,7 +89,7 @@ describe('the mails of an appointment', () => {
     expect(await mails("kind = 'booking-confirmed'")).toEqual([])
   })
 
-  it('SAFE-10 are at most three an hour to an address that a visitor typed, whatever the house decides', async () => {
+  it('SAFE-10 are at most three an hour to an address that a visitor typed, whatever the company decides', async () => {
     for (const [index, startTime] of ['09:00', '09:30', '10:00', '10:30', '11:00'].entries()) {
       await book({ startTime })
       if (index < 4) await decide('cancelled', index + 1)

@@ -64,9 +64,9 @@ export async function insertAppointment(db: Database, appointment: NewAppointmen
   return row as AppointmentRow
 }
 
-/** Compare-and-swap: whoever finds the appointment still pending decides; undefined for all others. */
+/** Decides only an appointment that is still pending; undefined otherwise. */
 export async function decidePending(db: Database, id: number, decision: AppointmentDecision) {
-  // A calendar that holds the event believes a cancellation only when it is newer than what it holds.
+  // MAIL-17: calendars accept a cancellation only with a higher sequence than that of the invitation.
   const newer = decision === 'cancelled' ? 1 : 0
   const [row] = await db
     .update(agenda)
@@ -123,7 +123,7 @@ export async function listOverlapping(db: Database, span: Span) {
   return rows as AppointmentRow[]
 }
 
-/** Those whose time is over hold nothing any more, and must not keep their author from booking again. */
+/** Past ones do not count: they must not keep their author from booking again. */
 export async function countPendingOf(db: Database, email: string, now: Date) {
   return db.$count(agenda, and(eq(agenda.email, email), eq(agenda.status, 'pending'), gt(agenda.endsAt, now)))
 }
@@ -144,7 +144,7 @@ export function toAppointment(row: Row, now: Date): Appointment {
   }
 }
 
-/** Those that wait for an answer: the next one, then the ones to come, then the ones whose time has passed. */
+/** Pending ones first: the next to come, then the later ones, then those whose time has passed. */
 function nearestPendingFirst(now: Date) {
   const isPending = sql`${agenda.status} = 'pending'`
   const isToCome = sql`(${isPending} and ${gt(agenda.endsAt, now)})`
@@ -157,7 +157,7 @@ function nearestPendingFirst(now: Date) {
   ]
 }
 
-/** The status as the clock has it: what is stored follows once a minute. */
+/** The status at this moment; the stored one is updated once a minute. */
 const statusAt = (now: Date) =>
   sql<Appointment['status']>`case
     when ${agenda.status} in ('confirmed', 'en_cours') and ${lte(agenda.endsAt, now)} then 'completed'

@@ -24,7 +24,7 @@ import { decideAppointment } from './decide-appointment.ts'
 
 export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const { timeZone } = site
-  // Statuses and free slots change with the clock, which goes by minutes here.
+  // Statuses and free slots also change with the time, by the minute.
   const config = {
     collections: ['agenda'],
     varyBy: () => String(Math.floor(now().getTime() / MINUTE_MS)),

@@ -16,7 +16,9 @@ const ALREADY: Record<AppointmentStatus, string> = {
   completed: 'Ce rendez-vous est terminé.',
 }
 
-/** Of several who decide at once, one wins, and the client gets one mail. Undefined when there is no such appointment. */
+/**
+ * Of several who decide at once, one wins, and the client gets one mail. Undefined when there is no such appointment.
+ */
 export async function decideAppointment(
   db: Database,
   site: Site,
@@ -35,13 +37,13 @@ export async function decideAppointment(
       if (!decided) return undefined
       throw conflict(ALREADY[decided])
     }
-    await tellClient(tx, site, row, now)
+    await mailClient(tx, site, row, now)
     return toAppointment(row, now)
   })
 }
 
-/** Nobody needs an invitation to a meeting of last week. */
-async function tellClient(tx: Database, site: Site, row: AppointmentRow, now: Date) {
+/** No mail about an appointment that is over. */
+async function mailClient(tx: Database, site: Site, row: AppointmentRow, now: Date) {
   const routes = await findMailRoutes(tx)
   const sender = senderOf(routes)
   if (!sender || row.endsAt <= now) return

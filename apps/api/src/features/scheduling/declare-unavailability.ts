@@ -8,7 +8,7 @@ import { lockAgenda, NO_OVERLAP, type Span } from './agenda.queries.ts'
 import { type AppointmentRow, listOverlapping } from './appointments.queries.ts'
 import { insertUnavailability, isCovered } from './unavailability.queries.ts'
 
-/** The database decides whether the time is free; the refusal then names who holds it. */
+/** The constraint of the database refuses an overlap; the message then names the appointments. */
 export async function declareUnavailability(
   db: Database,
   timeZone: string,

@@ -8,10 +8,10 @@ import type { Site } from '#site/site.ts'
 import { reminderMail } from './appointment-mails.ts'
 import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
 
-/** Nobody wants to hear of tomorrow in the middle of the night. */
+/** No reminder in the night. */
 const NOT_BEFORE = '09:00'
 
-/** Reminds the clients of tomorrow's confirmed appointments, once; answers how many were written to. */
+/** Reminds the clients of tomorrow's confirmed appointments, once; returns how many mails were queued. */
 export async function remindAppointments(db: Database, site: Site, now: Date) {
   const today = dayOf(now, site.timeZone)
   if (wallTimeOf(now, site.timeZone).slice(11) < NOT_BEFORE) return 0

@@ -4,7 +4,7 @@ import { mails } from '#db/schema/outbox.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import type { AppointmentRow } from './appointments.queries.ts'
 
-/** The confirmed appointments of a day whose clients have not been reminded, for the caller alone. */
+/** Marks the confirmed appointments of a day as reminded, and returns those that were not yet. */
 export async function takeToRemind(tx: Database, day: string, now: Date) {
   const due = await tx
     .select({ id: agenda.id })
@@ -25,7 +25,7 @@ export async function takeToRemind(tx: Database, day: string, now: Date) {
   return rows as AppointmentRow[]
 }
 
-/** Who has just been told of it needs no reminder. */
+/** A client who got the confirmation today needs no reminder. */
 export async function wasConfirmedSince(tx: Database, { email }: AppointmentRow, since: Date) {
   const recent = and(
     eq(mails.recipient, email),

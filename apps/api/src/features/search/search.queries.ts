@@ -7,12 +7,12 @@ import { type SearchSource, searchSources } from './search-sources.queries.ts'
 type Asked = { now: Date; timeZone: string; isPrivileged: boolean }
 type Found = SearchResult & { rank: number; distance: number }
 
-/** What is weighed of a kind: a word that half of the rows hold must not make all of them be folded. */
+/** Rows of a kind that are compared at most, so that a word of half of the rows stays cheap. */
 const CANDIDATES = 100
 const PER_KIND = 6
 const SHOWN = 24
 
-/** Whatever holds every word, by how well its title answers, then by how near to today it is. */
+/** All rows that hold every word, sorted by how well the title matches, then by how near to today they are. */
 export async function searchEverything(db: Database, q: string, asked: Asked): Promise<SearchResult[]> {
   const words = toSearchWords(q)
   if (words.length === 0) return []

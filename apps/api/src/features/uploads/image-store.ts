@@ -9,7 +9,7 @@ export type ImageStore = {
   /** All files or none: a failure leaves nothing behind. */
   save(upload: string, files: StoredFile[]): Promise<void>
   read(file: string): Promise<Buffer | undefined>
-  /** Called while the transaction that forgets the upload is open; what is gone already is no error. */
+  /** Called before the deletion of the upload is committed; a missing file is no error. */
   remove(files: string[]): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function diskImageStore(directory: string): ImageStore {
 
 const partial = (target: string) => `${target}.part`
 
-/** Written aside, flushed and renamed: whoever finds the file finds all of it, even after a power cut. */
+/** Written to another name, flushed and renamed, so that the file is complete even after a power cut. */
 async function writeFlushed(target: string, content: Buffer) {
   const handle = await open(partial(target), 'w', 0o600)
   try {

@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store.ts'
 import { uploadFileNames } from './upload-files.ts'
 import { deleteUnused, listUnused, markUnused } from './uploads.queries.ts'
 
-/** Lets go of the pictures that nothing has used for a day; answers how many. */
+/** Deletes the images that nothing has used for a day; returns how many. */
 export async function removeUnusedImages(db: Database, images: ImageStore, now: Date) {
   const before = new Date(now.getTime() - DAY_MS)
   await markUnused(db, now)
@@ -25,7 +25,7 @@ async function removeUnused(db: Database, images: ImageStore, name: string, befo
       return true
     })
   } catch (error) {
-    // An article that was being saved has taken it: the database refuses to let go of it.
+    // Content that was saved at the same moment uses the image: the foreign key refuses its deletion.
     if (violatedConstraint(error) === 'upload_uses_upload_fkey') return false
     throw error
   }

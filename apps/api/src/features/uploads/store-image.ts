@@ -8,7 +8,7 @@ import { deleteUpload, insertUpload } from './uploads.queries.ts'
 
 type Dependencies = { db: Database; images: ImageStore }
 
-/** The row comes before the files: whatever dies in between, the clean-up knows what to look for. */
+/** The row is inserted before the files are written: after a crash in between, the clean-up finds the row. */
 export async function storeImage(
   { db, images }: Dependencies,
   sent: Buffer,

@@ -12,8 +12,8 @@ export function uploadFileNames(name: string) {
 }
 
 /**
- * The files that answer a request, the best first: a picture that is narrower than the width asked for has only
- * its full form. None when the name cannot be one of ours.
+ * The files that may be served for a name, the best first: an image narrower than the requested width has only its
+ * full form. None when the name is not that of an upload.
  */
 export function filesToServe(file: string) {
   const [, name, width] = FILE.exec(file) ?? []

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { uploadFiles, uploads, uploadUses } from '#db/schema/uploads.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** Nothing uses it yet, so the time that it may stay unused begins. */
+/** Nothing uses the new upload yet: its time as unused begins now. */
 export async function insertUpload(db: Database, name: string, now: Date) {
   await db.insert(uploads).values({ name, createdAt: now, unusedSince: now })
 }
@@ -12,7 +12,7 @@ export async function deleteUpload(db: Database, name: string) {
   await db.delete(uploads).where(eq(uploads.name, name))
 }
 
-/** Those that lost their last use since the previous look are counted from this moment. */
+/** Starts the time of the uploads that have lost their last use since the previous run. */
 export async function markUnused(db: Database, now: Date) {
   await db
     .update(uploads)
@@ -25,7 +25,7 @@ export async function listUnused(db: Database, before: Date) {
   return rows.map(({ name }) => name)
 }
 
-/** False when it has been put to use in the meantime. */
+/** False when something uses it meanwhile. */
 export async function deleteUnused(db: Database, name: string, before: Date) {
   const deleted = await db
     .delete(uploads)

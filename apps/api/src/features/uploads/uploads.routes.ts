@@ -33,7 +33,7 @@ const FILE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** A picture that is stored twice is one that nobody shows: the clean-up takes it away. */
+/** After a crash an image may be stored twice: nothing uses the second one, and the clean-up deletes it. */
 const CONFIG = { idempotent: 'answer' as const }
 
 export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, images, now }) => {
@@ -75,5 +75,6 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
 }
 
 function uploadAnswer(data: UploadedImage) {
+  // IMG-11: the editor reads `imagePath`.
   return ok(data, { imagePath: data.url, message: IMAGE_UPLOADED })
 }

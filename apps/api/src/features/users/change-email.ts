@@ -17,7 +17,10 @@ import { updateUser } from './users.queries.ts'
 
 type Account = { id: number; email: string; resetEmail: string | null }
 
-/** One's own information. Another address asks for a fresh proof, is told to the old one, and waits for its own. */
+/**
+ * Changes one's own information. A new address needs a recent proof of the password; the old address gets a mail with
+ * a way back, the new one a mail to confirm it.
+ */
 export async function changeInfo(db: Database, site: Site, asker: Asker, patch: UpdateInfo, now: Date) {
   const { email } = patch
   if (email === undefined) return updateUser(db, asker.id, patch)
@@ -32,7 +35,7 @@ export async function changeInfo(db: Database, site: Site, asker: Asker, patch: 
   })
 }
 
-/** In the caller's transaction, behind `lockAddresses`; answers what becomes of the account's row. */
+/** To be called in a transaction, after `lockAddresses`; returns the new values of the account's row. */
 export async function changeEmail(
   tx: Database,
   { siteName, url }: { siteName: string; url: string | undefined },
@@ -52,7 +55,7 @@ export async function changeEmail(
   return { email, resetEmail: lastConfirmed === email ? null : lastConfirmed, addressProven: false }
 }
 
-/** False when no mail with a link can leave. */
+/** False when no mail with a link can be sent. */
 export async function mailConfirmation(
   tx: Database,
   { siteName, url }: { siteName: string; url: string | undefined },

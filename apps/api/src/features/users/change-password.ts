@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { type Asker, provePassword } from './prove-password.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
-/** Ends the person's other sessions: whoever learned the old password is out. */
+/** Ends the person's other sessions, which may belong to somebody who knew the old password. */
 export async function changePassword(
   db: Database,
   asker: Asker,

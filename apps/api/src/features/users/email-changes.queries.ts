@@ -19,7 +19,7 @@ export async function findEmailChange(db: Database, undoHash: Buffer, now: Date)
   return row
 }
 
-/** This change and those after it: their links went to addresses that were never the person's. */
+/** Deletes this change and the later ones, whose links went to addresses that may not be the person's. */
 export async function deleteChangesFrom(db: Database, { userId, id }: { userId: number; id: number }) {
   await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), gte(emailChanges.id, id)))
   await deleteConfirmations(db, userId)
@@ -30,7 +30,7 @@ export async function deleteChanges(db: Database, userId: number) {
   await deleteConfirmations(db, userId)
 }
 
-/** False unless it is the account's address of now that the link confirms. */
+/** False unless the link confirms the current address of the account. */
 export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
   const [link] = await db
     .delete(emailConfirmations)
@@ -45,7 +45,7 @@ export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
   return confirmed.length > 0
 }
 
-/** A link that is out because of a change, or because the change was undone, opens nothing. */
+/** Invalidates the other reset links of the account. */
 export async function replaceResets(db: Database, reset: typeof passwordResets.$inferInsert) {
   await db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
   await db.insert(passwordResets).values(reset)

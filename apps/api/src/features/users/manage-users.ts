@@ -39,7 +39,7 @@ export async function editUser(
   if (!user.isActive) throw conflict('Un utilisateur désactivé ne peut pas être modifié.')
   refuseFixedEmail(user, patch.email, privilegedEmail)
   const isSelf = id === asker.id
-  // One's own account is no less one's own for being reached through the management.
+  // The proof is also needed for one's own account when it is edited in the list of users.
   if (isSelf && (password || (patch.email ?? user.email) !== user.email)) await requireProof(db, asker, now)
   const passwordHash = password
     ? await checkedHash(password, { ...user, email: patch.email ?? user.email })
@@ -89,7 +89,7 @@ export async function reactivateUser(db: Database, id: number) {
   return toAdminUser(row)
 }
 
-/** Whoever holds the account's sessions must sign in again; one's own current session stays. Undefined when there is no such account. */
+/** Ends the sessions of the account, except the asker's current one. Undefined when there is no such account. */
 export async function closeSessions(db: Database, id: number, asker: { id: number; sessionId: string }) {
   if (!(await findUserById(db, id))) return undefined
   return endSessions(db, id, id === asker.id ? asker.sessionId : undefined)

@@ -2,7 +2,7 @@ import { conflict } from '#lib/errors.ts'
 
 type Account = { email: string; isPrivileged: boolean }
 
-/** While the setting names the account, another address would leave the house without its keeper. */
+/** USERS-21: while PRIVILEGED_ADMIN_EMAIL names the account, its address is fixed. */
 export function refuseFixedEmail(
   account: Account,
   email: string | undefined,

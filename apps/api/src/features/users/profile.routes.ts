@@ -26,6 +26,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     return ok({ User }, { User })
   })
 
+  // PROF-15: both methods.
   app.route({
     method: ['PATCH', 'PUT'],
     url: '/api/users/update-info',

@@ -17,8 +17,8 @@ const FREE_TRIES = 5
 export type Asker = { id: number; sessionId: string }
 
 /**
- * Each guess is counted before it is looked at, like those of a sign-in, and by session: whoever holds a stolen one
- * slows nobody but themselves.
+ * Each try is counted before the password is checked, as at sign-in, and by session: a thief of one session slows down
+ * only that session.
  */
 export async function provePassword(db: Database, { id, sessionId }: Asker, password: string, now: Date) {
   const key = `current password ${sessionId}`
@@ -31,7 +31,7 @@ export async function provePassword(db: Database, { id, sessionId }: Asker, pass
   return row
 }
 
-/** What a stolen token alone must not do. */
+/** Refuses what a stolen token alone must not be able to do. */
 export async function requireProof(db: Database, { sessionId }: Asker, now: Date) {
   const provedAt = await findProof(db, sessionId)
   const age = provedAt ? Math.abs(now.getTime() - provedAt.getTime()) : Number.POSITIVE_INFINITY

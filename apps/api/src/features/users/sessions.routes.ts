@@ -13,7 +13,7 @@ import type { FeatureDeps } from '#site/site.ts'
 import { deleteSessionOfUser, listSessions } from './sessions.queries.ts'
 import { endSessions } from './users.queries.ts'
 
-/** One's own sessions: where one is signed in, and the way to end that. */
+/** One's own sessions, to see and to end. */
 export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/api/users/sessions',

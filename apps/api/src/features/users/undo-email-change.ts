@@ -14,8 +14,8 @@ const OLD_ADDRESS_TAKEN =
   'Votre ancienne adresse est celle d’un autre compte : adressez-vous à votre administrateur.'
 
 /**
- * The old address is back, even if the new one was confirmed. Whoever made the change is out, and may know the
- * password: the answer lets the reader of the link choose another at once.
+ * Restores the old address, even if the new one was confirmed, and ends all sessions. The person who made the change
+ * may know the password, so the returned token lets the owner choose another at once.
  */
 export async function undoEmailChange(db: Database, token: string, now: Date) {
   return inTransaction(db, async (tx) => {

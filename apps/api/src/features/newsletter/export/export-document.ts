@@ -51,7 +51,7 @@ export async function openExport(db: Database, query: ExportQuery, site: Site, n
   }
 }
 
-/** A sample tells the size of the whole, so that the browser can show how far a compressed stream has come. */
+/** Estimates the size of the file from a sample, so that the browser can show the progress of a compressed stream. */
 async function expectedBytes(
   writeRows: (batches: AsyncIterable<Subscription[]>) => Written,
   sample: Subscription[],

@@ -8,7 +8,7 @@ import {
 } from '@vigie/contract/newsletter.ts'
 import { wallTimeOf } from '#lib/site-time.ts'
 
-/** Text that starts a formula nowhere, a number, or what the site's clocks showed (`YYYY-MM-DDTHH:MM`). */
+/** A text that is no formula, a number, or a wall time of the site (`YYYY-MM-DDTHH:MM`). */
 export type Cell = string | number | { wallTime: string }
 export type Line = { kind: 'head' | 'group' | 'row' | 'subtotal' | 'total'; cells: Cell[] }
 
@@ -78,7 +78,7 @@ export function line(kind: Line['kind'], cells: Cell[]): Line {
   return { kind, cells: cells.map((cell) => (typeof cell === 'string' ? asText(cell) : cell)) }
 }
 
-/** Spreadsheets run what begins with one of these; after an apostrophe it is text to all of them. */
+/** NEWS-42: spreadsheets run a cell that begins with one of these; after an apostrophe it is text. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 function asText(text: string) {

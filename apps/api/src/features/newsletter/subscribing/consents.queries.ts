@@ -9,7 +9,7 @@ import { toSearchText } from '#lib/search-text.ts'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 type Patch = Partial<Omit<typeof subscriptions.$inferInsert, 'id' | 'email'>>
 
-/** The row of this address, made when there is none, and held until the end of the transaction. */
+/** The row of this address, inserted when there is none, and locked until the end of the transaction. */
 export async function claimSubscription(tx: Database, { email, language, page }: SubscribeInput, now: Date) {
   return one(
     await tx
@@ -71,7 +71,7 @@ export async function deleteUnconfirmed(tx: Database, now: Date) {
   return rows.length
 }
 
-/** Adds a forgotten person to the anonymous counts of a month. */
+/** Counts a deleted person in the anonymous figures of a month. */
 export async function addForgotten(tx: Database, month: string, event: 'started' | 'ended') {
   const column = newsletterForgotten[event]
   await tx

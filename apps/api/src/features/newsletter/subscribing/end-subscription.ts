@@ -11,7 +11,7 @@ import {
   updateSubscription,
 } from './consents.queries.ts'
 
-/** An unknown address changes nothing, and nobody is told. */
+/** Changes nothing for an unknown address, and does not say so. */
 export function unsubscribe(db: Database, email: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const row = await lockSubscription(tx, email)
@@ -30,23 +30,23 @@ export async function unsubscribeByLink(db: Database, token: string, now: Date) 
 }
 
 /**
- * Forgets the person; the months in which the subscription began, and ended if the person left, keep their counts.
- * Being deleted is not leaving.
+ * Deletes the person's data; the months in which the subscription began, and ended if the person left, keep their
+ * counts. A deletion by an administrator does not count as an end.
  */
 export function forgetSubscription(db: Database, email: string, timeZone: string) {
   return inTransaction(db, async (tx) => {
     const row = await deleteByEmail(tx, email)
     if (!row) return false
     if (row.isPending) return true
-    await addForgotten(tx, monthOf(row.createdAt, timeZone), 'started')
-    if (!row.isActive) await addForgotten(tx, monthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')
+    await addForgotten(tx, siteMonthOf(row.createdAt, timeZone), 'started')
+    if (!row.isActive) await addForgotten(tx, siteMonthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')
     return true
   })
 }
 
-/** Who never confirmed never agreed: the address goes with the link that was sent to it. */
+/** Without a confirmation there is no consent: the address is deleted when the link that was mailed to it expires. */
 export function forgetUnconfirmed(db: Database, now: Date) {
   return inTransaction(db, (tx) => deleteUnconfirmed(tx, now))
 }
 
-const monthOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone).slice(0, 7)
+const siteMonthOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone).slice(0, 7)

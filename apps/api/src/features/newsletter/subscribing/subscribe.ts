@@ -38,7 +38,7 @@ export async function subscribe(db: Database, site: NewsletterSite, input: Subsc
     const row = await claimSubscription(tx, input, now)
     if (needsConfirmation) await refuseTooManyMails(tx, row.email, now)
     if (row.isActive) {
-      // A mail is promised to whoever subscribes: those who already are get one that says so.
+      // The response promises a mail: a person who is already subscribed gets one that says so.
       if (needsConfirmation) await welcome(tx, site, mailing, row, now)
       return
     }
@@ -101,7 +101,7 @@ async function askConfirmation(
   await queueMail(tx, routes, { ...confirmationMail(asked, name, links), expiresAt }, now)
 }
 
-/** Nothing is stored then: whoever is promised a mail gets one. */
+/** SAFE-10: refuses before anything is stored, since the response would promise a mail. */
 async function refuseTooManyMails(tx: Database, email: string, now: Date) {
   const wait = await visitorMailWait(tx, email, now)
   if (wait > 0) throw tooMany(wait, TOO_MANY_MAILS)

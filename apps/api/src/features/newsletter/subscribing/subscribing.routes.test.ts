@@ -213,7 +213,7 @@ describe('double opt-in', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  it('SAFE-10 counts neither notices to the house nor what an administrator wrote', async () => {
+  it('SAFE-10 counts neither notices to the company nor what an administrator wrote', async () => {
     await select(`insert into mails (id, message_id, kind, recipient, subject, body_text, body_html, next_attempt_at, created_at)
       select gen_random_uuid(), 'm' || n, kind, 'ana@exemple.fr', 's', 't', 'h', '${NOW.toISOString()}', '${NOW.toISOString()}'
       from unnest(array['contact-request', 'booking', 'contact-reply', 'booking-confirmed', 'password-reset']) with ordinality as k (kind, n)`)

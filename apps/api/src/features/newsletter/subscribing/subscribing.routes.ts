@@ -24,7 +24,7 @@ import { subscriberWordings } from './subscriber-wordings.ts'
 
 type Options = FeatureDeps & { consent: ConsentRules }
 
-/** Anyone may knock here: the answers are the same for every address. */
+/** SAFE-10: open to everybody, so the responses are the same for every address. */
 export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, consent }) => {
   const siteName = site.name
   const page = { querystring: linkTokenSchema, response: { 200: z.string(), 404: z.string() } }
@@ -124,7 +124,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': PAGE_POLICY,
         'cache-control': 'no-store',
-        // The address holds the token: it goes nowhere else.
+        // The URL holds the token: no other site may see it as referrer.
         'referrer-policy': 'no-referrer',
       })
       .send(subscriberPage({ siteName, ...content }))
