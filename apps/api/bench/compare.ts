@@ -99,7 +99,7 @@ async function load(url: string, tokens: string[], workload: Workload, seconds: 
   return { perSecond: requests.average, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) }
 }
 
-/** A baseline that answers something else would compare nothing. */
+/** Speeds are comparable only when both sides send the same response. */
 async function refuseDifferentAnswers(
   token: string,
   workload: Workload,

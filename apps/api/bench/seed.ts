@@ -11,7 +11,7 @@ export type Seed = (pool: Pool) => Promise<void>
 
 const ACCOUNTS = 50
 
-/** Fills a new database with what the workloads read; answers a token of each account. */
+/** Fills a new database with what the workloads read; returns a token of each account. */
 export async function seedDatabase(
   target: { dataDir?: string; databaseUrl?: string },
   seeds: readonly Seed[] = workloads.flatMap(({ seed }) => seed ?? []),

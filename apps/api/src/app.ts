@@ -92,7 +92,7 @@ export function buildApp({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // A logger of its own for each request costs more than the line that it would write.
+    // A child logger per request costs more than the line that it would write.
     childLoggerFactory: (logger) => logger,
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
@@ -107,7 +107,7 @@ export function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
 
-  // A connection that stays open would bring its next request to a server that no longer listens.
+  // A kept-alive connection would send its next request to a server that no longer listens.
   app.addHook('onRequest', (_request, reply, done) => {
     if (isStopping()) reply.header('connection', 'close')
     done()

@@ -47,7 +47,7 @@ const settingsSchema = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || [])),
-  /** Subscriptions wait for the button of a mail, wherever mail can be sent and the site's address is known. */
+  /** Subscriptions are confirmed by mail, where mail can be sent and the public address is known. */
   NEWSLETTER_DOUBLE_OPT_IN: z.stringbool().default(true),
   TRUST_PROXY: z.string().default('').transform(toTrustProxy),
   RATE_LIMIT_TRACKING: limit(60),
@@ -59,7 +59,7 @@ const settingsSchema = z.object({
   FREE_SPACE_FLOOR_MB: limit(200),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** Lets mail go through a server of the inside network, on any port. */
+  /** Allows mail servers of the inside network, on any port. */
   SMTP_ALLOW_PRIVATE: flag,
   /** Off only for a relay on one's own machine that speaks no TLS. */
   SMTP_REQUIRE_TLS: z.stringbool().default(true),
@@ -76,8 +76,8 @@ export type Settings = Omit<Parsed, 'VIGIE_SECRET' | 'UPLOADS'> & {
 }
 
 /**
- * The only reader of the environment: a wrong setting stops the start with a sentence per setting. What is `fixed`
- * wins over the environment.
+ * The only place that reads the environment: wrong settings stop the start with one sentence each. `fixed` values win
+ * over the environment.
  */
 export function readSettings(
   fixed: NodeJS.ProcessEnv = {},
@@ -122,7 +122,7 @@ function storedSecret(dataDir: string): Pick<Settings, 'secret' | 'isNewSecret'>
   )
 }
 
-/** Kept only once the database is known to have no other: a second secret would open nothing that the first sealed. */
+/** Stored only once the database is known to have no accounts: what another secret has sealed cannot be opened. */
 export function keepNewSecret({ DATA_DIR, secret }: Pick<Settings, 'DATA_DIR' | 'secret'>) {
   const file = secretFile(DATA_DIR)
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })

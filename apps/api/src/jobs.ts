@@ -15,7 +15,7 @@ import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Site } from './site/site.ts'
 
-/** What the database missed while it was away is made up for soon after its return. */
+/** The wait before a job runs again that has found the database away. */
 const AWAY_MS = 2_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const KEYS_KEPT_MS = DAY_MS
@@ -24,7 +24,9 @@ const MAILS_KEPT_MS = 180 * DAY_MS
 type Job = { name: string; everyMs: number; run: (now: Date) => Promise<unknown> }
 type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: Site }
 
-/** What the product does by itself. A job that fails is logged and tried again at its next turn, or sooner. */
+/**
+ * The recurring work. A failed job is logged and runs again at its next turn, or sooner when the database was away.
+ */
 export function startJobs({ db, images, log, now, site }: Options) {
   const jobs: Job[] = [
     { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },

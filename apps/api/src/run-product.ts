@@ -17,12 +17,12 @@ import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
 import { siteOf } from './site/site.ts'
 
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
-/** What runs at the stop may finish for this long; the database gets as long again to close. */
+/** How long running work may take to finish at the stop; the database has as long again to close. */
 const STOP_MS = 10_000
-/** Between "not ready" and the end of listening: what was sent meanwhile is answered instead of cut off. */
+/** Between "not ready" and the end of listening, so that requests sent meanwhile are still served. */
 const DRAIN_MS = 300
 
-/** Opens the database, migrates, serves and stops in order; `lines` are said beside the address. */
+/** Opens the database, migrates, serves and stops in order; `lines` are printed after the address. */
 export async function runProduct(settings: Settings, lines: string[] = []) {
   const log = createLogger(settings.LOG_LEVEL)
   const database = await openDatabase({
@@ -70,7 +70,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     stopping = true
     setTimeout(() => process.exit(1), 2 * STOP_MS).unref()
     await setTimeoutPromise(DRAIN_MS)
-    // A connection that has its answer would otherwise be kept alive, and the process with it.
+    // Idle keep-alive connections would otherwise keep the process running.
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
     await app.close()

@@ -8,7 +8,7 @@ type Source = {
   handle: DatabaseHandle
   dataDir: string
   now?: () => Date
-  /** The connection to read through, for whoever already holds the only one. */
+  /** The connection to read through, when the caller already holds the only one. */
   client?: pg.ClientBase
 }
 

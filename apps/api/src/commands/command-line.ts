@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DatabaseLog } from '#db/client.ts'
 
-/** For a command: only what somebody must read. */
+/** For a command: prints warnings and errors only. */
 export const consoleLog: DatabaseLog = {
   info() {},
   warn: (_details, message) => void process.stderr.write(`${message ?? ''}\n`),

@@ -5,12 +5,12 @@ import { type ContentCollection, listTakenSlugs } from './content-slugs.queries.
 
 const PROPOSE = { blogs: articleSlug, projects: projectSlug }
 
-/** Each failed try is another row's success, so that the end is never far. */
+/** A try fails only when another row has just taken the slug, so this many are never needed. */
 const ATTEMPTS = 50
 
 /**
- * Inserts with the slug that was asked for or, without one, with the first free one that the title proposes. Each try
- * is a transaction of its own: a refused one must not spoil the transaction that it may be part of.
+ * Inserts with the given slug or, without one, with the first free slug made from the title. Each try has its own
+ * transaction (or savepoint): a refused insert would otherwise abort the caller's transaction.
  */
 export async function insertWithSlug<T>(
   db: Database,
@@ -20,7 +20,7 @@ export async function insertWithSlug<T>(
 ): Promise<T> {
   if (slug !== undefined) return inTransaction(db, (tx) => insert(tx, slug))
   const wanted = PROPOSE[collection](title)
-  // Titles seldom meet, so the first try asks nobody.
+  // Titles are seldom equal: the first try does not look for taken slugs.
   let candidate = wanted
   return retryTakenSlug(
     () => inTransaction(db, (tx) => insert(tx, candidate)),
@@ -44,7 +44,7 @@ export async function retryTakenSlug<T>(work: () => Promise<T>, before?: () => P
 
 type Row = { id: number; title: string; slug: string; publishedAt: string | null }
 
-/** An address that has been public, or that somebody chose, stays; that of a draft follows its title. */
+/** A slug that has been public, or that somebody chose, stays; that of a draft follows its title. */
 export async function slugAfterEdit(
   tx: Database,
   collection: ContentCollection,

@@ -4,7 +4,7 @@ import { contentSlugs } from '#db/schema/content-slugs.ts'
 
 export type ContentCollection = (typeof contentSlugs.$inferSelect)['collection']
 
-/** The slugs that look like this one, of other rows than `exceptId`, those that they have given up included. */
+/** The slugs that begin like this one, of other rows than `exceptId`; former slugs count too. */
 export async function listTakenSlugs(
   db: Database,
   collection: ContentCollection,

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RenderMarkdown } from './markdown/markdown-renderer.ts'
 
-/** Who saves a text, when, and how it is checked that it can be shown. */
+/** Who saves a text, when, and the renderer that checks it. */
 export type Saver = { now: Date; by: number | null; render: RenderMarkdown }
 
-/** `savedBy` is whose save came first. */
+/** `savedBy` is the account whose save came first. */
 export type EditResult<Row> =
   | { outcome: 'saved'; row: Row }
   | { outcome: 'stale'; row: Row; savedBy: number | null }
 
 /**
- * True when somebody has saved since the edit began. An edit that asks for what already is has met its own first
- * attempt, whose answer was lost: no conflict.
+ * True when somebody has saved since the edit began. A retry of a save that succeeded (the same values) is not a
+ * conflict.
  */
 export function isStale<Row extends { version: number }>(
   current: Row,

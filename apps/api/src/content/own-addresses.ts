@@ -1,7 +1,7 @@
-/** With a scheme or `//`, it is somebody's in full already; a mere query or fragment names no file. */
+/** A full address (with a scheme or `//`), or only a query or fragment: left as it is. */
 const NAMED_ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i
 
-/** The address of a file of this server, from `origin` on; those of others stay as they are. */
+/** The full address of a file of this server; addresses of other servers stay as they are. */
 export function fromOwnRoot(address: string, origin: string) {
   if (NAMED_ELSEWHERE.test(address)) return address
   return address.startsWith('/') ? origin + address : `${origin}/${address}`
@@ -14,7 +14,7 @@ export function ownCandidates(srcSet: unknown, origin: string) {
 
 type Pictured = { image?: string | null; gallery?: string[]; imageAlts?: Record<string, string> }
 
-/** What a site shows, with addresses that work on its own pages. */
+/** Makes the image addresses of a row full, so that they work on the pages of the company's site. */
 export function withOwnAddresses<Row extends Pictured>(row: Row, origin: string): Row {
   const { image, gallery, imageAlts } = row
   const toFull = (address: string) => fromOwnRoot(address, origin)

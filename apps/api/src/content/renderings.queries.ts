@@ -10,7 +10,7 @@ const TABLES = {
   projects: { texts: projects, renderings: projectRenderings },
 }
 
-/** Undefined when the text, or the renderer, is another one than that of the HTML that is kept. */
+/** Undefined when the text or the renderer has changed since the HTML was stored. */
 export async function findRendering(db: Database, collection: ContentCollection, id: number, source: Buffer) {
   const { renderings } = TABLES[collection]
   const [row] = await db
@@ -22,7 +22,7 @@ export async function findRendering(db: Database, collection: ContentCollection,
 
 type Rendering = { id: number; source: Buffer; pieces: string[] }
 
-/** Nothing is kept for a text that somebody deletes at this moment. */
+/** Stores nothing when the text has just been deleted. */
 export async function keepRendering(db: Database, collection: ContentCollection, rendering: Rendering) {
   const { texts, renderings } = TABLES[collection]
   const { id, source, pieces } = rendering

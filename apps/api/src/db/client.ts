@@ -21,6 +21,6 @@ export type DatabaseHandle = {
   close(): Promise<void>
   /** The database is gone for good and the process should end. */
   onFatal(listener: (error: Error) => void): void
-  /** Answers another process that finds the data directory locked; never called on a server. */
+  /** Handles a request of another process that finds the data directory locked; unused on a PostgreSQL server. */
   serve(request: string, handler: () => Promise<unknown>): void
 }

@@ -8,8 +8,8 @@ const ACTUAL = Symbol('actual database')
 const enclosing = new AsyncLocalStorage<{ tx: Database | undefined }>()
 
 /**
- * The database of a pool. Inside `withinTransaction` it is that transaction, for whoever holds it: what a handler does
- * through it, in one statement or in several transactions of its own, then happens as a whole or not at all.
+ * The database of a pool. Inside `withinTransaction` the same object stands for that transaction: all that a handler
+ * does through it, nested transactions included, is committed or rolled back together.
  */
 export function openDrizzle(pool: pg.Pool): Database {
   const database: Database = drizzle({ client: pool })
@@ -24,12 +24,12 @@ export function openDrizzle(pool: pg.Pool): Database {
   })
 }
 
-/** The same object for the same connection or transaction: for those who keep something beside it. */
+/** The connection or transaction behind the proxy, usable as the key of a WeakMap. */
 export function actualDatabase(db: Database): Database {
   return (db as Database & { [ACTUAL]?: Database })[ACTUAL] ?? db
 }
 
-/** Until `leave` is called, also for what `work` has started and not waited for. */
+/** Ends with `leave`, also for what `work` has started without waiting for it. */
 export function withinTransaction(tx: Database) {
   const place: { tx: Database | undefined } = { tx }
   return {
@@ -60,7 +60,7 @@ async function transactionOf<T>(
   try {
     return (await drizzle({ client }).transaction(begun as never, config)) as T
   } catch (error) {
-    // What ended the connection says more than the rollback that failed after it.
+    // The error that ended the connection is the cause; the failed rollback is only its consequence.
     throw lost ?? error
   } finally {
     client.off('error', onLost)

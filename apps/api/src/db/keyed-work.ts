@@ -8,16 +8,16 @@ type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date
 type Answer = { status: number; body: string | undefined }
 
 export type KeyedWork = {
-  /** What is done through the database in here belongs to the request. */
+  /** What is done through the database in here belongs to the transaction of the request. */
   run<T>(work: () => T): T
-  /** Resolves once the work and its answer are stored together; a refusal undoes the work, a failure both. */
+  /** Resolves once the work and its response are committed together; a 4xx undoes the work, a 5xx both. */
   settle(answer: Answer): Promise<void>
 }
 type Opened = { is: 'running' } | { is: 'answered'; kept: KeptAnswer } | { is: 'new'; work: KeyedWork }
 
 /**
- * One transaction from the look for the key to the storing of the answer: whatever dies in between, the request was
- * carried out and can be answered, or nothing of it happened and its key is free at once.
+ * One transaction from the search for the key to the storing of the response. After a crash in between, the request is
+ * either carried out with its response stored, or undone with its key free at once.
  */
 export function openKeyedWork(db: Database, request: KeyedRequest): Promise<Opened> {
   const opened = Promise.withResolvers<Opened>()
@@ -37,7 +37,7 @@ export function openKeyedWork(db: Database, request: KeyedRequest): Promise<Open
           async settle(given) {
             place.leave()
             answered.resolve(given)
-            // What failed is not stored, whether or not the database is still there to hear it.
+            // A 5xx is not stored, whether or not the database can still be reached.
             await (given.status < 500 ? ended : Promise.allSettled([ended]))
           },
         },
@@ -61,7 +61,7 @@ class Undone extends Error {
   }
 }
 
-/** A refusal is kept too, and a constraint that refused has spoilt the transaction up to the savepoint. */
+/** The response of a refusal is stored too; a violated constraint has aborted the transaction up to the savepoint. */
 async function undoingRefusal(tx: Database, work: (inner: Database) => Promise<Answer>): Promise<Answer> {
   try {
     return await tx.transaction(async (inner) => {
@@ -75,7 +75,7 @@ async function undoingRefusal(tx: Database, work: (inner: Database) => Promise<A
   }
 }
 
-/** Not by waiting on the row: those who click ten times would hold ten connections meanwhile. */
+/** Without waiting: ten clicks would otherwise hold ten connections. */
 async function lockKey(tx: Database, { scope, key }: KeyedRequest) {
   const { rows } = await tx.execute<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as "isOurs"`,
@@ -83,7 +83,7 @@ async function lockKey(tx: Database, { scope, key }: KeyedRequest) {
   return one(rows).isOurs
 }
 
-/** A process of an earlier version claimed its keys before the work, and left the claim when it died. */
+/** Earlier versions stored the key before the work, and left it behind when they crashed. */
 const ABANDONED_MS = 60_000
 
 const isAbandoned = ({ status, createdAt }: KeptAnswer, now: Date) =>

@@ -24,8 +24,8 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 /**
- * Forward only, each file in one transaction, one process at a time. Returns the names that it applied. A database
- * that holds something is shown to `beforeChanging` first; when that fails, nothing is applied.
+ * Forward only, each file in one transaction, one process at a time. Returns the names of the applied files. A
+ * database that has been migrated before is first handed to `beforeChanging`; when that fails, nothing is applied.
  */
 export async function migrateDatabase(
   pool: Pool,
@@ -40,7 +40,7 @@ export async function migrateDatabase(
     client.release()
     return applied
   } catch (error) {
-    // With the connection end its lock and whatever it had begun.
+    // Closing the connection releases its lock and rolls back what it had begun.
     client.release(true)
     throw error
   }
@@ -88,7 +88,7 @@ function refuseInserted(applied: Map<string, string>, missing: Migration[]) {
   }
 }
 
-/** A database that a newer version has changed, or a migration edited after its release, is no ground to build on. */
+/** Refuses a database that a newer version has changed, and a migration that was edited after it was applied. */
 function refuseUnknown(applied: Map<string, string>, migrations: Migration[]) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {

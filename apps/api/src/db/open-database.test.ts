@@ -32,11 +32,11 @@ describe.each([
       await cleanUp()
     })
 
-    test('says which engine it is and how much room is left', async () => {
+    test('says which engine it is and how much disk space is left', async () => {
       expect(handle.engine).toBe(engine)
-      const room = await handle.freeSpace()
-      if (engine === 'embedded') expect(room).toBeGreaterThan(0n)
-      else expect(room).toBeNull()
+      const free = await handle.freeSpace()
+      if (engine === 'embedded') expect(free).toBeGreaterThan(0n)
+      else expect(free).toBeNull()
     })
 
     test('answers values of every protocol: plain, with parameters, named', async () => {

@@ -19,18 +19,18 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.pool?.max ?? 10,
-    // There is none by default, and a server that is away would keep every request waiting. Long enough for a place in
-    // the pool at a busy moment.
+    // There is no timeout by default: every request would wait for a server that is away. Long enough for a free
+    // connection of the pool at a busy moment.
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vigie',
-    // A server whose machine vanished says nothing at all: the system asks it, and drops the connection.
+    // A machine that has vanished closes no connection: TCP keep-alive notices it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // Without a listener, a connection that the server drops ends the process: the pool hears of those at rest only.
+  // Without a listener, a connection that the server drops would end the process; the pool listens to idle ones only.
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
@@ -53,7 +53,7 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
   }
 }
 
-/** For whoever starts the product: which server, what is wrong with it, and never the password. */
+/** The error message of a failed start: which server and what is wrong with it, without the password. */
 function unreachable(databaseUrl: string, { message, ...error }: Error & { code?: string }) {
   const { host = '', pathname = '' } = URL.canParse(databaseUrl) ? new URL(databaseUrl) : {}
   const server = `Le serveur PostgreSQL ${host || 'de DATABASE_URL'}`

@@ -2,8 +2,8 @@ import type { Database } from './client.ts'
 import { actualDatabase } from './drizzle-database.ts'
 
 /**
- * For the queries that screens repeat all day: the SQL is composed once per shape (which filters are there), and
- * its name lets the database plan it once per connection. The shape must say all that the text depends on.
+ * For the queries that screens repeat all day: the SQL is built once per shape (which filters are given), and its name
+ * lets the database plan it once per connection. The shape must hold all that the SQL text depends on.
  */
 export function preparedByShape<Shape, Statement>(
   build: (db: Database, shape: Shape, name: string) => Statement,

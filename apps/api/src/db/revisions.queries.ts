@@ -4,7 +4,7 @@ import type { Revisions } from './collections.ts'
 import { preparedByShape } from './prepared.ts'
 import { revisions } from './schema/revisions.ts'
 
-/** All of them, in one row: there are few, and a query without parameters is planned once. */
+/** All revisions in one row: there are few, and a query without parameters is planned once. */
 export async function readRevisions(db: Database): Promise<Revisions> {
   const [row] = await revisionsStatement(db, {}).execute()
   return row?.all ?? {}

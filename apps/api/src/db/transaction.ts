@@ -4,7 +4,9 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 4
 
-/** Runs the work in one transaction, again when the database asks for it (and only then). */
+/**
+ * Runs the work in one transaction; repeats it after a serialization failure or a deadlock, and for no other error.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -99,15 +99,15 @@ const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, ' ')
 /** At most 75 bytes a line; what follows starts with a space, and no character is cut in two. */
 function fold(line: string) {
   const folded = ['']
-  let room = 75
+  let bytesLeft = 75
   for (const character of line) {
     const bytes = Buffer.byteLength(character)
-    if (bytes > room) {
+    if (bytes > bytesLeft) {
       folded.push(' ')
-      room = 74
+      bytesLeft = 74
     }
     folded[folded.length - 1] += character
-    room -= bytes
+    bytesLeft -= bytes
   }
   return folded.join('\r\n')
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { AppError, unavailable } from './errors.ts'
 import { createGate } from './gate.ts'
 
-/** sharp reads SVG, PDF and a dozen other formats by default; each loader is a door. */
+/** sharp reads SVG, PDF and a dozen other formats by default; each of them is a risk, so only four are allowed. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

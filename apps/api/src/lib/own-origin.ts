@@ -1,8 +1,8 @@
 type Reached = { headers: { origin?: string | undefined }; protocol: string; host: string }
 
 /**
- * The address at which this request reached the product; undefined when what the browser says and where the request
- * came to are not the same. To be asked only of a request whose sender is trusted with it.
+ * The address at which this request reached the product; undefined when the `Origin` header and the host differ. Only
+ * for requests whose sender may decide the public address.
  */
 export function ownOrigin({ headers, protocol, host }: Reached) {
   const said = headers.origin ?? `${protocol}://${host}`

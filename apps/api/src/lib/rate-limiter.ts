@@ -28,7 +28,7 @@ export function createRateLimiter(max: number): RateLimiter {
   }
 }
 
-/** A flood of addresses must not grow the memory for ever; if all are fresh, forgetting them is the lesser evil. */
+/** Bounds the memory; when all entries are recent, all are dropped rather than kept without a limit. */
 function stillOpen(windows: Map<string, { start: number; count: number }>, now: number) {
   const open = new Map([...windows].filter(([, { start }]) => Math.abs(now - start) < MINUTE_MS))
   return open.size >= MAX_KEYS ? new Map() : open
@@ -36,7 +36,7 @@ function stillOpen(windows: Map<string, { start: number; count: number }>, now: 
 
 type SharedCount = (key: string, max: number, windowMs: number, now: Date) => Promise<number>
 
-/** The same over all processes. What this process refuses by itself is not asked of the others. */
+/** The same limit over all processes. What this process already refuses is not counted in the database. */
 export function createSharedLimiter(max: number, count: SharedCount) {
   const own = createRateLimiter(max)
   return {

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts'
 
-/** One sentence for a form that was sent half empty, and the fields that it lacks. */
+/** Refuses a form with missing fields by one sentence, and names them in the details. */
 export function refuseMissing(body: unknown, fields: readonly string[], sentence: string) {
   const sent = (body ?? {}) as Record<string, unknown>
   const missing = fields.filter((field) => isBlank(sent[field]))

@@ -7,7 +7,7 @@ const ROOTS = [
   path.resolve(import.meta.dirname, '../../../../packages/contract/src'),
 ]
 
-/** The same for every process of one version and another for the next: answers of two versions never mix. */
+/** The same for all processes of one version, different for the next, so that responses of two versions never mix. */
 export function sourceFingerprint() {
   const hash = createHash('sha1')
   for (const root of ROOTS) {

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#lib/markup.ts'
 
 type Layout = {
-  /** Of its words; screen readers pronounce by it. */
+  /** The language of the text, for screen readers. */
   language?: 'fr' | 'en'
   siteName: string
   title: string
@@ -10,7 +10,7 @@ type Layout = {
   action?: { label: string; url: string } | undefined
 }
 
-/** One look for every mail, in both forms; whatever comes from outside is written as text. */
+/** The layout of every mail, as text and as HTML; all content is escaped. */
 export function mailLayout({ language = 'fr', siteName, title, paragraphs, action }: Layout) {
   const text = [
     title,

@@ -1,7 +1,7 @@
 import { isEmail } from '@vigie/contract/common.ts'
 import MailComposer from 'nodemailer/lib/mail-composer'
 
-/** One reader, one text: whatever comes from outside is a string in its place, never an object with a path. */
+/** One recipient; every field is a plain string, never an object that nodemailer could read a file for. */
 export type OutgoingMail = {
   messageId: string
   date: Date
@@ -15,7 +15,7 @@ export type OutgoingMail = {
   calendar?: { method: string; content: string } | null
 }
 
-/** The message as it travels (RFC 5322); the same mail gives the same identity and date each time. */
+/** The RFC 5322 message; the same mail has the same Message-ID and date at each attempt. */
 export function composeMail(mail: OutgoingMail) {
   const { messageId, date, from, to, replyTo, subject, text, html, headers = {}, calendar } = mail
   for (const address of [from.address, to, ...(replyTo ? [replyTo] : [])])

@@ -5,11 +5,11 @@ import { emailConfig, mails } from '#db/schema/outbox.ts'
 
 export type EmailConfigRow = typeof emailConfig.$inferSelect
 
-/** The one that was saved last, and the last approved one while that waits for its approval. */
+/** Row 1 is the configuration that was saved last; row 2 the approved one, while row 1 waits for approval. */
 export const CURRENT_ROUTE = 1
 const APPROVED_ROUTE = 2
 
-/** Named one by one: a kind that nobody thought of here is as precious as a password. */
+/** An explicit list: a kind that is not in it is treated as a mail about an account. */
 const OTHER_KINDS: readonly string[] = [
   'booking',
   'booking-received',
@@ -22,13 +22,13 @@ const OTHER_KINDS: readonly string[] = [
   'newsletter-welcome',
 ] satisfies MailKind[]
 
-/** Whoever reads such a mail can enter an account: it leaves only by what the privileged account approved. */
+/** SAFE-02: such a mail opens an account to its reader, so it is sent only by the approved server. */
 export const isAccountMail = (kind: string) => !OTHER_KINDS.includes(kind)
 export const isOtherMail = inArray(mails.kind, [...OTHER_KINDS])
 
 export type MailRoutes = {
   current: EmailConfigRow | undefined
-  /** By what mails about accounts leave: the current one once it is approved, the one before until then. */
+  /** The route of mails about accounts: the current one once it is approved, the previous one until then. */
   accounts: EmailConfigRow | undefined
 }
 
@@ -36,7 +36,7 @@ export async function findMailRoutes(db: Database): Promise<MailRoutes> {
   return toRoutes(await db.select().from(emailConfig))
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockMailRoutes(tx: Database) {
   return toRoutes(await tx.select().from(emailConfig).orderBy(asc(emailConfig.id)).for('update'))
 }
@@ -59,7 +59,7 @@ export async function approveCurrentRoute(tx: Database, approvedBy: number, appr
   await tx.update(emailConfig).set({ approvedBy, approvedAt }).where(eq(emailConfig.id, CURRENT_ROUTE))
 }
 
-/** A mail about an account that is written now can leave: there is a server for it, which does not refuse us. */
+/** True when a mail about an account can be sent now: there is a server for it, and it does not refuse our sign-in. */
 export async function canMailAccounts(db: Database, now: Date) {
   const { accounts } = await findMailRoutes(db)
   if (!accounts?.smtpHost) return false

@@ -18,13 +18,13 @@ export type NewMail = {
   html: string
   headers?: Record<string, string>
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-  /** After this moment it is of no use to its reader, and is given up. */
+  /** After this moment the mail is not sent any more. */
   expiresAt?: Date
   /** Its text is erased once it has left or was given up. */
   isSecret?: boolean
 }
 
-/** How mail leaves the house; undefined while nobody has said it. */
+/** The configuration that was saved last; undefined while there is none. */
 export async function findEmailConfig(db: Database): Promise<EmailConfigRow | undefined> {
   return (await findMailRoutes(db)).current
 }
@@ -69,16 +69,16 @@ export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail,
 const toSender = (route: EmailConfigRow | undefined) =>
   route?.smtpHost ? { address: route.emailFrom, name: route.emailFromName } : undefined
 
-/** Chosen once: a mail that leaves twice after a crash is recognised as one by its reader. */
+/** The same at each attempt: mail clients then recognise a mail that was sent twice after a crash. */
 export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.split('@')[1]}>`
 
 const MAILS_AN_HOUR = 3
-/** What a visitor can have sent to whatever address was typed in a form of the site. */
+/** Mails that a visitor can cause by typing any address in a form of the site. */
 const VISITOR_KINDS: MailKind[] = ['booking-received', 'newsletter-confirmation', 'newsletter-welcome']
 
 /**
- * Anybody may type anybody's address in a public form: nobody gets more than a few mails an hour for it. Seconds
- * until this address may get the next one, 0 when it may now.
+ * SAFE-10: anybody can type anybody's address in a public form, so an address gets at most three such mails an hour.
+ * Returns the seconds until the next one is allowed, 0 when it is now.
  */
 export async function visitorMailWait(tx: Database, address: string, now: Date) {
   const anHourAgo = new Date(now.getTime() - HOUR_MS)

@@ -18,7 +18,7 @@ export type SignedInUser = {
 export type VerifiedToken = { user: SignedInUser; revisions: Revisions }
 
 type Options = {
-  /** One look-up for both: who the token belongs to, and the revisions of the collections that the route reads. */
+  /** One query for both: the owner of the token, and the revisions of the collections that the route reads. */
   verifyToken: (token: string, collections: readonly Collection[]) => Promise<VerifiedToken | undefined>
   limiter: RateLimiter
   now: () => Date
@@ -32,10 +32,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Needs no token: resolved from the list of public routes. */
     open?: boolean
-    /** What a visitor is told, where the wording is fixed. */
+    /** The message of the 401, where a requirement fixes it. */
     signInMessage?: string
     privileged?: boolean
-    /** The collections whose revision stands for the answer. */
+    /** The collections that the response depends on: their revisions make its ETag. */
     collections?: readonly Collection[]
   }
 }
@@ -47,14 +47,14 @@ export function registerAuthentication(app: FastifyInstance, { verifyToken, limi
 
   app.addHook('onRoute', (route) => {
     const path = route.url.replace(/(?<=.)\/$/, '')
-    // Fastify adds a HEAD to each GET: the same door, so the same lock.
+    // Fastify adds a HEAD route to each GET: it is public exactly when the GET is.
     const keys = [route.method].flat().map((method) => `${method === 'HEAD' ? 'GET' : method} ${path}`)
     const open = keys.every((key) => PUBLIC_ROUTES.has(key))
     if (open) for (const key of keys) listed.add(key)
     route.config = { ...route.config, open: open || route.config?.open === true }
   })
 
-  // A list that names a route nobody serves would hide a typo that opens or closes a door.
+  // An unknown route in the list is a typo, which would leave the intended route closed.
   app.addHook('onReady', async () => {
     const unknown = [...PUBLIC_ROUTES].filter((route) => !listed.has(route))
     if (unknown.length > 0) throw new Error(`public routes that do not exist: ${unknown.join(', ')}`)
@@ -74,13 +74,13 @@ export function registerAuthentication(app: FastifyInstance, { verifyToken, limi
   })
 }
 
-/** For handlers behind the token; a missing user there is a fault of the wiring. */
+/** For handlers of routes that need a token. */
 export function signedInUser(request: FastifyRequest): SignedInUser {
   if (!request.signedIn) throw unauthenticated(SESSION_EXPIRED)
   return request.signedIn
 }
 
-/** Old clients send the bare token. */
+/** API-07: old clients send the bare token. */
 export function bearerToken({ headers }: FastifyRequest) {
   return headers.authorization?.replace(/^Bearer\s+/i, '').trim()
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attachHook } from './route-hooks.ts'
 
-/** Open to everybody, but of no use to the company's site: signing in from another origin must stay impossible. */
-const HOUSE_ONLY = /^\/(?:api\/(?:users|docs|site)|health)(?:\/|$)/
+/** Public routes that the company's site does not need: signing in from another origin must stay impossible. */
+const OWN_ORIGIN_ONLY = /^\/(?:api\/(?:users|docs|site)|health)(?:\/|$)/
 
 /** The company's site may call the public endpoints from the browser, when it is named; nobody else, nothing else. */
 export function registerCors(app: FastifyInstance, allowedOrigins: readonly string[]) {
@@ -11,7 +11,7 @@ export function registerCors(app: FastifyInstance, allowedOrigins: readonly stri
 
   app.addHook('onRoute', (route) => {
     const { url, config } = route
-    if (!config?.open || HOUSE_ONLY.test(url)) return
+    if (!config?.open || OWN_ORIGIN_ONLY.test(url)) return
     attachHook(route, 'onRequest', (request, reply, done) => {
       reply.header('vary', 'Origin')
       if (isAllowed(request)) allow(request, reply)
@@ -40,7 +40,7 @@ function allow({ headers }: FastifyRequest, reply: FastifyReply) {
   reply.headers({
     'access-control-allow-origin': headers.origin,
     'access-control-expose-headers': 'ETag, Retry-After',
-    // What the house forbids by default, the named site may do.
+    // Closed by default in the security headers, open for the named site.
     'cross-origin-resource-policy': 'cross-origin',
   })
 }

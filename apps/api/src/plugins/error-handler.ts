@@ -8,17 +8,17 @@ import { AppError, diskFull, unavailable } from '#lib/errors.ts'
 import { issueDetails, issueSummary } from '#lib/french-issues.ts'
 import { constraintRefusal } from './constraint-refusals.ts'
 
-/** One shape for every failure, in French; what was not expected is logged and said generically. */
+/** One shape for every error, in French; an unexpected one is logged and gets a general message. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = toAnswer(error)
-  // A client that has gone broke off its own request: nobody waits for the answer, and nobody needs to look.
+  // A client that has closed the connection ended its own request: that is no error to look into.
   const isAbandoned = request.raw.socket.destroyed
   if (status >= 500 && !isAbandoned) request.log.error({ err: error, reqId: request.id }, 'request failed')
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** What is no HTTP at all meets no route: it is told so on the bare connection, in the shape of every failure. */
+/** A malformed request reaches no route: the error is written to the socket, in the shape of every other. */
 export function malformedRequestHandler(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = CLIENT_ERRORS[error.code ?? ''] ?? 400

@@ -10,7 +10,7 @@ type Work = { run: <T>(work: () => T) => T; settle: (answer: Answer) => Promise<
 type Opened = { is: 'running' } | { is: 'answered'; kept: Kept } | { is: 'new'; work: Work }
 
 type Options = {
-  /** Begins the work of a new request, or says what became of the one before it. */
+  /** Begins the work of a new request, or returns the state of the first request with this key. */
   open: (request: KeyedRequest) => Promise<Opened>
   find: (scope: string, key: string) => Promise<Kept | undefined>
   keep: (answer: KeyedRequest & { status: number; body: string }) => Promise<void>
@@ -20,8 +20,8 @@ type Options = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * False where the answer carries a token or the request a password: neither is ever kept. 'answer' where the work
-     * takes too long to hold a transaction and does no harm when a crash has it done again: its answer alone is kept.
+     * False where the response carries a token or the request a password: neither is ever stored. 'answer' where the
+     * work takes too long for one transaction and may be repeated after a crash: only its response is stored.
      */
     idempotent?: boolean | 'answer'
   }
@@ -32,7 +32,10 @@ declare module 'fastify' {
 
 const KEY = /^[\x21-\x7e]{8,200}$/
 
-/** A POST repeated with its key (a double click, a retry after a lost answer) gets the first answer, not a second row. */
+/**
+ * A POST repeated with its key (a double click, a retry after a lost response) gets the first response, and adds no
+ * second row.
+ */
 export function registerIdempotency(app: FastifyInstance, { open, find, keep, now }: Options) {
   app.decorateRequest('settleKey', null)
 
@@ -67,10 +70,10 @@ export function registerIdempotency(app: FastifyInstance, { open, find, keep, no
     return work()
   }
 
-  /** Before the answer leaves: whoever has seen the answer gets the same one when asking again. */
+  /** Stores the response before it is sent, so that a client that has seen it gets the same one again. */
   async function settle(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const { settleKey } = request
-    // An answer that cannot be stored becomes an error, which comes through here in its turn.
+    // A response that cannot be stored becomes an error, for which this hook runs again.
     request.settleKey = null
     await settleKey?.({ status: reply.statusCode, body: isJson(reply, payload) ? payload : undefined })
   }
@@ -99,7 +102,7 @@ function answerAgain(reply: FastifyReply, { requestHash }: KeyedRequest, kept: K
 
 const underWay = () => conflict('La même requête est déjà en cours.')
 
-/** Pages are for people, who send no key. */
+/** Only JSON is stored: HTML pages are for people, whose browsers send no key. */
 function isJson(reply: FastifyReply, payload: unknown): payload is string {
   return typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json')
 }

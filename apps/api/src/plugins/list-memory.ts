@@ -7,13 +7,13 @@ type Options = {
   maxBytes: number
   /** For routes without a token, whose revisions nobody has read yet. */
   readRevisions: () => Promise<Revisions>
-  /** Changes with the code, so that an answer of an older version is never taken for a current one. */
+  /** Changes with the code, so that a response of an older version is never taken for a current one. */
   build: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers that also depend on time or on the address that was called say on what of it, e.g. the day. */
+    /** Extra part of the ETag for responses that also change with the time or the called address. */
     varyBy?: (request: FastifyRequest) => string
   }
   interface FastifyRequest {
@@ -22,10 +22,10 @@ declare module 'fastify' {
 }
 
 /**
- * Answers that depend on nothing but some collections carry their revisions as ETag. While these stand, a poll
- * is a 304 that reads no row, and another reader gets the bytes of the last answer. The revision is read before
- * the rows and from the database at each request, so that a writer sees its own write at once, whatever the
- * number of processes.
+ * Responses that depend only on some collections have an ETag made of their revisions. While these stay the same, a
+ * poll gets a 304 without reading a row, and another client gets the stored bytes of the last response. The revisions
+ * are read from the database at each request, before the rows, so that a client sees its own write at once, on any
+ * process.
  */
 export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisions, build }: Options) {
   const memory = createAnswerMemory(maxBytes)
@@ -63,8 +63,8 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
 }
 
 /**
- * What the answer depends on and nothing else: the parameters that the schema has read. One that it does not know
- * changes nothing, so it must not make an entry of its own.
+ * The parameters that the schema knows, and nothing else: an unknown parameter changes nothing in the response, and
+ * must not make an entry of its own.
  */
 function listKey({ routeOptions, params, query }: FastifyRequest) {
   const known = routeOptions.schema?.querystring ? Object.entries(query as object) : []
@@ -72,10 +72,10 @@ function listKey({ routeOptions, params, query }: FastifyRequest) {
   return JSON.stringify([routeOptions.url, params, sorted])
 }
 
-/** Two bytes a character, as JavaScript needs for most French texts, and what an entry costs besides. */
+/** Two bytes per character, as JavaScript uses for most French texts, and the overhead of an entry. */
 const weight = (key: string, payload: string) => 2 * (key.length + payload.length) + 500
 
-/** The last answers, the oldest forgotten first; `maxBytes` counts the keys too. */
+/** The last responses, the oldest removed first; `maxBytes` counts the keys too. */
 function createAnswerMemory(maxBytes: number) {
   const answers = new Map<string, { tag: string; payload: string }>()
   let bytes = 0

@@ -8,7 +8,7 @@ export function requestId(request: { headers: Record<string, string | string[] |
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** One line an answer, by route pattern: an address typed in a path or a query never reaches the log. */
+/** One line per response, with the route pattern: an e-mail address in a path or a query never reaches the log. */
 export function registerRequestLog(app: FastifyInstance, log: Logger) {
   // Nothing in these lines can hold a secret, and looking for one in each would cost as much as the rest.
   const lines = log.child({}, { redact: [] })

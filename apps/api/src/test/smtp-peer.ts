@@ -112,7 +112,7 @@ export function makeCertificate() {
   }
 }
 
-/** The decoded body of the part of this type, as its reader's program finds it. */
+/** The decoded body of the part of this type, as a mail client finds it. */
 export function partOf(raw: string, type: string) {
   const parts = raw.split(/^--.*$/m)
   const part = parts.find((one) => new RegExp(`^content-type: ${type}`, 'im').test(one))

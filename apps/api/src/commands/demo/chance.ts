@@ -1,6 +1,6 @@
 import { required } from '#lib/required.ts'
 
-/** Chance that is the same at each start: a demonstration can then be described. */
+/** Pseudo-random numbers that are the same at each start, so that the demonstration can be described. */
 export function createChance(seed = 20_261_115) {
   let state = seed
   const next = () => {

@@ -11,10 +11,10 @@ export type RenderMarkdown = (markdown: string) => Promise<string[]>
 
 type Reason = Extract<MarkdownAnswer, { refused: string }>['refused']
 
-/** To be raised with each change of what the renderer makes of a text: what is kept is then made anew. */
+/** Raise it with each change of the renderer's output: stored HTML is then rendered again. */
 const VERSION = 1
 
-/** Names a text together with the renderer of it. */
+/** The fingerprint of a text and of the version of the renderer. */
 export function sourceOf(markdown: string) {
   return createHash('sha256').update(`${VERSION}\n${markdown}`).digest()
 }
@@ -33,11 +33,14 @@ const THREADS = 2
 const WAITING_MAX = 50
 const IDLE_MS = 5 * 60_000
 const LOOK_MS = 25
-/** Of the thread's own processor time, so that a busy machine refuses nobody: well over what dense markup takes. */
+/**
+ * Processor time of the thread, not clock time, so that a busy machine refuses nothing: far above what dense markup
+ * takes.
+ */
 const BASE_CPU_MS = 500
 const CPU_MS_PER_CHARACTER = 0.02
 const WALL_MS = 20_000
-/** What a thread that met its limit of memory says, and what is said of it once it has ended. */
+/** The error codes of a thread that has reached its memory limit, before and after its end. */
 const ENDED = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_WORKER_NOT_RUNNING'])
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
@@ -129,7 +132,7 @@ async function answerOf(worker: Worker, markdown: string): Promise<MarkdownAnswe
   }
 }
 
-/** Rejects when the thread has used what it may. */
+/** Rejects when the thread has used up its processor or clock time. */
 async function overspent(worker: Worker, cpuEnd: number, signal: AbortSignal): Promise<never> {
   const wallEnd = performance.now() + WALL_MS
   for (;;) {
@@ -155,7 +158,7 @@ const REASONS: Record<Reason, string> = {
 
 type Field = { name: string; cannotBeShown: string }
 
-/** For a save: what could not be shown is refused, in words that name the field. */
+/** For a save: refuses a text that cannot be rendered, with a sentence that names the field. */
 export async function renderOrRefuse(render: RenderMarkdown, markdown: string, field: Field) {
   try {
     return await render(markdown)

@@ -28,10 +28,10 @@ const renderer = unified()
   .freeze()
 
 /**
- * Markdown as HTML that a site can put in its page: no script, handler or dangerous address survives. It comes in
- * pieces: between two of them belongs the address of this server, which the reader decides.
+ * Markdown as HTML that a site can put in its page: scripts, handlers and dangerous addresses are removed. It comes in
+ * pieces; the caller joins them with the address of this server.
  *
- * Slow or bottomless for some texts: only for a thread that can be ended.
+ * Some texts take for ever or exhaust the stack: call it only in a thread that can be ended.
  */
 export function renderPieces(markdown: string): string[] {
   const written = parser.parse(markdown)
@@ -44,7 +44,7 @@ export function renderPieces(markdown: string): string[] {
   return html.split(mark)
 }
 
-/** Pages of this server are not those of the site that shows the text: only what it stores is. */
+/** Links to `/uploads/` lead to this server; other links without a host are pages of the company's site. */
 function markOwnAddresses({ tagName, properties }: TreeNode, mark: string) {
   if (!properties) return
   const { src, srcSet, href } = properties

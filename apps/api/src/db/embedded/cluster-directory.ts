@@ -7,7 +7,7 @@ const POSTGRES_VERSION = '18'
 
 export type ClusterState = { is: 'absent' } | { is: 'cluster' } | { is: 'unreadable'; reason: string }
 
-/** Says what the directory holds, from its files alone; anything it cannot tell is an error, not a guess. */
+/** Finds out from the files alone what the directory holds; what is unclear is an error, not a guess. */
 export async function inspectCluster(directory: string): Promise<ClusterState> {
   const entry = await orNull(fs.stat(directory))
   if (!entry) return { is: 'absent' }
@@ -34,7 +34,7 @@ export async function inspectCluster(directory: string): Promise<ClusterState> {
 const PASSING =
   /No space left|Permission denied|Operation not permitted|Read-only file system|Input\/output error|I\/O error|Too many open files|Cannot allocate memory|out of memory|quota/i
 
-/** A full disk or a missing right passes: nothing is wrong with the cluster itself. */
+/** True for troubles outside of the cluster, such as a full disk or a missing right. */
 export function mayPass(error: UnopenableError): boolean {
   return PASSING.test(error.stderr)
 }

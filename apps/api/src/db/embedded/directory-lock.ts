@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 export type DirectoryLock = {
-  /** Answers another process that asks for `request` on this directory. */
+  /** Handles `request` when another process sends it about this directory. */
   serve(request: string, handler: () => Promise<unknown>): void
   release(): Promise<void>
 }

@@ -18,7 +18,7 @@ type Options = {
 const OPEN_TIMEOUT_MS = 120_000
 const CLOSE_TIMEOUT_MS = 5_000
 const FULL_DISK = /No space left|ENOSPC|Disk quota exceeded|EDQUOT/i
-/** A full disk heals when somebody makes room: about a minute of patience before giving up. */
+/** A full disk may be freed meanwhile: retries for about a minute before giving up. */
 const REOPEN_DELAYS_MS = [0, 500, 2_000, 5_000, 10_000, 15_000, 30_000]
 
 /** Keeps one engine open in its own thread, and replaces a thread that hangs or dies. */
@@ -104,7 +104,7 @@ export class EngineThread {
       await worker.terminate()
       throw error
     }
-    // A replaced thread may still have messages on their way: nobody listens to it any more.
+    // Messages of a replaced thread may still arrive: they are ignored.
     const whileCurrent = (run: () => void) => {
       if (this.#worker === worker) run()
     }

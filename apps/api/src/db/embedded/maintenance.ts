@@ -9,8 +9,8 @@ const RHYTHM = {
 }
 
 /**
- * A server has processes for this and the embedded engine has none: without checkpoints its log grows for
- * ever and a restart replays all of it; without vacuum its tables do.
+ * A server has background processes for this, the embedded engine has none: without checkpoints its log grows for ever
+ * and a restart replays all of it; without vacuum its tables grow for ever.
  */
 export function startMaintenance(pool: pg.Pool, log: DatabaseLog, faster: Partial<typeof RHYTHM> = {}) {
   const { checkMs, checkpointMs, checkpointBytes, vacuumMs } = { ...RHYTHM, ...faster }

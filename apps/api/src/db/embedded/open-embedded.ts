@@ -14,7 +14,7 @@ import { damagedData, missingData, tracesOfUse, UnusableDataError } from './unus
 
 type Options = { dataDir: string; log: DatabaseLog; statementTimeoutMs: number }
 
-/** A query that waits this long for the only session is better refused than kept. */
+/** How long a query may wait for the only session before it is refused. */
 const QUEUE_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 const RELEASE_TIMEOUT_MS = 3_000
@@ -154,7 +154,7 @@ async function replaceCluster(cluster: string, draft: string, log: DatabaseLog):
   await publishDraft(draft, cluster)
 }
 
-/** PostgreSQL's own, in which the reason stands. */
+/** The last error line of PostgreSQL, which gives the reason. */
 function lastWords({ stderr, message }: UnopenableError) {
   const words = [...stderr.matchAll(/(?:FATAL|PANIC|ERROR): +(.*)/g)].at(-1)?.[1]
   return `PostgreSQL dit « ${words ?? message} »`

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** There has been a house here, and it cannot be opened: what is wrong, and the way back. */
+/** The directory has held data that cannot be opened; the message says what is wrong and how to restore. */
 export class UnusableDataError extends Error {
   override name = 'UnusableDataError'
 }
@@ -18,7 +18,7 @@ export async function missingData(cluster: string, traces: string[]) {
   )
 }
 
-/** What a first start never finds, not even one that follows a first start that was interrupted. */
+/** Files that show an earlier use; an interrupted first start leaves none of them. */
 export async function tracesOfUse(dataDir: string): Promise<string[]> {
   const names = await list(dataDir)
   const kept = names.filter((name) => name === 'secrets.json' || name.startsWith('db.illisible-'))

@@ -8,9 +8,9 @@ type Options = {
 }
 
 /**
- * The engine ignores `statement_timeout` and `idle_in_transaction_session_timeout`: time is kept here.
- * It counts its own beats, not the clock: after a suspended laptop or a blocked event loop the clock would
- * condemn a query whose answer is already waiting to be read.
+ * The engine ignores `statement_timeout` and `idle_in_transaction_session_timeout`, so they are enforced here. The
+ * watchdog counts its own timer ticks instead of reading the clock: after a suspended laptop or a blocked event loop,
+ * the clock would end a query whose result has already arrived.
  */
 export class Watchdog {
   #options: Options

@@ -228,7 +228,7 @@ describe('MAIL-17 the mails of a booking, as they arrive', () => {
     return Object.fromEntries(lines.map((line) => [line.split(/[:;]/)[0], line.replace(/^[^:]*:/, '')]))
   }
 
-  it('MAIL-17 tell the client and the house, then invite', async () => {
+  it('MAIL-17 write to the client and the company, then invite', async () => {
     start()
     await book()
     await call('PUT', '/api/appointments/1/status', { status: 'confirmed' })
@@ -261,7 +261,7 @@ describe('MAIL-17 the mails of a booking, as they arrive', () => {
     })
   })
 
-  it('MAIL-17 tell the house of a contact request', async () => {
+  it('MAIL-17 write to the company about a contact request', async () => {
     start()
     await t.call('POST', '/api/requests', {
       payload: { name: 'Bob', email: 'bob@exemple.fr', subject: 'Devis', message: 'Bonjour' },

@@ -9,12 +9,12 @@ import { openSmtpSession, type SmtpRules, type SmtpSession } from '../smtp/smtp-
 import { claimMail, endTrouble, recordGivenUp, recordSent, releaseLeases } from './outbox-claims.queries.ts'
 import { settleFailure } from './settle-failure.ts'
 
-/** Longer than a mail may take, so that the lease of a live sender never ends. */
+/** Longer than sending a mail may take, so that the lease of a running sender never ends. */
 const LEASE_MS = 60_000
 const SEND_MS = 30_000
 const MAILS_A_SESSION = 50
 const LOOK_MS = 5_000
-/** Nothing could even be looked for: the database is away, and mails may be waiting for its return. */
+/** The wait after a failed query: the database is away, and mails may be due when it is back. */
 const AWAY_MS = 1_000
 /** A mail is announced inside its transaction; this lets it commit. */
 const COMMIT_MS = 50
@@ -41,7 +41,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
   /** By the id of the route. */
   const failuresInARow = new Map<number, number>()
   let unrecorded: (() => Promise<void>) | undefined
-  let open: { session: SmtpSession; configOf: string; sent: number } | undefined
+  let open: { session: SmtpSession; configKey: string; sent: number } | undefined
 
   const unsubscribe = onMailQueued(() => setTimeout(look, COMMIT_MS).unref())
   const finished = run()
@@ -108,7 +108,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     })
   }
 
-  /** Kept until the database has heard it: a mail whose fate it does not know leaves again when the lease ends. */
+  /** Repeated until it is stored: a mail without a recorded outcome is sent again when its lease ends. */
   async function record(outcome: () => Promise<void>) {
     unrecorded = outcome
     await outcome()
@@ -116,7 +116,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     return 'sent' as const
   }
 
-  /** There is a server, and it is not one to leave alone for a while. */
+  /** True when a server is configured and the queue does not pause because of it. */
   function isOpen(route: EmailConfigRow | undefined) {
     return Boolean(route?.smtpHost) && !(route?.troubleUntil && route.troubleUntil > now())
   }
@@ -129,13 +129,13 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
 
   async function sessionFor(config: EmailConfigRow, signal: AbortSignal) {
     const { smtpHost, smtpPort, smtpSecure, smtpUser, smtpPassSealed } = config
-    const configOf = JSON.stringify([smtpHost, smtpPort, smtpSecure, smtpUser, smtpPassSealed])
-    if (open && (open.configOf !== configOf || open.sent >= MAILS_A_SESSION || !open.session.isOpen()))
+    const configKey = JSON.stringify([smtpHost, smtpPort, smtpSecure, smtpUser, smtpPassSealed])
+    if (open && (open.configKey !== configKey || open.sent >= MAILS_A_SESSION || !open.session.isOpen()))
       leaveSession()
     if (!open) {
       const [, clientName = ''] = config.emailFrom.split('@')
       const session = await openSmtpSession(accountOf(config), rules, { clientName, signal })
-      open = { session, configOf, sent: 0 }
+      open = { session, configKey, sent: 0 }
     }
     open.sent += 1
     return open.session
@@ -151,7 +151,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     open = undefined
   }
 
-  /** Somebody has something to send, or wants an end: now, or before the next sleep. */
+  /** Ends the current sleep, or the next one at once. */
   function look() {
     isAwaited = true
     wake()
@@ -176,7 +176,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
 
 function toOutgoing(config: EmailConfigRow, mail: MailRow) {
   const { messageId, createdAt, recipient, replyTo, subject, bodyText, bodyHtml, calendar, kind } = mail
-  // Not a machine's words: an absence message may answer them.
+  // A reply is written by a person: an automatic absence message may answer it.
   const isWritten = kind === 'contact-reply'
   return {
     messageId,

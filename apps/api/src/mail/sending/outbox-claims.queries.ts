@@ -33,7 +33,7 @@ export async function claimMail(db: Database, ready: Ready, now: Date, leaseEnd:
   return row
 }
 
-/** For a database that belongs to one process: whoever was sending is no more. */
+/** At the start of the only process: no mail is being sent, whatever the leases say. */
 export async function releaseLeases(db: Database, now: Date) {
   await db.update(mails).set({ state: 'waiting', nextAttemptAt: now }).where(eq(mails.state, 'sending'))
 }
@@ -52,7 +52,7 @@ export async function recordGivenUp(db: Database, mail: MailRow, reason: string)
     .where(isStillOurs(mail))
 }
 
-/** Back in the queue; `attempts` is what counts of what was tried. */
+/** Requeues the mail; pass `attempts - 1` when the mail is not to blame. */
 export async function recordRetry(
   db: Database,
   mail: MailRow,
@@ -66,7 +66,7 @@ export async function recordRetry(
 
 type Trouble = { reason: string; needsYou: boolean; since: Date; until: Date }
 
-/** Only if the configuration is still the one that failed: a new one deserves its own try. */
+/** Only while the configuration is the one that failed: a new one is tried first. */
 export async function recordTrouble(db: Database, route: EmailConfigRow, trouble: Trouble) {
   const { reason, needsYou, since, until } = trouble
   await db

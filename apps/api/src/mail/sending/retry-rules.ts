@@ -14,7 +14,7 @@ const RETRY_DELAYS_MS = [
   8 * HOUR_MS,
   16 * HOUR_MS,
 ]
-/** How long the whole queue waits while the server is not there. */
+/** How long the whole queue waits while the server cannot be reached. */
 const PAUSES_MS = [5 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS]
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS
 const SIGN_IN_PAUSE_MS = 30 * MINUTE_MS
@@ -47,5 +47,5 @@ export function judgeFailure(
 /** Milliseconds until the next try after this many, undefined when it is time to give up. */
 export const retryDelay = (attempts: number) => RETRY_DELAYS_MS[attempts - 1]
 
-/** What providers answer when the day's mails are used up; Google says it with a 550, as if it were for ever. */
+/** What providers reply when the daily quota is used up; Google does it with 550, a permanent error. */
 const OVER_QUOTA = /\b[45]\.4\.5\b|daily (user )?sending (limit|quota)|quota exceeded/i

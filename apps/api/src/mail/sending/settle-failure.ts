@@ -11,23 +11,23 @@ type Settled = {
   config: EmailConfigRow
   failure: SmtpFailure
   failuresInARow: number
-  /** Broken off by our own stop: no fault of the mail or of the server. */
+  /** The process is stopping and has interrupted the mail. */
   isStopping: boolean
   now: Date
 }
 
-/** Writes down what became of a mail that did not leave, and stops the queue when none would. */
+/** Records why a mail was not sent, and pauses the queue when no mail can be sent. */
 export async function settleFailure(db: Database, settled: Settled) {
   const { mail, config, failure, failuresInARow, isStopping, now } = settled
   const reason = reasonOf(failure, config)
   const verdict = judgeFailure(failure, failuresInARow)
-  // Our own stop or the configuration is to blame, not the mail: it keeps its tries.
-  const isInnocent = isStopping || (verdict.kind === 'stopped' && verdict.needsYou)
+  // Stopping the process or a wrong configuration does not count as an attempt.
+  const keepsItsAttempts = isStopping || (verdict.kind === 'stopped' && verdict.needsYou)
   if (verdict.kind === 'stopped' && !isStopping) {
     const until = new Date(now.getTime() + verdict.pauseMs)
     await recordTrouble(db, config, { reason, needsYou: verdict.needsYou, since: now, until })
   }
-  if (isInnocent) await recordRetry(db, mail, { reason, at: now, attempts: mail.attempts - 1 })
+  if (keepsItsAttempts) await recordRetry(db, mail, { reason, at: now, attempts: mail.attempts - 1 })
   else if (verdict.kind === 'permanent') await recordGivenUp(db, mail, reason)
   else await retryOrGiveUp(db, mail, reason, now)
   return { stopped: verdict.kind === 'stopped' }

@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** The addresses of a name that mail may go to, asked for once; empty when there is none. */
+/** The allowed addresses of a host name, resolved once; empty when there is none. */
 export async function findSmtpAddresses(host: string, { allowPrivate }: { allowPrivate: boolean }) {
   const found = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address)
   return allowPrivate ? found : found.filter(isPublicAddress)
 }
 
-/** What is known to be somewhere on the open internet; an IPv4 address in IPv6 clothes is judged as what it is. */
+/** True for addresses of the public internet; IPv4-mapped IPv6 is checked as IPv4. */
 export function isPublicAddress(address: string) {
   const family = isIP(address)
   if (family === 4) return !RESERVED.check(address, 'ipv4')
@@ -34,7 +34,7 @@ const RESERVED = subnets('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ])
-// Those that carry an IPv4 address inside (Teredo, 6to4) lead wherever that one leads.
+// Teredo and 6to4 addresses contain an IPv4 address, which may be a private one.
 subnets('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'], RESERVED)
 const UNICAST = subnets('ipv6', ['2000::/3'])
 const MAPPED = subnets('ipv6', ['::ffff:0:0/96'])

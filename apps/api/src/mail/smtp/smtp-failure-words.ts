@@ -3,7 +3,7 @@ import type { SmtpFailure } from './smtp-failure.ts'
 
 type Account = { host: string; port: number; secure: boolean }
 
-/** Which step failed and what to do about it, for somebody who is no technician. */
+/** In French: which step failed and what to do, for readers without technical knowledge. */
 export function describeSmtpFailure(failure: SmtpFailure, account: Account) {
   return WORDS[failure.step](account, failure)
 }

@@ -23,9 +23,9 @@ export const isPortAllowed = (port: number, { allowPrivate }: SmtpRules) =>
   allowPrivate || SMTP_PORTS.includes(port)
 
 /**
- * Connected, encrypted and signed in; throws an SmtpFailure that names the step. The name is resolved here, once,
- * and the connection goes to an address that was checked: a name that changes its mind in between leads nowhere
- * else. An address of the inside network fails as an unknown name does, so that nobody learns what there is.
+ * A connected, encrypted and signed-in session; throws an SmtpFailure that names the step. The host name is resolved
+ * once and the connection goes to the checked address, so that a name that changes meanwhile leads nowhere else.
+ * MAIL-14: a private address fails like an unknown name, so that nobody can explore the inside network.
  */
 export async function openSmtpSession(
   account: SmtpAccount,

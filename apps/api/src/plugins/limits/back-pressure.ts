@@ -14,7 +14,7 @@ declare module 'fastify' {
 const MAX_UNDER_WAY = 1000
 const MAX_DELAY_MS = 2000
 
-/** Under pressure some are told to come back, so that the others get an answer. */
+/** Under pressure some requests get a 503, so that the others are served. */
 export function registerBackPressure(app: FastifyInstance) {
   const underWay = createUnderWay()
   let isLate = false
@@ -33,7 +33,7 @@ export function registerBackPressure(app: FastifyInstance) {
       done(unavailable('Le service est très sollicité. Veuillez réessayer dans un instant.'))
     } else done()
   })
-  // A body that trickles in is its client's time, not ours: a thousand of them must not keep the others out.
+  // A slowly arriving body costs the server nothing: a thousand of them must not use up the limit.
   app.addHook('preParsing', (request, reply, payload, done) => {
     underWay.waitForBody(request.raw, reply.raw)
     done(null, payload)
@@ -48,9 +48,9 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * A set and not a number: nothing in it can be taken away twice or forgotten. A response leaves when it is closed,
- * which is also what happens when its client goes away; a response that waits behind another on its connection
- * never learns of that, so the connection's own end takes all of its responses along.
+ * A set and not a number, so that no response is subtracted twice or forgotten. A response leaves the set when it is
+ * closed, also by a client that goes away. A response that waits behind another on its connection gets no such event,
+ * so the end of the connection removes all of its responses.
  */
 function createUnderWay() {
   const responses = new Set<ServerResponse>()

@@ -4,7 +4,7 @@ import { attachHook } from '../route-hooks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Works even when the disk is nearly full: people must be able to come in and look. */
+    /** Works even when the disk is nearly full: people must be able to sign in and read. */
     worksOnFullDisk?: boolean
     /** Called with the cookie: another site must not be able to make the browser call it. */
     sameOrigin?: boolean
@@ -14,7 +14,7 @@ declare module 'fastify' {
 type FreeSpace = { freeSpace: () => Promise<bigint | null>; minimumBytes: bigint }
 const FRESH_MS = 2000
 
-/** A database that meets a full disk never answers again: writes stop while there is still room. */
+/** The embedded database does not survive a full disk: writes are refused while some space is left. */
 export function registerFreeSpaceMinimum(app: FastifyInstance, { freeSpace, minimumBytes }: FreeSpace) {
   let known: { at: number; free: bigint | null } | undefined
 
