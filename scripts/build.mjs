@@ -1,6 +1,7 @@
 // `npm run build`: builds the web app again, whether or not something changed.
+
+import { buildWeb } from './prepare/web-build.mjs'
 import { installWhereNeeded, orExplain } from './prepare.mjs'
-import { buildWeb } from './web-build.mjs'
 
 await orExplain(installWhereNeeded)
 await orExplain(buildWeb)

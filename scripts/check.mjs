@@ -14,7 +14,7 @@ const checks = () => [
   { name: 'unused code', command: toolPath('knip'), args: ['--no-progress'] },
 ]
 
-/** Runs every check and answers `{ name, ok }` for each. */
+/** Runs every check and returns `{ name, ok }` for each. */
 export async function runChecks() {
   const results = []
   for (const { name, command, args } of checks()) {

@@ -6,12 +6,12 @@ import { installWhereNeeded, orExplain } from './prepare.mjs'
 
 await orExplain(installWhereNeeded)
 
-const vite = join(root, 'node_modules/vite/bin/vite.js')
+const VITE = join(root, 'node_modules/vite/bin/vite.js')
 const children = [
   start(['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     PORT: '5000',
   }),
-  start([vite], {}, join(root, 'apps/web')),
+  start([VITE], {}, join(root, 'apps/web')),
 ]
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
 for (const child of children) child.on('exit', stopAll)

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodePath, root } from './paths.mjs'
+import { SetupError } from './prepare/setup-error.mjs'
+import { buildWeb, isWebBuilt } from './prepare/web-build.mjs'
+import { withDots } from './prepare/with-dots.mjs'
 import { runCommand } from './run-command.mjs'
-import { SetupError } from './setup-error.mjs'
-import { buildWeb, isWebBuilt } from './web-build.mjs'
-import { withDots } from './with-dots.mjs'
 
 /** Does `work`; where the machine does not let it, says why and ends. */
 export async function orExplain(work) {
@@ -31,7 +31,7 @@ export async function installWhereNeeded() {
 
 /**
  * npm writes what it installed in node_modules/.package-lock.json when it has finished: comparing it with the lock
- * file sees a first start, an update and an interrupted install, whoever ran npm.
+ * file sees a first start, an update and an interrupted install alike.
  */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
-/** Runs a command on the project's Node and answers its exit code; `output` holds what it wrote when captured. */
+/** Runs a command on the project's Node and returns its exit code; `output` holds what it wrote when captured. */
 export function runCommand(command, args, { env = {}, cwd = root, capture = false, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a product that answers. Runs on Node 20 with nothing installed.
+// `npm start`: from a fresh clone to a running product. Runs on Node 20 with nothing installed.
 import { orExplain, prepare } from './prepare.mjs'
 import { runProduct } from './run-product.mjs'
 

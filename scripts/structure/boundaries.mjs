@@ -1,13 +1,13 @@
 import { isTest, placeOf } from './source-files.mjs'
 
 /** What several features of the API share, and what knows the product. */
-const sharedDomain = ['mail', 'accounts', 'content', 'site']
+const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site']
 
-const mayImport = {
+const MAY_IMPORT = {
   api: {
-    app: ['plugins', 'features', ...sharedDomain, 'db', 'lib', 'env'],
-    jobs: ['features', ...sharedDomain, 'backup', 'db', 'lib'],
-    features: [...sharedDomain, 'db', 'lib'],
+    app: ['plugins', 'features', ...SHARED_DOMAIN, 'db', 'lib', 'env'],
+    jobs: ['features', ...SHARED_DOMAIN, 'backup', 'db', 'lib'],
+    features: [...SHARED_DOMAIN, 'db', 'lib'],
     mail: ['accounts', 'site', 'db', 'lib'],
     accounts: ['site', 'db', 'lib'],
     content: ['db', 'lib'],
@@ -28,9 +28,9 @@ const mayImport = {
 }
 
 /** Whose types everybody may name. */
-const typesForAll = ['apps/api/src/env.ts', 'apps/api/src/db/collections.ts']
+const TYPES_FOR_ALL = ['apps/api/src/env.ts', 'apps/api/src/db/collections.ts']
 
-const advice = {
+const ADVICE = {
   'api/features':
     'a feature uses mail/, accounts/, content/, site/, db/ and lib/; app.ts hands it the rest as options',
   'api/mail': 'mail/ is shared by the features and knows none of them: hand it what it needs',
@@ -88,10 +88,10 @@ function refusedLayer(file, to, target, typeOnly) {
     const allowed = /^apps\/web\/src\/(components\/ui\/|lib\/(cn\.ts|hooks\/))/.test(target)
     return !allowed && 'components/ui/ uses lib/cn.ts, lib/hooks/ and itself only: move this to components/'
   }
-  if (typesForAll.includes(target) && typeOnly) return null
+  if (TYPES_FOR_ALL.includes(target) && typeOnly) return null
   // Routes are HTTP too: they may use what plugins/ knows about it. Queries, verbs and rules may not.
   if (file.path.endsWith('.routes.ts') && to.layer === 'plugins') return null
-  const allowed = mayImport[file.app]?.[file.layer]
+  const allowed = MAY_IMPORT[file.app]?.[file.layer]
   if (!allowed || to.layer === file.layer || allowed.includes(to.layer)) return null
-  return advice[`${file.app}/${file.layer}`] ?? `${file.layer} uses ${allowed.join(', ')} only`
+  return ADVICE[`${file.app}/${file.layer}`] ?? `${file.layer} uses ${allowed.join(', ')} only`
 }

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path'
 
-const refused = /^(common|index|misc|shared)$|^(.+-)?(utils?|helpers?|services?|controllers?|managers?)$/
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const apiRoot = ['main', 'run-product', 'app', 'env', 'jobs']
-const webRoot = ['main', 'vite-env']
-const apiKinds = {
+const REFUSED = /^(common|index|misc|shared)$|^(.+-)?(utils?|helpers?|services?|controllers?|managers?)$/
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const API_ROOT = ['main', 'run-product', 'app', 'env', 'jobs']
+const WEB_ROOT = ['main', 'vite-env']
+const API_KINDS = {
   features: ['routes', 'queries'],
   accounts: ['queries'],
   backup: ['queries'],
@@ -13,7 +13,7 @@ const apiKinds = {
   mail: ['queries'],
   site: ['queries'],
 }
-const layers = {
+const LAYERS = {
   api: [
     'plugins',
     'features',
@@ -29,7 +29,7 @@ const layers = {
   ],
   web: ['app', 'features', 'components', 'lib', 'styles', 'test'],
 }
-const screenParts =
+const SCREEN_PARTS =
   'page|form|fields?|filters?|table|list|modal|specimen|rows?|cards?|charts?|dialog|tabs?|section|panel|menu|toolbar|calendar|preview|picker|details|summary|badge|button|editor|banner|dashboard|choice|strip'
 
 /** The closed vocabulary of file names, and the sizes. */
@@ -39,13 +39,13 @@ export const checkNames = (files) =>
 function namesOf(file) {
   const fileName = basename(file.path)
   const [stem, ...suffixes] = fileName.split('.').slice(0, -1)
-  const refusedName = [...dirname(file.path).split('/'), stem].find((name) => refused.test(name))
+  const refusedName = [...dirname(file.path).split('/'), stem].find((name) => REFUSED.test(name))
   const limit = file.isTest ? 400 : 250
   return [
     refusedName &&
       !/^packages\/contract\/src\/common(\.ts|\/)/.test(file.path) &&
       `"${refusedName}" says nothing: name the file after what it holds`,
-    !kebab.test(stem) && `file names are kebab-case`,
+    !KEBAB_CASE.test(stem) && `file names are kebab-case`,
     file.lineCount > limit && `${file.lineCount} lines, at most ${limit}: split it by what each part does`,
     vocabularyOf(file, fileName, stem, suffixes),
   ].filter(Boolean)
@@ -61,22 +61,22 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
     )
   }
   const kind = kinds.join('.')
-  if (kind && !(app === 'api' && apiKinds[layer]?.includes(kind))) {
+  if (kind && !(app === 'api' && API_KINDS[layer]?.includes(kind))) {
     return `".${kind}" is not one of our kinds: API features have .routes.ts and .queries.ts, every file may have its .test`
   }
-  if (app in layers && dirname(path) === `apps/${app}/src`) {
+  if (app in LAYERS && dirname(path) === `apps/${app}/src`) {
     return (
-      !(app === 'api' ? apiRoot : webRoot).includes(stem) &&
+      !(app === 'api' ? API_ROOT : WEB_ROOT).includes(stem) &&
       `src/ has only its entry files: move it to a layer`
     )
   }
-  if (app in layers && !layers[app].includes(layer)) {
-    return `${layer}/ is not a layer of ${app}: ${layers[app].join(', ')}`
+  if (app in LAYERS && !LAYERS[app].includes(layer)) {
+    return `${layer}/ is not a layer of ${app}: ${LAYERS[app].join(', ')}`
   }
   if (layer === 'features' && !feature) return 'a feature is a folder: features/<feature>/'
   if (app === 'web' && feature && fileName.endsWith('.tsx') && !suffixes.includes('test')) {
-    const known = new RegExp(`^([a-z0-9-]+-)?(${screenParts})$`).test(stem)
-    return !known && `a component of a feature ends with what it is: ${screenParts.replaceAll('|', ', ')}`
+    const known = new RegExp(`^([a-z0-9-]+-)?(${SCREEN_PARTS})$`).test(stem)
+    return !known && `a component of a feature ends with what it is: ${SCREEN_PARTS.replaceAll('|', ', ')}`
   }
   return null
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 
-const homes = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'scripts']
-const skipped = new Set(['node_modules', 'dist', 'migrations', 'test-results', 'playwright-report'])
+const HOMES = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'scripts']
+const SKIPPED = new Set(['node_modules', 'dist', 'migrations', 'test-results', 'playwright-report'])
 
 /** Every source file of the tree under `root`, with what the rules need to know about it. */
 export function readSourceFiles(root) {
-  return homes.flatMap((home) => listFiles(join(root, home))).map((path) => readSourceFile(root, path))
+  return HOMES.flatMap((home) => listFiles(join(root, home))).map((path) => readSourceFile(root, path))
 }
 
 function listFiles(directory) {
@@ -18,7 +18,7 @@ function listFiles(directory) {
   }
   return entries.flatMap((entry) => {
     const path = join(directory, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(path)
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path)
     return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
   })
 }

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cacheDirectory, nodePath, root, toolEnvironment, webDist } from '../paths.mjs'
+import { runCommand } from '../run-command.mjs'
 import { compressDirectory } from './compress.mjs'
-import { cacheDirectory, nodePath, root, toolEnvironment, webDist } from './paths.mjs'
-import { runCommand } from './run-command.mjs'
 import { SetupError } from './setup-error.mjs'
 import { withDots } from './with-dots.mjs'
 
-const stamp = join(cacheDirectory, 'web-build')
-const inputs = [
+const STAMP = join(cacheDirectory, 'web-build')
+const INPUTS = [
   'apps/web',
   'packages/contract',
   'package-lock.json',
-  'scripts/web-build.mjs',
-  'scripts/compress.mjs',
+  'scripts/prepare/web-build.mjs',
+  'scripts/prepare/compress.mjs',
 ]
-const skipped = new Set(['node_modules', 'dist', 'test'])
+const SKIPPED = new Set(['node_modules', 'dist', 'test'])
 
 /** Whether the web app was built, and compressed, from exactly what is there now. */
 export const isWebBuilt = () =>
   existsSync(join(webDist, 'index.html.br')) &&
-  existsSync(stamp) &&
-  readFileSync(stamp, 'utf8') === hashInputs()
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === hashInputs()
 
 export async function buildWeb() {
   const hash = hashInputs()
-  rmSync(stamp, { force: true })
+  rmSync(STAMP, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   await withDots('Préparation de l’interface', async () => {
     const { code, output } = await runCommand(nodePath(), [vite, 'build', '--logLevel', 'warn'], {
@@ -37,12 +37,12 @@ export async function buildWeb() {
     await compressDirectory(webDist)
   })
   mkdirSync(cacheDirectory, { recursive: true })
-  writeFileSync(stamp, hash)
+  writeFileSync(STAMP, hash)
 }
 
 function hashInputs() {
   const hash = createHash('sha256')
-  for (const input of inputs) addToHash(hash, input)
+  for (const input of INPUTS) addToHash(hash, input)
   return hash.digest('hex')
 }
 
@@ -55,7 +55,7 @@ function addToHash(hash, path) {
       .update(readFileSync(join(root, path)))
       .update('\0')
   for (const entry of entries) {
-    if (!skipped.has(entry) && !/\.test\.\w+$/.test(entry)) addToHash(hash, `${path}/${entry}`)
+    if (!SKIPPED.has(entry) && !/\.test\.\w+$/.test(entry)) addToHash(hash, `${path}/${entry}`)
   }
 }
 

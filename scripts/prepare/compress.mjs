@@ -5,13 +5,13 @@ import zlib from 'node:zlib'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-const text = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const TEXT_FILE = /\.(js|css|html|svg|json|webmanifest|txt)$/
 
 /** Writes `.br` and `.gz` beside every text file: the server sends them as they are, compressed once at the best level. */
 export async function compressDirectory(directory) {
   const entries = await readdir(directory, { recursive: true })
   await Promise.all(
-    entries.filter((path) => text.test(path)).map((path) => compressFile(join(directory, path))),
+    entries.filter((path) => TEXT_FILE.test(path)).map((path) => compressFile(join(directory, path))),
   )
 }
 

@@ -1,2 +1,0 @@
-/** The product cannot be made ready on this machine; the message says why to whoever started it. */
-export class SetupError extends Error {}
