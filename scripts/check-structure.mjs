@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { root } from './paths.mjs'
 import { checkBoundaries } from './structure/boundaries.mjs'
 import { checkCycles } from './structure/cycles.mjs'
+import { checkFolders } from './structure/folders.mjs'
 import { checkNames } from './structure/names.mjs'
 import { checkOnlyThere } from './structure/only-there.mjs'
+import { checkRulings } from './structure/rulings.mjs'
 import { readSourceFiles } from './structure/source-files.mjs'
+import { checkWords } from './structure/words.mjs'
 
 /** One line per broken habit, sorted by file. */
 export function checkStructure(tree) {
   const files = readSourceFiles(tree)
-  return [checkNames, checkBoundaries, checkOnlyThere, checkCycles]
+  return [checkNames, checkFolders, checkBoundaries, checkOnlyThere, checkRulings, checkWords, checkCycles]
     .flatMap((rule) => rule(files))
     .map(({ file, message }) => `${file.path}: ${message}`)
     .sort()

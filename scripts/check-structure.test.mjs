@@ -22,6 +22,8 @@ afterEach(() => {
 
 const api = 'apps/api/src'
 const web = 'apps/web/src'
+const contract = 'packages/contract/src'
+const feature = `${api}/features/a`
 
 it('accepts an empty tree', () => {
   expect(checkStructure(tree({}))).toEqual([])
@@ -87,9 +89,62 @@ it.each([
   ['a stray call', `${web}/features/a/api.ts`, `await fetch('/x')`, 'lib/http/http.ts'],
   ['a stray session', `${web}/app/top-bar.tsx`, `sessionStorage.clear()`, 'lib/session/session.ts'],
   ['a stray date format', `${web}/app/top-bar.tsx`, `new Date().toLocaleString()`, 'lib/dates.ts'],
-])('refuses %s', (_, path, text, expected) => {
+  ['a long style sheet', `${web}/styles/a.css`, 'a {}\n'.repeat(251), 'at most 250'],
+  ['a style sheet in another case', `${web}/styles/mainStyles.css`, '', 'kebab-case'],
+  [
+    'a contract that knows another feature',
+    `${contract}/a.ts`,
+    `import { x } from './b.ts'`,
+    'features do not know each other',
+  ],
+  ['an interface', `${web}/lib/a.ts`, 'export interface A {}', 'with `type`'],
+  [
+    'a response schema by another name',
+    `${contract}/a.ts`,
+    'export const aListSchema = pagedResponse(aSchema)',
+    'ResponseSchema',
+  ],
+  [
+    'a response object by another name',
+    `${contract}/a.ts`,
+    'export const aSavedSchema = z.object({ success: z.literal(true) })',
+    'ResponseSchema',
+  ],
+  ['an answer schema', `${contract}/a.ts`, 'export const aAnswerSchema = z.object({})', 'ResponseSchema'],
+  ['an envelope by hand', `${feature}/a.routes.ts`, 'return { success: true as const, data }', 'ok(data)'],
+  ['a verb that throws 404', `${feature}/edit-a.ts`, `throw notFound('Rien')`, 'route throws'],
+  ['a query that opens a transaction', `${feature}/a.queries.ts`, 'inTransaction(db, work)', 'a verb'],
+  ['a route that opens a transaction', `${feature}/a.routes.ts`, 'inTransaction(db, work)', 'a verb'],
+  [
+    'a list of another shape',
+    `${feature}/a.queries.ts`,
+    'function listA() {\n  return { items: rows, total }\n}',
+    '{ rows, total }',
+  ],
+  [
+    'a find that locks',
+    `${feature}/a.queries.ts`,
+    `export async function findA(tx) {\n  return tx.select().for('update')\n}`,
+    'lock…',
+  ],
+  [
+    'a count that writes',
+    `${feature}/a.queries.ts`,
+    'export const countA = (db) => db.delete(a)',
+    'only read',
+  ],
+  ['a second length of a day', `${web}/lib/a.ts`, 'const DAY_MS = 86_400_000', 'common/days.ts'],
+  ['a second length of a day, in a test', `${web}/lib/a.test.ts`, 'const DAY_MS = 1', 'common/days.ts'],
+  ['an ETag by hand', `${feature}/a.routes.ts`, `reply.header('etag', tag)`, 'lib/etag.ts'],
+  ['a Site of its own', `${feature}/a.ts`, 'type MailSite = { name: string }', 'one type Site'],
+  ['a boolean that states nothing', `${web}/lib/a.ts`, 'type A = { busy?: boolean }', 'isBusy'],
+  ['a constant in another case', `${api}/lib/a.ts`, 'const longest = 5', 'UPPER_CASE'],
+  ['a metaphor in a name', `${api}/lib/a.ts`, 'type MailHouse = string', 'is a metaphor'],
+  ['a metaphor in a comment', `${api}/lib/a.ts`, '// Nobody knocks, all doors are open.', 'is a metaphor', 2],
+  ['a metaphor in a file name', `${api}/lib/house-rules.ts`, '', 'is a metaphor'],
+])('refuses %s', (_, path, text, expected, count = 1) => {
   const problems = checkStructure(tree({ [path]: text }))
-  expect(problems).toHaveLength(1)
+  expect(problems).toHaveLength(count)
   expect(problems[0]).toContain(path)
   expect(problems[0]).toContain(expected)
 })
@@ -107,6 +162,34 @@ it('refuses an import cycle, types included', () => {
 
 it('lets types of a library travel', () => {
   const files = { [`${api}/lib/x.ts`]: `import type { FastifyRequest } from 'fastify'` }
+  expect(checkStructure(tree(files))).toEqual([])
+})
+
+it('counts the source files of a folder, style sheets included and tests not', () => {
+  const named = (count, ending) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${web}/lib/a${index}${ending}`, '']))
+  const full = { ...named(19, '.ts'), ...named(9, '.test.ts'), [`${web}/lib/a.css`]: '' }
+  expect(checkStructure(tree(full))).toEqual([])
+  expect(checkStructure(tree({ ...full, [`${web}/lib/b.ts`]: '' }))).toEqual([
+    expect.stringContaining('apps/web/src/lib/ has 21 source files, at most 20'),
+  ])
+})
+
+it.each([
+  ['an interface that merges with one of a library', `declare module 'x' {\n  interface A {}\n}`],
+  ['a word inside a string', `const SENTENCE = 'the house: { success: true }'`],
+  ['a list of values that a function gives', 'const newest = [desc(a.id)]'],
+  ['room for something', '// There is no room for the icon.'],
+  ['the pages that are named after the house', '// See docs/house.md and docs/figures-house.md.'],
+])('accepts %s', (_, text) => {
+  expect(checkStructure(tree({ [`${api}/lib/a.ts`]: text }))).toEqual([])
+})
+
+it('lets a find read, a lock lock and a route throw 404', () => {
+  const files = {
+    [`${feature}/a.queries.ts`]: `export function findA(db) {\n  return db.select()\n}\n\nexport function lockA(tx) {\n  return tx.select().for('update')\n}`,
+    [`${feature}/a.routes.ts`]: `if (!a) throw notFound('Rien')`,
+  }
   expect(checkStructure(tree(files))).toEqual([])
 })
 

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
+import { splitCode } from './code-parts.mjs'
 
 const HOMES = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'scripts']
 const SKIPPED = new Set(['node_modules', 'dist', 'migrations', 'test-results', 'playwright-report'])
 
-/** Every source file of the tree under `root`, with what the rules need to know about it. */
+/**
+ * Every source file of the tree under `root`, with what the rules need to know about it. `code` is the text without
+ * its comments; `bare` is without the contents of its strings too.
+ */
 export function readSourceFiles(root) {
   return HOMES.flatMap((home) => listFiles(join(root, home))).map((path) => readSourceFile(root, path))
 }
@@ -19,18 +23,21 @@ function listFiles(directory) {
   return entries.flatMap((entry) => {
     const path = join(directory, entry.name)
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path)
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
+    return /\.(ts|tsx|mjs|css)$/.test(entry.name) ? [path] : []
   })
 }
 
 function readSourceFile(root, absolutePath) {
   const path = relative(root, absolutePath).replaceAll('\\', '/')
   const text = readFileSync(absolutePath, 'utf8')
-  const code = withoutComments(text)
+  const { code, bare, comments } = splitCode(text)
   return {
     ...placeOf(path),
     path,
+    text,
     code,
+    bare,
+    comments,
     lineCount: text.trimEnd().split('\n').length,
     isTest: isTest(path),
     imports: scanImports(code).map((found) => ({ ...found, target: resolveTarget(path, found.specifier) })),
@@ -72,6 +79,3 @@ function scanImports(code) {
     ...[...code.matchAll(call)].map(([, specifier]) => ({ specifier, typeOnly: false })),
   ]
 }
-
-// A `//` after a colon is an address inside a string.
-const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<!:)\/\/.*$/gm, '')
