@@ -1,24 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkStructure } from './check-structure.mjs'
-
-const trees = []
-
-function tree(files) {
-  const directory = mkdtempSync(join(tmpdir(), 'vigie-structure-'))
-  trees.push(directory)
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(directory, dirname(path)), { recursive: true })
-    writeFileSync(join(directory, path), text)
-  }
-  return directory
-}
-
-afterEach(() => {
-  for (const directory of trees.splice(0)) rmSync(directory, { recursive: true })
-})
+import { sourceTree } from './test/source-tree.mjs'
 
 const api = 'apps/api/src'
 const web = 'apps/web/src'
@@ -26,7 +8,7 @@ const contract = 'packages/contract/src'
 const feature = `${api}/features/a`
 
 it('accepts an empty tree', () => {
-  expect(checkStructure(tree({}))).toEqual([])
+  expect(checkStructure(sourceTree({}))).toEqual([])
 })
 
 it('accepts a feature in three homes', () => {
@@ -43,7 +25,7 @@ it('accepts a feature in three homes', () => {
     [`${web}/components/ui/button.tsx`]: `import { cn } from '@/lib/cn.ts'`,
     [`${web}/lib/http/http.ts`]: `export const get = () => fetch('https://example.fr')`,
   }
-  expect(checkStructure(tree(files))).toEqual([])
+  expect(checkStructure(sourceTree(files))).toEqual([])
 })
 
 it.each([
@@ -143,7 +125,7 @@ it.each([
   ['a metaphor in a comment', `${api}/lib/a.ts`, '// Nobody knocks, all doors are open.', 'is a metaphor', 2],
   ['a metaphor in a file name', `${api}/lib/house-rules.ts`, '', 'is a metaphor'],
 ])('refuses %s', (_, path, text, expected, count = 1) => {
-  const problems = checkStructure(tree({ [path]: text }))
+  const problems = checkStructure(sourceTree({ [path]: text }))
   expect(problems).toHaveLength(count)
   expect(problems[0]).toContain(path)
   expect(problems[0]).toContain(expected)
@@ -151,7 +133,7 @@ it.each([
 
 it('refuses an import cycle, types included', () => {
   const problems = checkStructure(
-    tree({
+    sourceTree({
       [`${web}/lib/a.ts`]: `import { b } from './b.ts'`,
       [`${web}/lib/b.ts`]: `import type {\n  C,\n} from './c.ts'`,
       [`${web}/lib/c.ts`]: `export { a } from './a.ts'`,
@@ -162,15 +144,15 @@ it('refuses an import cycle, types included', () => {
 
 it('lets types of a library travel', () => {
   const files = { [`${api}/lib/x.ts`]: `import type { FastifyRequest } from 'fastify'` }
-  expect(checkStructure(tree(files))).toEqual([])
+  expect(checkStructure(sourceTree(files))).toEqual([])
 })
 
 it('counts the source files of a folder, style sheets included and tests not', () => {
   const named = (count, ending) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${web}/lib/a${index}${ending}`, '']))
   const full = { ...named(19, '.ts'), ...named(9, '.test.ts'), [`${web}/lib/a.css`]: '' }
-  expect(checkStructure(tree(full))).toEqual([])
-  expect(checkStructure(tree({ ...full, [`${web}/lib/b.ts`]: '' }))).toEqual([
+  expect(checkStructure(sourceTree(full))).toEqual([])
+  expect(checkStructure(sourceTree({ ...full, [`${web}/lib/b.ts`]: '' }))).toEqual([
     expect.stringContaining('apps/web/src/lib/ has 21 source files, at most 20'),
   ])
 })
@@ -182,7 +164,7 @@ it.each([
   ['room for something', '// There is no room for the icon.'],
   ['the pages that are named after the house', '// See docs/house.md and docs/figures-house.md.'],
 ])('accepts %s', (_, text) => {
-  expect(checkStructure(tree({ [`${api}/lib/a.ts`]: text }))).toEqual([])
+  expect(checkStructure(sourceTree({ [`${api}/lib/a.ts`]: text }))).toEqual([])
 })
 
 it('lets a find read, a lock lock and a route throw 404', () => {
@@ -190,9 +172,9 @@ it('lets a find read, a lock lock and a route throw 404', () => {
     [`${feature}/a.queries.ts`]: `export function findA(db) {\n  return db.select()\n}\n\nexport function lockA(tx) {\n  return tx.select().for('update')\n}`,
     [`${feature}/a.routes.ts`]: `if (!a) throw notFound('Rien')`,
   }
-  expect(checkStructure(tree(files))).toEqual([])
+  expect(checkStructure(sourceTree(files))).toEqual([])
 })
 
 it('does not read comments', () => {
-  expect(checkStructure(tree({ [`${web}/app/x.tsx`]: '// fetch(\n/* sessionStorage */' }))).toEqual([])
+  expect(checkStructure(sourceTree({ [`${web}/app/x.tsx`]: '// fetch(\n/* sessionStorage */' }))).toEqual([])
 })
