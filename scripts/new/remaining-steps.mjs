@@ -1,0 +1,49 @@
+/** What the generator leaves to a person: files that list every feature, and words. `before` is a line of the file. */
+export const remainingSteps = ({ kebabs, kebab, many, Many, ONE, table, Title }) => [
+  {
+    file: 'apps/api/src/db/collections.ts',
+    why: 'the trigger of the migration bumps this collection',
+    before: `  'agenda',`,
+    lines: [`  '${table}',`],
+  },
+  {
+    file: 'apps/api/src/app.ts',
+    why: 'import the routes',
+    before: `import { botStateRoutes } from`,
+    lines: [`import { ${many}Routes } from './features/${kebabs}/${kebabs}.routes.ts'`],
+  },
+  {
+    file: 'apps/api/src/app.ts',
+    why: 'serve them',
+    before: '  app.register(botStateRoutes',
+    lines: [`  app.register(${many}Routes, { db, now })`],
+  },
+  {
+    file: 'apps/web/src/app/router.tsx',
+    why: 'the page has an address',
+    before: `  page('/blogs', 'Blogs',`,
+    lines: [
+      `  page('/${kebabs}', '${Title}', async () => (await import('@/features/${kebabs}/${kebabs}-page.tsx')).${Many}Page),`,
+    ],
+  },
+  {
+    file: 'apps/web/src/app/palette/navigation.ts',
+    why: 'its link in the top bar and in the palette (and SHELL-20 in docs/requirements.md, which lists the links)',
+    before: `  {`,
+    lines: [`  { to: '/${kebabs}', label: '${Title}', icon: Inbox, summary: '…' },`],
+  },
+  {
+    file: 'French words',
+    why: `say what an « élément » is: ${ONE}_NOT_FOUND in the contract, the page and its title, ${kebab}-table.tsx, their tests`,
+  },
+  {
+    file: 'docs/requirements.md',
+    why: 'one line for each fact, with its id; the titles of the tests name the ids',
+  },
+  {
+    file: 'apps/api/src/commands/demo/seed-demo.ts',
+    why: 'a few rows for the demonstration, where they help',
+  },
+  { file: 'CHANGELOG.md', why: 'one sentence, in French, if users see it' },
+  { file: 'docs/how-to/README.md', why: 'lists the other places that a feature may touch' },
+]
