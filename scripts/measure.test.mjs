@@ -64,6 +64,17 @@ it('measures folders, imports and comments', () => {
   expect(shape).toMatchObject({ contractCrossings: 1, featureCrossings: 1, deepestFolder: 7, comments: 16.7 })
 })
 
+it('reads the titles of tests, also after a table, and not in strings', () => {
+  const { shape } = measure({
+    'e2e/a.spec.ts': `test.describe('A-01', () => {})
+test('A-01 A-02 A-03 A-04', () => {})
+it.each([['x', 1]])('A-01 A-02 A-03 A-04 %s', () => {})
+const TEXT = "test('A-01 A-02 A-03 A-04')"
+test(name, () => {})`,
+  })
+  expect(shape).toMatchObject({ titles: 3, crowdedTitles: 2 })
+})
+
 it.each([
   ['non-null assertions', { 'e2e/a.spec.ts': 'a!.b' }],
   ['contract crossings', { 'packages/contract/src/a.ts': `import { b } from './b.ts'` }],

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { checkCycles } from '../structure/cycles.mjs'
 import { checkFolders } from '../structure/folders.mjs'
 import { placeOf } from '../structure/source-files.mjs'
+import { testTitles } from './test-titles.mjs'
 
 const MAX_IDS = 3
 
@@ -33,12 +34,6 @@ function crossesFeatures({ file, target }) {
   const to = placeOf(target)
   const isOther = to.app !== file.app || to.feature !== file.feature
   return Boolean(file.isCode && file.feature && to.feature && isOther)
-}
-
-function testTitles({ code }) {
-  const call =
-    /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g
-  return [...code.matchAll(call)].map(([, single, double, template]) => single ?? double ?? template)
 }
 
 const idsOf = (title) => title.match(/\b[A-Z]+-\d+\b/g) ?? []
