@@ -1,14 +1,15 @@
 // The table "one way for each" of docs/house.md, as far as a machine can see it.
 import { functionsOf } from './functions.mjs'
+import { WEB_RULINGS } from './web-rulings.mjs'
 
 const API = /^apps\/api\/src\//
-const WEB = /^apps\/web\/src\//
 const CONTRACT = /^packages\/contract\/src\//
 const EVERYWHERE = /^(apps|packages|e2e|scripts)\//
 const ROUTES_OR_QUERIES = /\.(routes|queries)\.ts$/
 
 /** `find` is searched in the code without comments and strings, `in` says where, `not` where it may stand. */
 const RULINGS = [
+  ...WEB_RULINGS,
   {
     in: EVERYWHERE,
     find: /^(?:export )?interface (\w+)/m,
@@ -64,11 +65,6 @@ const RULINGS = [
     in: /^apps\/api\/src\/(?!site\/)/,
     find: /^(?:export )?type (\w*Site) =/m,
     advice: 'there is one type Site, in site/site.ts: take it, or Pick<Site, …>',
-  },
-  {
-    in: WEB,
-    find: /\b(busy|loading|retrying|muted|dirty|closeButton)\??: boolean\b/,
-    advice: 'a boolean is a statement: isBusy, hasCloseButton, canSave; names of the DOM stay',
   },
   {
     in: EVERYWHERE,
