@@ -88,7 +88,9 @@ const concerns = (ruling, file) =>
 
 function breach({ find, advice, isWithStrings }, file) {
   const found = (isWithStrings ? file.code : file.bare).match(find)
-  return found ? [{ file, message: `"${found[1] ?? found[0].trim()}": ${advice}` }] : []
+  if (!found) return []
+  const shown = (found[1] ?? found[0]).replace(/\s+/g, ' ').trim()
+  return [{ file, message: `"${shown}": ${advice}` }]
 }
 
 const LOCK = /\.for\(|\bfor (no key )?update\b/i
