@@ -5,16 +5,27 @@ import { checkBoundaries } from './structure/boundaries.mjs'
 import { checkCycles } from './structure/cycles.mjs'
 import { checkFolders } from './structure/folders.mjs'
 import { checkNames } from './structure/names.mjs'
+import { checkOnlyShown } from './structure/only-shown.mjs'
 import { checkOnlyThere } from './structure/only-there.mjs'
 import { checkRulings } from './structure/rulings.mjs'
 import { readSourceFiles } from './structure/source-files.mjs'
 import { checkWords } from './structure/words.mjs'
 
+const RULES = [
+  checkNames,
+  checkFolders,
+  checkBoundaries,
+  checkOnlyThere,
+  checkRulings,
+  checkWords,
+  checkOnlyShown,
+  checkCycles,
+]
+
 /** One line per broken habit, sorted by file. */
 export function checkStructure(tree) {
   const files = readSourceFiles(tree)
-  return [checkNames, checkFolders, checkBoundaries, checkOnlyThere, checkRulings, checkWords, checkCycles]
-    .flatMap((rule) => rule(files))
+  return RULES.flatMap((rule) => rule(files))
     .map(({ file, message }) => `${file.path}: ${message}`)
     .sort()
 }

@@ -186,6 +186,22 @@ it.each([
   expect(checkStructure(sourceTree({ [`${api}/lib/a.ts`]: text }))).toEqual([])
 })
 
+it('refuses what only the gallery uses, unless a requirement asks for it', () => {
+  const files = {
+    [`${web}/main.tsx`]: `import { routes } from '@/app/router.tsx'`,
+    [`${web}/app/router.tsx`]: `import('@/features/gallery/gallery-page.tsx')\nimport '@/components/a.tsx'`,
+    [`${web}/features/gallery/gallery-page.tsx`]: `import '@/components/a.tsx'\nimport '@/components/b.tsx'`,
+    [`${web}/components/a.tsx`]: '',
+    [`${web}/components/b.tsx`]: '',
+    [`${web}/components/b.test.tsx`]: `import './b.tsx'`,
+  }
+  expect(checkStructure(sourceTree(files))).toEqual([
+    expect.stringContaining('components/b.tsx: only the gallery uses it'),
+  ])
+  const asked = { ...files, [`${web}/components/b.tsx`]: '/** DLG-09: the notification. */' }
+  expect(checkStructure(sourceTree(asked))).toEqual([])
+})
+
 it('lets a find read, a lock lock and a route throw 404', () => {
   const files = {
     [`${feature}/a.queries.ts`]: `export function findA(db) {\n  return db.select()\n}\n\nexport function lockA(tx) {\n  return tx.select().for('update')\n}`,

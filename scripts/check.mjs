@@ -12,6 +12,11 @@ const checks = () => [
   })),
   { name: 'structure', command: nodePath(), args: ['scripts/check-structure.mjs'] },
   { name: 'unused code', command: toolPath('knip'), args: ['--no-progress'] },
+  {
+    name: 'code that only tests use',
+    command: toolPath('knip'),
+    args: ['--no-progress', '--production', '--include', 'files,exports,types,nsExports,nsTypes'],
+  },
 ]
 
 /** Runs every check and returns `{ name, ok }` for each. */
