@@ -16,7 +16,7 @@ export const remainingSteps = ({ kebabs, kebab, many, Many, ONE, table, Title })
     file: 'apps/api/src/app.ts',
     why: 'serve them',
     before: '  app.register(botStateRoutes',
-    lines: [`  app.register(${many}Routes, { db, now })`],
+    lines: [`  app.register(${many}Routes, deps)`],
   },
   {
     file: 'apps/web/src/app/router.tsx',
