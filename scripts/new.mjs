@@ -23,7 +23,7 @@ try {
     capture: true,
   })
   console.log(`Written:\n${paths.map((path) => `  ${path}`).join('\n')}\n`)
-  console.log(`Left to do by hand:\n\n${remainingSteps(names).map(describeStep).join('\n\n')}`)
+  console.log(`Left to do by hand:\n\n${remainingSteps(root, names).map(describeStep).join('\n\n')}`)
 } catch (error) {
   if (!(error instanceof FeatureNameError)) throw error
   fail(error.message)

@@ -1,9 +1,14 @@
-/** What the generator leaves to a person: files that list every feature, and words. `before` is a line of the file. */
-export const remainingSteps = ({ kebabs, kebab, many, Many, ONE, table, Title }) => [
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const COLLECTIONS = 'apps/api/src/db/collections.ts'
+
+/** What the generator leaves to a person: files that list every feature, and words. `before` begins a line of the file. */
+export const remainingSteps = (root, { kebabs, kebab, many, Many, ONE, table, Title }) => [
   {
-    file: 'apps/api/src/db/collections.ts',
+    file: COLLECTIONS,
     why: 'the trigger of the migration bumps this collection',
-    before: `  'agenda',`,
+    before: lineAfter(readFileSync(join(root, COLLECTIONS), 'utf8'), table),
     lines: [`  '${table}',`],
   },
   {
@@ -47,3 +52,10 @@ export const remainingSteps = ({ kebabs, kebab, many, Many, ONE, table, Title })
   { file: 'CHANGELOG.md', why: 'one sentence, in French, if users see it' },
   { file: 'docs/how-to/README.md', why: 'lists the other places that a feature may touch' },
 ]
+
+/** The collections are in the order of the alphabet: the first line that comes after the name, or the end of the list. */
+function lineAfter(text, table) {
+  const names = [...text.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
+  const next = names.find((name) => name > table)
+  return next ? `  '${next}',` : '] as const'
+}
