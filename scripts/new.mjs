@@ -29,9 +29,14 @@ try {
   fail(error.message)
 }
 
-function describeStep({ file, why, before, lines = [] }, index) {
-  const place = before ? `, before \`${before.trim()}\`` : ''
-  return [`${index + 1}. ${file}${place}: ${why}`, ...lines.map((line) => `     ${line}`)].join('\n')
+function describeStep(
+  { file, why, before, place = before && `before \`${before.trim()}\``, lines = [] },
+  index,
+) {
+  return [
+    `${index + 1}. ${[file, place].filter(Boolean).join(', ')}: ${why}`,
+    ...lines.map((line) => `     ${line}`),
+  ].join('\n')
 }
 
 function fail(message) {

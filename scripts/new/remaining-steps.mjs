@@ -34,7 +34,8 @@ export const remainingSteps = (root, { kebabs, kebab, many, Many, ONE, table, Ti
   {
     file: 'apps/web/src/app/palette/navigation.ts',
     why: 'its link in the top bar and in the palette (and SHELL-20 in docs/requirements.md, which lists the links)',
-    before: `  {`,
+    place: 'in NAVIGATION',
+    before: '  {',
     lines: [`  { to: '/${kebabs}', label: '${Title}', icon: Inbox, summary: '…' },`],
   },
   {
