@@ -17,7 +17,7 @@ const SHAPE_NAMES = {
 export function writeFiguresPage({ sizes, types, shape, limits, day }) {
   return `# Figures of the code
 
-Written by \`npm run measure\` on ${day}. Each cell holds today's figure and, in brackets, the one that the review of the code base found at the commit \`b266dc7\`; a dash where it gave none.
+Written by \`npm run measure\` on ${day}. Each cell holds today's figure and, in brackets, the one that the review of the code base found at the commit \`b266dc7\`; a dash where it gave none. The review counted with another script: at that commit this one finds a median of 46 lines and a 90th percentile of 111.
 
 ## Limits
 
