@@ -9,6 +9,7 @@ import { checkOnlyShown } from './structure/only-shown.mjs'
 import { checkOnlyThere } from './structure/only-there.mjs'
 import { checkRulings } from './structure/rulings.mjs'
 import { readSourceFiles } from './structure/source-files.mjs'
+import { checkTitles } from './structure/titles.mjs'
 import { checkWords } from './structure/words.mjs'
 
 const RULES = [
@@ -20,6 +21,7 @@ const RULES = [
   checkWords,
   checkOnlyShown,
   checkCycles,
+  checkTitles,
 ]
 
 /** One line per broken habit, sorted by file. */

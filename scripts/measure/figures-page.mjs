@@ -9,7 +9,6 @@ const SHAPE_NAMES = {
   featureCrossings: 'imports from one feature to another',
   cycles: 'import cycles',
   comments: 'lines of comments for 100 of code',
-  titles: 'titles of tests',
   crowdedTitles: 'titles with more than three ids',
 }
 

@@ -51,6 +51,5 @@ export const REVIEW_SHAPE = {
   featureCrossings: 0,
   cycles: 0,
   comments: 5,
-  titles: null,
   crowdedTitles: null,
 }

@@ -2,16 +2,13 @@ import { dirname } from 'node:path'
 import { checkCycles } from '../structure/cycles.mjs'
 import { checkFolders } from '../structure/folders.mjs'
 import { placeOf } from '../structure/source-files.mjs'
-import { testTitles } from './test-titles.mjs'
-
-const MAX_IDS = 3
+import { checkTitles } from '../structure/titles.mjs'
 
 /** How the files lie and know each other: folders, imports, cycles, and what the titles of tests name. */
 export function measureShape(files) {
   const sources = files.filter(({ kind }) => kind !== 'sql')
   const imports = sources.flatMap((file) => file.imports.map(({ target }) => ({ file, target })))
   const inside = imports.filter(({ target }) => target !== null)
-  const titles = sources.filter(({ kind }) => ['test', 'journey'].includes(kind)).flatMap(testTitles)
   return {
     files: sources.length,
     imports: inside.length,
@@ -20,8 +17,7 @@ export function measureShape(files) {
     contractCrossings: inside.filter(crossesContract).length,
     featureCrossings: inside.filter(crossesFeatures).length,
     cycles: checkCycles(sources).length,
-    titles: titles.length,
-    crowdedTitles: titles.filter((title) => idsOf(title).length > MAX_IDS).length,
+    crowdedTitles: checkTitles(sources).length,
   }
 }
 
@@ -35,5 +31,3 @@ function crossesFeatures({ file, target }) {
   const isOther = to.app !== file.app || to.feature !== file.feature
   return Boolean(file.isCode && file.feature && to.feature && isOther)
 }
-
-const idsOf = (title) => title.match(/\b[A-Z]+-\d+\b/g) ?? []
