@@ -140,6 +140,7 @@ it.each([
     'a size or a variant',
   ],
   ['a constant in another case', `${api}/lib/a.ts`, 'const longest = 5', 'UPPER_CASE'],
+  ['a pattern in another case', `${api}/lib/a.ts`, 'const known =\n  /a/', 'UPPER_CASE'],
   ['a metaphor in a name', `${api}/lib/a.ts`, 'type MailHouse = string', 'is a metaphor'],
   ['a metaphor in a comment', `${api}/lib/a.ts`, '// Nobody knocks, all doors are open.', 'is a metaphor', 2],
   ['a metaphor in a file name', `${api}/lib/house-rules.ts`, '', 'is a metaphor'],

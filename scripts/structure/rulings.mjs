@@ -69,7 +69,7 @@ const RULINGS = [
   {
     in: EVERYWHERE,
     not: /\.config\.\w+$/,
-    find: /^(?:export )?const ([a-z]\w*)(?:: [^=\n]+)? = (?:-?\d|['"`/]|\[\s*['"`\d/[]|new (?:Set|Map|RegExp)\()/m,
+    find: /^(?:export )?const ([a-z]\w*)(?:: [^=\n]+)? =\s+(?:-?\d|['"`/]|\[\s*['"`\d/[]|new (?:Set|Map|RegExp)\()/m,
     advice: 'a constant of a module is written in UPPER_CASE',
   },
 ]
