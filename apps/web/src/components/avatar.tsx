@@ -13,7 +13,7 @@ export type AvatarProps = {
   lastName?: string | null | undefined
   /** Ready to use as the source of an image. */
   photoUrl?: string | null | undefined
-  loading?: boolean
+  isLoading?: boolean
   size?: keyof typeof SIZES
   className?: string | undefined
 }
@@ -22,7 +22,7 @@ export function Avatar({
   firstName,
   lastName,
   photoUrl,
-  loading = false,
+  isLoading = false,
   size = 'sm',
   className,
 }: AvatarProps) {
@@ -34,7 +34,7 @@ export function Avatar({
     SIZES[size],
     className,
   )
-  if (loading) {
+  if (isLoading) {
     return (
       <span className={classes}>
         <Spinner className={size === 'lg' ? 'size-6' : 'size-4'} />

@@ -12,7 +12,7 @@ export function DashboardPage() {
       <PageHeader subtitle={capitalise(formatLongDay(today()))} title="Tableau de bord" />
       <FirstStepsCard />
       <AttentionStrip>
-        <MailApprovalBanner forPrivilegedOnly />
+        <MailApprovalBanner isForPrivilegedOnly />
         <SiteAddressBanner />
       </AttentionStrip>
       <AnalyticsDashboard />

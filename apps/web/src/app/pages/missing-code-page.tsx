@@ -29,7 +29,7 @@ export function MissingCodePage() {
           ? 'Une nouvelle version vient peut-être d’être installée, ou le serveur ne répond pas. La page revient d’elle-même dès que possible.'
           : 'Vous êtes hors ligne. La page revient d’elle-même dès que la connexion est rétablie.'}
       </p>
-      <Button busy={isTrying} className="mt-6" onClick={() => void handleRetry()}>
+      <Button isBusy={isTrying} className="mt-6" onClick={() => void handleRetry()}>
         {!isTrying && <RotateCw aria-hidden="true" />}
         Réessayer
       </Button>

@@ -57,7 +57,7 @@ function AgendaItem({ item }: { item: CalendarItem }) {
     <button
       className="calendar-agenda-item pressable"
       data-item={item.id}
-      data-muted={item.muted || undefined}
+      data-muted={item.isMuted || undefined}
       onClick={() => selectItem(item)}
       onKeyDown={(event) => handleItemKey(event, item)}
       type="button"

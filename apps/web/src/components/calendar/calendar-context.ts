@@ -11,7 +11,7 @@ export type LibraryEvent = {
 
 export type CalendarContextValue = Pick<
   CalendarProps,
-  'view' | 'views' | 'date' | 'onViewChange' | 'onDateChange' | 'workWeek'
+  'view' | 'views' | 'date' | 'onViewChange' | 'onDateChange' | 'hasWorkWeek'
 > & {
   cursor: CalendarCursor
   messages: CalendarProps['messages']

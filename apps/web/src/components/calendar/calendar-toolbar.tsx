@@ -71,8 +71,8 @@ function ViewPicker() {
 }
 
 function WeekendToggle() {
-  const { view, workWeek, onViewChange } = useCalendar()
-  if (!workWeek || (view !== 'week' && view !== 'work_week')) return null
+  const { view, hasWorkWeek, onViewChange } = useCalendar()
+  if (!hasWorkWeek || (view !== 'week' && view !== 'work_week')) return null
   const isShown = view === 'week'
   return (
     <Button onClick={() => onViewChange(isShown ? 'work_week' : 'week')} size="sm" variant="ghost">

@@ -18,13 +18,13 @@ export type CalendarItem = {
   /** By default black or white, whichever reads better on the colour. */
   textColor?: string | undefined
   /** Drawn at 60% opacity; the note and the label say why. */
-  muted?: boolean | undefined
+  isMuted?: boolean | undefined
   /** What a screen reader says of the item instead of its title: the words for what the colour and the look say. */
   label: string
   /** A word after the title for what the colour and the look say, such as « urgent » or « inactif ». */
   note?: string | undefined
   /** Whether this one may be moved and stretched; true by default where the calendar allows it. */
-  movable?: boolean | undefined
+  isMovable?: boolean | undefined
 }
 
 /** What was chosen on the empty calendar. Times are null when whole days were chosen. */
@@ -85,6 +85,6 @@ export type CalendarProps<Item extends CalendarItem = CalendarItem> = {
   /** The first and last hours drawn in the week and day views; the whole day by default. */
   hours?: { from: string; to: string } | undefined
   /** Lets people hide Saturday and Sunday in the week view, which is then `work_week`. */
-  workWeek?: boolean | undefined
+  hasWorkWeek?: boolean | undefined
   height?: number | undefined
 }

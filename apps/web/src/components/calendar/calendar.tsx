@@ -67,12 +67,12 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
   useEffect(focus.settleFocus, [visibleItems])
 
   const original = (item: CalendarItem) => item as Item
-  const isMovable = ({ item }: LibraryEvent) => item.movable !== false
+  const isMovable = ({ item }: LibraryEvent) => item.isMovable !== false
 
   const handleItemKey = (event: KeyboardEvent, item: CalendarItem) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Delete') props.onRemove?.(original(item))
-    if (item.movable === false) return
+    if (item.isMovable === false) return
     const moved = props.onMove && moveByKey(item, event, view)
     const change = moved ?? (props.onResize && resizeByKey(item, event))
     if (!change) return
@@ -90,7 +90,7 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
     visibleItems,
     onViewChange,
     onDateChange,
-    workWeek: props.workWeek,
+    hasWorkWeek: props.hasWorkWeek,
     cursor: focus.cursor,
     isSelectable: onSelectSlot !== undefined,
     dayLabel: (day) =>
@@ -188,7 +188,7 @@ const siteNow = () => toLibraryDate(`${today()}T${formatTime(new Date())}`)
 
 /** Muted ones keep their colour for the border: text at 60% opacity reads on a pale ground only. */
 function itemLook({ item }: LibraryEvent) {
-  if (item.muted) return { className: 'calendar-muted', style: { borderColor: item.color } }
+  if (item.isMuted) return { className: 'calendar-muted', style: { borderColor: item.color } }
   const color = item.textColor ?? textColorOn(item.color)
   return { style: { backgroundColor: item.color, borderColor: item.color, color } }
 }

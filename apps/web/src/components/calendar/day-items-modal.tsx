@@ -19,7 +19,7 @@ export function DayItemsModal({ day, onClose }: { day: string | null; onClose: (
             <li key={item.id}>
               <button
                 className="calendar-agenda-item pressable"
-                data-muted={item.muted || undefined}
+                data-muted={item.isMuted || undefined}
                 onClick={() => {
                   onClose()
                   selectItem(item)

@@ -9,18 +9,18 @@ export type StatCardProps = {
   /** A line under the value. */
   hint?: ReactNode
   icon?: LucideIcon | undefined
-  loading?: boolean
+  isLoading?: boolean
   className?: string | undefined
 }
 
-export function StatCard({ label, value, hint, icon: Icon, loading = false, className }: StatCardProps) {
+export function StatCard({ label, value, hint, icon: Icon, isLoading = false, className }: StatCardProps) {
   return (
     <div className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 shadow-xs', className)}>
       <div className="flex items-center justify-between gap-2 text-muted">
         <p className="text-sm">{label}</p>
         {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
       </div>
-      {loading ? (
+      {isLoading ? (
         <Skeleton className="mt-2 h-7 w-20" />
       ) : (
         <p className="mt-1 text-2xl leading-8 font-semibold tracking-tight tabular-nums text-fg">{value}</p>

@@ -20,13 +20,13 @@ export function CommandPaletteDialog({ open, onOpenChange, ...list }: CommandPal
   return (
     <Modal
       className="palette"
-      closeButton={false}
+      hasCloseButton={false}
       initialFocusRef={inputRef}
       onOpenChange={onOpenChange}
       open={open}
       size="sm"
       title="Rechercher, aller à une page ou lancer une action"
-      titleHidden
+      isTitleHidden
     >
       <CommandList
         {...list}

@@ -21,7 +21,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const { onQueryChange } = props
-  useShortcut({ key: 'k', mod: true }, (event) => {
+  useShortcut({ key: 'k', hasModifier: true }, (event) => {
     // In the text editor Ctrl+K makes a link.
     if (event.target instanceof Element && event.target.closest('[data-editor]')) return
     event.preventDefault()

@@ -40,7 +40,7 @@ type ContentFormFrameProps<Values extends object> = {
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
 export function ContentFormFrame<Values extends object>(props: ContentFormFrameProps<Values>) {
   const { form, fields, submitLabel, state, isLeaving, onCancel, children } = props
-  useSaveShortcut(() => void form.save('stay'), { enabled: form.conflict === null })
+  useSaveShortcut(() => void form.save('stay'), { isEnabled: form.conflict === null })
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
   const errors = form.problems?.fields.map(({ name, message }) => ({
     fieldId: fieldId(name),
@@ -85,7 +85,7 @@ export function ContentFormFrame<Values extends object>(props: ContentFormFrameP
           <Button onClick={onCancel} variant="outline">
             Annuler
           </Button>
-          <Button busy={form.isSaving || form.isWaiting || isLeaving} type="submit">
+          <Button isBusy={form.isSaving || form.isWaiting || isLeaving} type="submit">
             {submitLabel}
           </Button>
         </div>

@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
   confirmText?: string | undefined
   cancelText?: string | undefined
   accent?: 'confirm' | 'cancel' | undefined
-  loading?: boolean
+  isLoading?: boolean
   /** Why the last attempt failed. */
   failure?: string | null | undefined
   onConfirm: () => void
@@ -36,7 +36,7 @@ export function ConfirmDialog({
   confirmText = 'Confirmer',
   cancelText = 'Annuler',
   accent = 'confirm',
-  loading = false,
+  isLoading = false,
   failure,
   onConfirm,
   onCancel,
@@ -44,11 +44,11 @@ export function ConfirmDialog({
   const confirmRef = useRef<HTMLButtonElement>(null)
   return (
     <Modal
-      closeButton={false}
+      hasCloseButton={false}
       icon={<DialogIcon {...ICONS[type]} />}
       // A question that may lose something lets the keyboard start on « Annuler », the first button.
       initialFocusRef={type === 'info' ? confirmRef : undefined}
-      onCloseRequest={() => !loading}
+      onCloseRequest={() => !isLoading}
       onOpenChange={onCancel}
       open={open}
       role="alertdialog"
@@ -65,12 +65,12 @@ export function ConfirmDialog({
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>
-          <Button disabled={loading} variant={accent === 'cancel' ? 'default' : 'outline'}>
+          <Button disabled={isLoading} variant={accent === 'cancel' ? 'default' : 'outline'}>
             {cancelText}
           </Button>
         </ModalClose>
         <Button
-          busy={loading}
+          isBusy={isLoading}
           busyLabel="Traitement..."
           onClick={onConfirm}
           ref={confirmRef}

@@ -21,7 +21,7 @@ export type NotificationOptions = {
   message: ReactNode
   type?: NotificationType
   title?: string | undefined
-  autoClose?: boolean
+  hasAutoClose?: boolean
   autoCloseDelay?: number
 }
 

@@ -17,9 +17,9 @@ const NotificationDialog = lazyPart(loadNotificationDialog)
 type ConfirmState = ConfirmOptions & {
   id: number
   open: boolean
-  loading: boolean
+  isLoading: boolean
   failure: string | null
-  settle: (agreed: boolean) => void
+  settle: (hasAgreed: boolean) => void
 }
 
 type NotificationState = NotificationOptions & {
@@ -30,7 +30,7 @@ type NotificationState = NotificationOptions & {
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmState | null>(null)
   const [notification, setNotification] = useState<NotificationState | null>(null)
-  const settleRef = useRef<(agreed: boolean) => void>(() => {})
+  const settleRef = useRef<(hasAgreed: boolean) => void>(() => {})
   const nextId = useRef(0)
   const confirmedId = useRef<number | null>(null)
   useFetchedAhead(loadConfirmDialog, loadNotificationDialog)
@@ -43,7 +43,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           settleRef.current(false)
           settleRef.current = settle
           nextId.current += 1
-          setQuestion({ ...options, id: nextId.current, open: true, loading: false, failure: null, settle })
+          setQuestion({ ...options, id: nextId.current, open: true, isLoading: false, failure: null, settle })
         }),
       show: (options) => {
         nextId.current += 1
@@ -60,16 +60,16 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     // A dialog that fades away still takes clicks.
     if (confirmedId.current === id) return
     confirmedId.current = id
-    patch(id, { loading: true, failure: null })
+    patch(id, { isLoading: true, failure: null })
     try {
       await onConfirm?.()
     } catch (error) {
       console.error(error)
       confirmedId.current = null
-      patch(id, { loading: false, failure: describeFailure?.(error) ?? null })
+      patch(id, { isLoading: false, failure: describeFailure?.(error) ?? null })
       return
     }
-    patch(id, { loading: false, open: false })
+    patch(id, { isLoading: false, open: false })
     settle(true)
   }
 

@@ -23,7 +23,7 @@ export type NotificationDialogProps = {
   type?: NotificationType
   /** « Succès », « Erreur », « Attention » or « Information » unless told. */
   title?: string | undefined
-  autoClose?: boolean
+  hasAutoClose?: boolean
   autoCloseDelay?: number
 }
 
@@ -33,11 +33,11 @@ export function NotificationDialog({
   message,
   type = 'info',
   title,
-  autoClose = false,
+  hasAutoClose = false,
   autoCloseDelay = DEFAULT_AUTO_CLOSE_MS,
 }: NotificationDialogProps) {
   const okRef = useRef<HTMLButtonElement>(null)
-  const closesItself = open && autoClose
+  const closesItself = open && hasAutoClose
   const secondsLeft = useCountdown(autoCloseDelay, closesItself)
   useAutoClose(closesItself, autoCloseDelay, onClose)
   const { icon, tone, title: defaultTitle } = TYPES[type]
@@ -54,7 +54,7 @@ export function NotificationDialog({
         <p>{message}</p>
       </ModalBody>
       <ModalFooter>
-        {autoClose && (
+        {hasAutoClose && (
           <p className="mr-auto text-xs text-muted tabular-nums">Fermeture automatique dans {secondsLeft}s</p>
         )}
         <Button onClick={onClose} ref={okRef}>
@@ -65,11 +65,11 @@ export function NotificationDialog({
   )
 }
 
-function useAutoClose(active: boolean, delay: number, onClose: () => void): void {
+function useAutoClose(isActive: boolean, delay: number, onClose: () => void): void {
   const latestClose = useLatest(onClose)
   useEffect(() => {
-    if (!active) return
+    if (!isActive) return
     const timer = setTimeout(() => latestClose.current(), delay)
     return () => clearTimeout(timer)
-  }, [active, delay, latestClose])
+  }, [isActive, delay, latestClose])
 }

@@ -31,7 +31,7 @@ it('DLG-03 has the buttons « Confirmer » and « Annuler » by default', () => 
 })
 
 it('DLG-02 DLG-04 shows « Traitement... » while loading', () => {
-  renderConfirm({ loading: true })
+  renderConfirm({ isLoading: true })
   expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
   screen.getByRole('button', { name: 'Traitement...' })
 })

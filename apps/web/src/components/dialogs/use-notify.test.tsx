@@ -39,7 +39,7 @@ it.each([
 it('DLG-12 DLG-13 counts the seconds down, then closes', () => {
   vi.useFakeTimers()
   const onClose = vi.fn()
-  render(<NotificationDialog autoClose autoCloseDelay={2000} message="" onClose={onClose} open />)
+  render(<NotificationDialog hasAutoClose autoCloseDelay={2000} message="" onClose={onClose} open />)
   screen.getByText('Fermeture automatique dans 2s')
   advance(1000)
   screen.getByText('Fermeture automatique dans 1s')
@@ -52,7 +52,7 @@ it('DLG-12 DLG-13 counts the seconds down, then closes', () => {
 it('DLG-14 closes after 3000 ms when no delay is given', () => {
   vi.useFakeTimers()
   const onClose = vi.fn()
-  render(<NotificationDialog autoClose message="" onClose={onClose} open />)
+  render(<NotificationDialog hasAutoClose message="" onClose={onClose} open />)
   screen.getByText('Fermeture automatique dans 3s')
   advance(2999)
   expect(onClose).not.toHaveBeenCalled()

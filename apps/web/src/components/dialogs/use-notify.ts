@@ -15,14 +15,14 @@ export function useNotify() {
     () => ({
       show,
       success: (message: string, extras: Extras = {}) =>
-        show({ type: 'success', message, autoClose: true, autoCloseDelay: SUCCESS_MS, ...extras }),
+        show({ type: 'success', message, hasAutoClose: true, autoCloseDelay: SUCCESS_MS, ...extras }),
       /** An error waits to be read. */
       error: (message?: string | null, extras: Extras = {}) =>
-        show({ type: 'error', message: message || FALLBACK_ERROR, autoClose: false, ...extras }),
+        show({ type: 'error', message: message || FALLBACK_ERROR, hasAutoClose: false, ...extras }),
       warning: (message: string, extras: Extras = {}) =>
-        show({ type: 'warning', message, autoClose: true, autoCloseDelay: WARNING_MS, ...extras }),
+        show({ type: 'warning', message, hasAutoClose: true, autoCloseDelay: WARNING_MS, ...extras }),
       info: (message: string, extras: Extras = {}) =>
-        show({ type: 'info', message, autoClose: true, autoCloseDelay: INFO_MS, ...extras }),
+        show({ type: 'info', message, hasAutoClose: true, autoCloseDelay: INFO_MS, ...extras }),
     }),
     [show],
   )

@@ -13,12 +13,21 @@ export type DropZoneProps = {
   multiple?: boolean
   disabled?: boolean
   describedBy?: string | undefined
-  invalid?: boolean
+  isInvalid?: boolean
 }
 
 /** Files are dropped on it, or picked with its button. */
 export function DropZone(props: DropZoneProps) {
-  const { id, label, help, onFiles, multiple = false, disabled = false, describedBy, invalid = false } = props
+  const {
+    id,
+    label,
+    help,
+    onFiles,
+    multiple = false,
+    disabled = false,
+    describedBy,
+    isInvalid = false,
+  } = props
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const handleDrop = (event: DragEvent) => {
@@ -33,7 +42,7 @@ export function DropZone(props: DropZoneProps) {
     <div
       className={cn(
         'flex min-w-0 flex-col items-start justify-center gap-2 rounded-md border border-dashed p-3',
-        isOver ? 'border-ring bg-accent-soft' : invalid ? 'border-danger-text' : 'border-line-strong',
+        isOver ? 'border-ring bg-accent-soft' : isInvalid ? 'border-danger-text' : 'border-line-strong',
       )}
       data-drop-zone=""
       onDragLeave={() => setOver(false)}
@@ -47,7 +56,7 @@ export function DropZone(props: DropZoneProps) {
       <input
         accept={IMAGE_ACCEPT}
         aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
+        aria-invalid={isInvalid || undefined}
         className="peer sr-only"
         disabled={disabled}
         id={id}

@@ -106,7 +106,7 @@ export function GalleryField(props: GalleryFieldProps) {
             : `${max} images au plus, 5 Mo chacune. Vous pouvez en déposer plusieurs ici.`
         }
         id={id}
-        invalid={problems.length > 0}
+        isInvalid={problems.length > 0}
         label="Ajouter des images"
         multiple
         onFiles={uploads.add}

@@ -116,7 +116,7 @@ export function ImageField(props: ImageFieldProps) {
               describedBy={message ? errorId : undefined}
               help="JPG, PNG, GIF ou WebP, 5 Mo au plus. Vous pouvez aussi la déposer ici."
               id={id}
-              invalid={Boolean(message)}
+              isInvalid={Boolean(message)}
               label={value ? 'Remplacer l’image' : 'Choisir une image'}
               onFiles={([file]) => file && choose(file)}
             />

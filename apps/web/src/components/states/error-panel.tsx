@@ -6,14 +6,14 @@ export type ErrorPanelProps = {
   title?: string | undefined
   message?: string | undefined
   onRetry?: (() => void) | undefined
-  retrying?: boolean
+  isRetrying?: boolean
 }
 
 export function ErrorPanel({
   title = 'Erreur de chargement',
   message = GENERIC_ERROR,
   onRetry,
-  retrying = false,
+  isRetrying = false,
 }: ErrorPanelProps) {
   return (
     <div
@@ -26,8 +26,8 @@ export function ErrorPanel({
       <p className="font-medium">{title}</p>
       <p className="max-w-prose text-sm text-muted">{message}</p>
       {onRetry && (
-        <Button busy={retrying} className="mt-4" onClick={onRetry} variant="outline">
-          {!retrying && <RefreshCw aria-hidden="true" />}
+        <Button isBusy={isRetrying} className="mt-4" onClick={onRetry} variant="outline">
+          {!isRetrying && <RefreshCw aria-hidden="true" />}
           Réessayer
         </Button>
       )}

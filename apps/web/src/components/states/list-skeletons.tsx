@@ -53,7 +53,7 @@ export function StatCardsSkeleton({ labels }: { labels: string[] }) {
   return (
     <StatCards>
       {labels.map((label) => (
-        <StatCard key={label} label={label} loading value="" />
+        <StatCard key={label} label={label} isLoading value="" />
       ))}
     </StatCards>
   )

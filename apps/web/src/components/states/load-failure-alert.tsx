@@ -14,7 +14,7 @@ export function LoadFailureAlert({ title, message, onRetry, isRetrying = false }
   return (
     <Alert
       actions={
-        <Button busy={isRetrying} onClick={onRetry} size="sm" variant="outline">
+        <Button isBusy={isRetrying} onClick={onRetry} size="sm" variant="outline">
           Réessayer
         </Button>
       }

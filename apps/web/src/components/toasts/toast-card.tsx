@@ -53,7 +53,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
           {description && <p className={cn(title ? 'mt-0.5' : null)}>{description}</p>}
           {actions.length > 0 && (
             <div className="mt-2.5 flex flex-wrap gap-2">
-              {actions.map(({ label, onClick, primary }) => (
+              {actions.map(({ label, onClick, isPrimary }) => (
                 <Button
                   key={label}
                   onClick={() => {
@@ -61,7 +61,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
                     onClick()
                   }}
                   size="sm"
-                  variant={primary ? 'default' : 'outline'}
+                  variant={isPrimary ? 'default' : 'outline'}
                 >
                   {label}
                 </Button>

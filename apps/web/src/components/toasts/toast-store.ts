@@ -11,7 +11,7 @@ export type ToastAction = {
   label: string
   onClick: () => void
   /** Looks like the main button of two. */
-  primary?: boolean
+  isPrimary?: boolean
 }
 
 export type ToastOptions = {

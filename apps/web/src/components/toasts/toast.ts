@@ -50,7 +50,7 @@ toast.confirm = ({
     variant: 'warning',
     action: [
       { label: cancelText, onClick: () => onCancel?.() },
-      { label: confirmText, onClick: onConfirm, primary: true },
+      { label: confirmText, onClick: onConfirm, isPrimary: true },
     ],
   })
 

@@ -25,7 +25,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Shows a spinner, announces it and refuses clicks; the button keeps the focus. */
-  busy?: boolean
+  isBusy?: boolean
   /** Replaces the label while busy. */
   busyLabel?: string | undefined
   /** Gives the look to the only child (a link, mostly) instead of rendering a button. */
@@ -35,7 +35,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 export function Button({
   variant = 'default',
   size = 'md',
-  busy = false,
+  isBusy = false,
   busyLabel,
   asChild = false,
   type = 'button',
@@ -49,7 +49,7 @@ export function Button({
     "select-none disabled:cursor-not-allowed disabled:opacity-55 [&_svg:not([class*='size-'])]:size-4",
     VARIANTS[variant],
     SIZES[size],
-    busy && 'cursor-progress',
+    isBusy && 'cursor-progress',
     className,
   )
   if (asChild) {
@@ -62,16 +62,16 @@ export function Button({
   return (
     <button
       // `aria-disabled` rather than `disabled`: a disabled button would drop the keyboard focus.
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
       className={classes}
       data-variant={variant}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       type={type}
       {...props}
     >
-      {busy && <Spinner />}
-      {busy && busyLabel ? busyLabel : children}
+      {isBusy && <Spinner />}
+      {isBusy && busyLabel ? busyLabel : children}
     </button>
   )
 }

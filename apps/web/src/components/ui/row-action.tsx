@@ -9,18 +9,18 @@ type RowActionProps = {
   /** The word on the button, which the label begins with. */
   title: string
   onClick: () => void
-  destructive?: boolean
+  isDestructive?: boolean
 }
 
 /** Only a wide screen has room for the icons beside the words. */
 export const ROW_ACTION = 'px-2 max-xl:[&_svg]:hidden'
 
 /** The buttons at the end of a row. */
-export function RowAction({ icon: Icon, label, title, onClick, destructive = false }: RowActionProps) {
+export function RowAction({ icon: Icon, label, title, onClick, isDestructive = false }: RowActionProps) {
   return (
     <Button
       aria-label={label}
-      className={cn(ROW_ACTION, destructive && 'text-danger-text!')}
+      className={cn(ROW_ACTION, isDestructive && 'text-danger-text!')}
       onClick={onClick}
       size="sm"
       variant="ghost"

@@ -13,7 +13,7 @@ export type SearchFieldProps = {
   placeholder?: string | undefined
   delay?: number
   /** `/` focuses the field; one field a page should take it. */
-  shortcut?: boolean
+  hasShortcut?: boolean
   className?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function SearchField({
   label,
   placeholder = 'Rechercher…',
   delay = 250,
-  shortcut = true,
+  hasShortcut = true,
   className,
 }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function SearchField({
   /** Told to the caller, and not come back as `value` yet. */
   const [sent, setSent] = useState<string[]>([])
   const latestChange = useLatest(onValueChange)
-  useShortcut({ key: '/', enabled: shortcut }, (event) => {
+  useShortcut({ key: '/', isEnabled: hasShortcut }, (event) => {
     event.preventDefault()
     inputRef.current?.select()
     inputRef.current?.focus()
@@ -101,7 +101,7 @@ export function SearchField({
             <X aria-hidden="true" className="size-4" />
           </button>
         ) : (
-          shortcut && (
+          hasShortcut && (
             <span aria-hidden="true" className="pointer-events-none mr-1 max-sm:hidden">
               <Kbd>/</Kbd>
             </span>

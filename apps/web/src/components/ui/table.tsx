@@ -26,15 +26,15 @@ export function TableBody(props: ComponentProps<'tbody'>) {
 
 export type TableRowProps = ComponentProps<'tr'> & {
   /** Deleted: for a moment it still holds its place, and nothing more. */
-  gone?: boolean
+  isGone?: boolean
 }
 
-export function TableRow({ gone = false, className, ...props }: TableRowProps) {
+export function TableRow({ isGone = false, className, ...props }: TableRowProps) {
   return (
     <tr
-      aria-hidden={gone || undefined}
-      className={cn('border-line', gone && 'row-gone', className)}
-      inert={gone}
+      aria-hidden={isGone || undefined}
+      className={cn('border-line', isGone && 'row-gone', className)}
+      inert={isGone}
       // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
       role="row"
       {...props}
@@ -58,13 +58,13 @@ export type TableCellProps = ComponentProps<'td'> & {
   /** The name of the column, shown beside the value when the row is a card. */
   label?: string | undefined
   /** Figures of one width, so that a column of numbers or dates lines up. */
-  numeric?: boolean
+  isNumeric?: boolean
 }
 
-export function TableCell({ label, numeric = false, className, ...props }: TableCellProps) {
+export function TableCell({ label, isNumeric = false, className, ...props }: TableCellProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: kept where CSS turns the rows into cards.
-    <td className={cn(numeric && 'tabular-nums', className)} data-label={label} role="cell" {...props} />
+    <td className={cn(isNumeric && 'tabular-nums', className)} data-label={label} role="cell" {...props} />
   )
 }
 

@@ -45,7 +45,7 @@ it('keeps the focus on a busy button, shows its busy label and ignores clicks', 
   const { rerender } = render(<Button onClick={onClick}>Enregistrer</Button>)
   await userEvent.click(screen.getByRole('button'))
   rerender(
-    <Button busy busyLabel="Enregistrement..." onClick={onClick}>
+    <Button isBusy busyLabel="Enregistrement..." onClick={onClick}>
       Enregistrer
     </Button>,
   )
@@ -59,7 +59,7 @@ it('does not submit its form while busy', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
-      <Button busy type="submit">
+      <Button isBusy type="submit">
         Enregistrer
       </Button>
     </form>,

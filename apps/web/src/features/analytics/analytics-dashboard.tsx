@@ -24,7 +24,7 @@ export function AnalyticsDashboard() {
         </h2>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <PeriodChoice onChange={analytics.changePeriod} period={analytics.period} />
-          <Button busy={analytics.isFetching} onClick={() => void analytics.refresh()} variant="outline">
+          <Button isBusy={analytics.isFetching} onClick={() => void analytics.refresh()} variant="outline">
             {!analytics.isFetching && <RefreshCw aria-hidden="true" />}
             Actualiser
           </Button>
@@ -74,7 +74,7 @@ function Failure({ failures, isRetrying, onRetry }: FailureProps) {
       <ErrorPanel
         message="Impossible de charger les données analytics"
         onRetry={onRetry}
-        retrying={isRetrying}
+        isRetrying={isRetrying}
         title="Erreur de chargement"
       />
       <ul className="mt-3 text-center text-sm text-muted">

@@ -72,7 +72,7 @@ function TrackerCheck() {
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          busy={isWaiting}
+          isBusy={isWaiting}
           busyLabel="En attente d’une visite…"
           disabled={!status.data}
           onClick={start}

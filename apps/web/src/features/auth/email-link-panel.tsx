@@ -36,7 +36,7 @@ export function EmailLinkPanel({ link, onDone }: Props) {
         </Alert>
       )}
       <Button
-        busy={follow.isPending}
+        isBusy={follow.isPending}
         busyLabel="Un instant…"
         className="h-10 w-full"
         onClick={() => follow.mutate(link, { onSuccess: onDone })}

@@ -64,7 +64,7 @@ function ForgotPasswordForm() {
         <ModalClose asChild>
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
-        <Button busy={forgot.isPending} busyLabel="Envoi…" type="submit">
+        <Button isBusy={forgot.isPending} busyLabel="Envoi…" type="submit">
           Recevoir le lien
         </Button>
       </ModalFooter>

@@ -46,7 +46,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
         <ModalClose asChild>
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
-        <Button busy={prove.isPending} busyLabel="Vérification…" type="submit">
+        <Button isBusy={prove.isPending} busyLabel="Vérification…" type="submit">
           Confirmer
         </Button>
       </ModalFooter>

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onDone }: Props) {
           label="Nouveau mot de passe"
           name="password"
         />
-        <Button busy={reset.isPending} busyLabel="Enregistrement…" className="h-10 w-full" type="submit">
+        <Button isBusy={reset.isPending} busyLabel="Enregistrement…" className="h-10 w-full" type="submit">
           Changer le mot de passe
         </Button>
       </form>

@@ -62,7 +62,7 @@ export function SignInForm({ knownEmail, onSignedIn }: Props) {
         label="Mot de passe"
         name="password"
       />
-      <Button busy={signIn.isPending} busyLabel="Connexion…" className="h-10 w-full" type="submit">
+      <Button isBusy={signIn.isPending} busyLabel="Connexion…" className="h-10 w-full" type="submit">
         Connexion
       </Button>
     </form>

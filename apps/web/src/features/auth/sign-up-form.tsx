@@ -45,7 +45,7 @@ export function SignUpForm({ isBusy, onSubmit }: Props) {
         {...register('password')}
       />
       <PhotoPicker onChange={setPhoto} photo={photo} />
-      <Button busy={isBusy} busyLabel="Création du compte…" className="h-10 w-full" type="submit">
+      <Button isBusy={isBusy} busyLabel="Création du compte…" className="h-10 w-full" type="submit">
         S'inscrire
       </Button>
     </form>

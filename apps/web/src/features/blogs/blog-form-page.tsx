@@ -56,7 +56,11 @@ function StoredBlog({ id }: { id: number }) {
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   if (error)
     return (
-      <ErrorPanel message={blogMessage(error, 'read')} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorPanel
+        message={blogMessage(error, 'read')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     )
   return <FormSkeleton fields={6} />
 }

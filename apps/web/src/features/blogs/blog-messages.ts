@@ -39,8 +39,8 @@ export function savedWords(before: Blog | null, { published }: Blog): [string, s
 }
 
 /** A toggle that failed is named after what failed; what the server said comes below. */
-export function publishingFailure(error: unknown, published: boolean) {
-  const action = published ? 'publish' : 'unpublish'
+export function publishingFailure(error: unknown, isPublished: boolean) {
+  const action = isPublished ? 'publish' : 'unpublish'
   const title = FALLBACKS[action]
   const reason = blogMessage(error, action)
   return { title, reason: reason === title ? undefined : reason }

@@ -19,7 +19,7 @@ export function BlogStatCards({ stats }: { stats: BlogStats | undefined }) {
           icon={icon}
           key={name}
           label={label}
-          loading={!stats}
+          isLoading={!stats}
           value={stats ? formatNumber(stats[name]) : ''}
         />
       ))}

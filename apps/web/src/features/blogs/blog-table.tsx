@@ -70,7 +70,7 @@ function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowPro
   const { id, title, excerpt, image, published, publishedAt } = blog
   const toggleLabel = published ? 'Dépublier' : 'Publier'
   return (
-    <TableRow gone={isGone}>
+    <TableRow isGone={isGone}>
       <TableCell className="lg:max-w-72 xl:max-w-96">
         <span className="flex min-w-0 items-center gap-3">
           <ContentImage alt="" className="h-10 w-16 shrink-0 rounded-sm" src={image} width={160} />
@@ -90,7 +90,7 @@ function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowPro
       <TableCell label="Statut">
         <Badge variant={published ? 'success' : 'secondary'}>{published ? 'Publié' : 'Brouillon'}</Badge>
       </TableCell>
-      <TableCell className="whitespace-nowrap" label="Date de publication" numeric>
+      <TableCell className="whitespace-nowrap" label="Date de publication" isNumeric>
         {publishedAt ? (
           <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
         ) : (
@@ -113,7 +113,7 @@ function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowPro
         />
         <RowAction icon={Copy} label={`Dupliquer ${title}`} onClick={onDuplicate} title="Dupliquer" />
         <RowAction
-          destructive
+          isDestructive
           icon={Trash2}
           label={`Supprimer ${title}`}
           onClick={onDelete}

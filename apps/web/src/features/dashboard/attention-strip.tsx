@@ -23,7 +23,7 @@ export function AttentionStrip({ children }: { children?: ReactNode }) {
         <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
           <p>{errorMessage(attention.error, 'Ces éléments n’ont pas pu être chargés.')}</p>
           <Button
-            busy={attention.isFetching}
+            isBusy={attention.isFetching}
             onClick={() => void attention.refetch()}
             size="sm"
             variant="outline"

@@ -46,7 +46,7 @@ export function useSaveEmailConfig() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: EmailConfigUpdate) =>
-      http.put(PATH, { body, response: emailConfigSavedResponseSchema, waits: true }),
+      http.put(PATH, { body, response: emailConfigSavedResponseSchema, canWait: true }),
     onSuccess: ({ data }) => {
       client.setQueryData(emailConfigQuery.queryKey, data)
       // With mail configured a forgotten password can be replaced, and the queue starts again.

@@ -76,7 +76,7 @@ export function EmailConfigForm({ config }: { config: EmailConfig }) {
               <WaitingSaveNotice isSaving={save.isPending} />
             </CardContent>
             <CardFooter>
-              <Button busy={save.isPending} busyLabel="Sauvegarde…" type="submit">
+              <Button isBusy={save.isPending} busyLabel="Sauvegarde…" type="submit">
                 Sauvegarder
               </Button>
               {isDirty && (

@@ -10,7 +10,7 @@ export function EmailConfigTab() {
   if (config.isPending) return <FormSkeleton fields={6} label="Chargement de la configuration…" />
   if (config.isError) {
     const retry = () => void config.refetch()
-    return <ErrorPanel message={errorMessage(config.error)} onRetry={retry} retrying={config.isFetching} />
+    return <ErrorPanel message={errorMessage(config.error)} onRetry={retry} isRetrying={config.isFetching} />
   }
   return <EmailConfigForm config={config.data} />
 }

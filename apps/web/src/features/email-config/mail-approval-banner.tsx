@@ -12,9 +12,9 @@ import { mailApprovalQuery, useApproveMail } from './api.ts'
 const ACCOUNT_MAILS = 'Les e-mails de compte (mot de passe oublié, changement d’adresse)'
 
 /** Another administrator changed how mail leaves: the privileged one is asked, the others know why it waits. */
-export function MailApprovalBanner({ forPrivilegedOnly = false }: { forPrivilegedOnly?: boolean }) {
+export function MailApprovalBanner({ isForPrivilegedOnly = false }: { isForPrivilegedOnly?: boolean }) {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
-  const isAsked = isPrivileged || !forPrivilegedOnly
+  const isAsked = isPrivileged || !isForPrivilegedOnly
   const { data } = useQuery({ ...mailApprovalQuery, enabled: isAsked })
   const { confirm } = useConfirm()
   const approve = useApproveMail()

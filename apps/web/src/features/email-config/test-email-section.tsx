@@ -81,7 +81,7 @@ export function TestEmailSection({ form, isSaved }: Props) {
             )}
           </Field>
           <Button
-            busy={test.isPending}
+            isBusy={test.isPending}
             busyLabel="Test en cours…"
             className="h-10"
             type="submit"

@@ -64,7 +64,7 @@ export const eventQueries = {
 
 export function useCreateEvent() {
   return useEventMutation(
-    (input: EventInput) => http.post('/api/events', { body: input, response: oneSchema, waits: true }),
+    (input: EventInput) => http.post('/api/events', { body: input, response: oneSchema, canWait: true }),
     (events, created) => [created, ...events],
   )
 }
@@ -74,7 +74,7 @@ type Edit = { id: number; input: EventInput; version?: number | undefined }
 export function useUpdateEvent() {
   return useEventMutation(
     ({ id, input, version }: Edit) =>
-      http.put(`/api/events/${id}`, { body: { ...input, version }, response: oneSchema, waits: true }),
+      http.put(`/api/events/${id}`, { body: { ...input, version }, response: oneSchema, canWait: true }),
     replaceEvent,
   )
 }

@@ -33,7 +33,7 @@ export function toCalendarItem(event: DrawnEvent): EventItem {
     title: event.title,
     ...timesOf(event, day),
     color: drawnColor(event),
-    muted: !isActive,
+    isMuted: !isActive,
     note: noteOf(event),
     label: labelOf(event, day),
     resource: { description, category, priority, location, image, color, isPermanent, isActive },

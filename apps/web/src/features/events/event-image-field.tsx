@@ -64,7 +64,7 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
               disabled={sending !== null}
               help="PNG, JPG, GIF jusqu'à 5MB"
               id={control.id}
-              invalid={message !== undefined}
+              isInvalid={message !== undefined}
               label={value ? 'Remplacer l’image' : 'Choisir une image'}
               onFiles={([file]) => file && choose(file)}
             />

@@ -55,7 +55,7 @@ export function EventsPage() {
         <ErrorPanel
           message="Le calendrier n’a pas pu être chargé."
           onRetry={screen.refresh}
-          retrying={list.isRefetching}
+          isRetrying={list.isRefetching}
         />
       ) : (
         <>
@@ -73,7 +73,7 @@ export function EventsPage() {
             onViewChange={(view, date = url.date) => url.change({ view, date })}
             view={url.view}
             views={VIEWS}
-            workWeek
+            hasWorkWeek
           />
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <EventLegendList />

@@ -32,10 +32,10 @@ export function BasicsSection() {
         ))}
       </Specimen>
       <Specimen className={ROW} name="Occupés, icône seule, lien">
-        <Button busy busyLabel="Enregistrement...">
+        <Button isBusy busyLabel="Enregistrement...">
           Enregistrer
         </Button>
-        <Button busy variant="outline">
+        <Button isBusy variant="outline">
           Exporter
         </Button>
         <Tooltip label="Supprimer l’article">
@@ -67,7 +67,7 @@ export function BasicsSection() {
       <Specimen className={ROW} name="Avatars">
         <Avatar firstName="Éloïse" lastName="Bernard" />
         <Avatar firstName={null} lastName="Martin" size="md" />
-        <Avatar loading size="md" />
+        <Avatar isLoading size="md" />
         <Avatar firstName="Image" lastName="Cassée" photoUrl="/introuvable.png" size="md" />
         <Avatar firstName="Éloïse" lastName="Bernard" size="lg" />
       </Specimen>

@@ -40,7 +40,7 @@ export function DataSection() {
           <StatCard hint="+ 12 % ce mois-ci" icon={Eye} label="Visites totales" value="12 480" />
           <StatCard icon={Users} label="Sessions uniques" value="3 912" />
           <StatCard icon={Mail} label="Abonnés à la newsletter" value="248" />
-          <StatCard icon={Timer} label="Temps moyen par session" loading value="" />
+          <StatCard icon={Timer} label="Temps moyen par session" isLoading value="" />
         </StatCards>
       </div>
       <Specimen className="grid gap-3" name="Tableau">
@@ -64,7 +64,7 @@ export function DataSection() {
                     {published ? 'Publié' : 'Brouillon'}
                   </Badge>
                 </TableCell>
-                <TableCell className="whitespace-nowrap text-muted" label="Date" numeric>
+                <TableCell className="whitespace-nowrap text-muted" label="Date" isNumeric>
                   16 nov. 2026
                 </TableCell>
                 <TableActions>
@@ -128,7 +128,7 @@ function RowMenu({ title }: { title: string }) {
           Envoyer
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem destructive>
+        <DropdownMenuItem isDestructive>
           <Trash2 aria-hidden="true" />
           Supprimer
         </DropdownMenuItem>

@@ -49,7 +49,7 @@ function Journal() {
   if (mails.isPending) return <TableSkeleton columns={4} label="Chargement du journal…" rows={4} />
   if (mails.isError && !mails.data) {
     const retry = () => void mails.refetch()
-    return <ErrorPanel message={errorMessage(mails.error)} onRetry={retry} retrying={mails.isFetching} />
+    return <ErrorPanel message={errorMessage(mails.error)} onRetry={retry} isRetrying={mails.isFetching} />
   }
   const { pagination } = mails.data
   const isEmpty = list.rows.length === 0

@@ -45,7 +45,7 @@ export function MailTable({ mails, resendingId, onResend }: Props) {
             <TableCell className="lg:max-w-80 lg:min-w-52" label="État">
               <MailOutcome mail={mail} />
             </TableCell>
-            <TableCell className="whitespace-nowrap" label="Date" numeric>
+            <TableCell className="whitespace-nowrap" label="Date" isNumeric>
               <span>
                 <time className="block" dateTime={mail.sentAt ?? mail.createdAt}>
                   {formatDayTime(mail.sentAt ?? mail.createdAt)}
@@ -57,7 +57,7 @@ export function MailTable({ mails, resendingId, onResend }: Props) {
               {mail.canResend && (
                 <Button
                   aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}
-                  busy={resendingId === mail.id}
+                  isBusy={resendingId === mail.id}
                   onClick={() => onResend(mail)}
                   size="sm"
                   variant="ghost"

@@ -47,7 +47,7 @@ function RefreshButton({ onRefreshed }: { onRefreshed: () => void }) {
   }
   return (
     // Busy only for what the person asked for: the list also refreshes by itself every two seconds.
-    <Button busy={isAsked && isFetching} onClick={() => void refresh()} variant="outline">
+    <Button isBusy={isAsked && isFetching} onClick={() => void refresh()} variant="outline">
       {!(isAsked && isFetching) && <RefreshCw aria-hidden="true" />}
       Actualiser
     </Button>

@@ -25,21 +25,21 @@ export function NewsletterSummary() {
             className="max-sm:[&_svg]:hidden"
             icon={Mail}
             label="Total"
-            loading={isPending}
+            isLoading={isPending}
             value={known((stats) => formatNumber(stats.totalSubscriptions))}
           />
           <StatCard
             className="max-sm:[&_svg]:hidden"
             icon={MailCheck}
             label="Actifs"
-            loading={isPending}
+            isLoading={isPending}
             value={known((stats) => formatNumber(stats.activeSubscriptions))}
           />
           <StatCard
             className="max-sm:[&_svg]:hidden"
             icon={Activity}
             label="Taux d’activité"
-            loading={isPending}
+            isLoading={isPending}
             value={known((stats) => formatPercent(activityRate(stats) / 100))}
           />
         </div>

@@ -45,7 +45,7 @@ export function SubscriptionList({ reloads }: { reloads: number }) {
         <ErrorPanel
           message={newsletterMessage(list.error, 'list')}
           onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
+          isRetrying={list.isFetching}
         />
       ) : rows.rows.length === 0 ? (
         <NoSubscription

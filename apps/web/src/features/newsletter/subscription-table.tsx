@@ -61,7 +61,7 @@ type RowProps = Pick<Props, 'onDelete'> & { subscription: Subscription; isGone: 
 function SubscriptionRow({ subscription, isGone, onDelete }: RowProps) {
   const { email, language, page, isActive, createdAt } = subscription
   return (
-    <TableRow gone={isGone}>
+    <TableRow isGone={isGone}>
       <TableCell className="font-medium break-words lg:max-w-80">{email}</TableCell>
       <TableCell label={COLUMN_LABELS.language}>{LANGUAGE_LABELS[language]}</TableCell>
       <TableCell className="lg:max-w-64" label={COLUMN_LABELS.page}>
@@ -75,7 +75,7 @@ function SubscriptionRow({ subscription, isGone, onDelete }: RowProps) {
           {statusLabel(isActive)}
         </Badge>
       </TableCell>
-      <TableCell className="lg:whitespace-nowrap" label={COLUMN_LABELS.createdAt} numeric>
+      <TableCell className="lg:whitespace-nowrap" label={COLUMN_LABELS.createdAt} isNumeric>
         <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
       </TableCell>
       <TableActions>

@@ -22,7 +22,7 @@ export function AddressBanner({ email }: { email: string }) {
         `L’adresse ${email} attend sa confirmation par un lien reçu par e-mail. Jusque-là, les liens de mot de passe oublié vont à ${data.resetEmail}.`,
       )}
       <div className="mt-2">
-        <Button busy={resend.isPending} onClick={handleResend} size="sm" variant="outline">
+        <Button isBusy={resend.isPending} onClick={handleResend} size="sm" variant="outline">
           Envoyer un lien
         </Button>
       </div>

@@ -79,7 +79,7 @@ export async function updateInfo(patch: UpdateInfo) {
   const { User } = await http.patch('/api/users/update-info', {
     body: patch,
     response: userResponseSchema,
-    waits: true,
+    canWait: true,
   })
   keepUser(User)
 }

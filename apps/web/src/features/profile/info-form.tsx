@@ -55,7 +55,7 @@ export function InfoForm({ user, onSaved, onLeave }: Props) {
       </Field>
       <WaitingSaveNotice isSaving={updateInfo.isPending} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={updateInfo.isPending} busyLabel="Enregistrement…" type="submit">
+        <Button isBusy={updateInfo.isPending} busyLabel="Enregistrement…" type="submit">
           Enregistrer
         </Button>
         <Button onClick={async () => (await confirmLeave()) && onLeave()} variant="ghost">

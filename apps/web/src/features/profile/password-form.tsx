@@ -61,7 +61,7 @@ export function PasswordForm({ email, onChanged }: Props) {
           {...register('confirmation')}
         />
       </div>
-      <Button busy={changePassword.isPending} busyLabel="Enregistrement…" type="submit">
+      <Button isBusy={changePassword.isPending} busyLabel="Enregistrement…" type="submit">
         Changer le mot de passe
       </Button>
     </form>

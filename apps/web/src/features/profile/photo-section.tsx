@@ -32,7 +32,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
       <Avatar
         firstName={user.firstName}
         lastName={user.lastName}
-        loading={isLoading || updatePhoto.isPending}
+        isLoading={isLoading || updatePhoto.isPending}
         photoUrl={photoUrl}
         size="lg"
       />
@@ -51,7 +51,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
           type="file"
         />
         <Button
-          busy={updatePhoto.isPending}
+          isBusy={updatePhoto.isPending}
           busyLabel="Envoi de la photo…"
           onClick={() => inputRef.current?.click()}
           size="sm"

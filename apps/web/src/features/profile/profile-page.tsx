@@ -20,7 +20,7 @@ export function ProfilePage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         actions={
-          <Button busy={isSigningOut} onClick={signOut} variant="outline">
+          <Button isBusy={isSigningOut} onClick={signOut} variant="outline">
             <LogOut aria-hidden="true" />
             Se déconnecter
           </Button>

@@ -19,7 +19,7 @@ export function SessionsSection() {
   const list = useSteadyRows(sessions.data, {
     scope: '',
     isFresh: sessions.isFetchedAfterMount,
-    follows: true,
+    isFollowing: true,
   })
   const closeOthers = useCloseOtherSessions()
   const handleCloseOthers = () =>
@@ -34,7 +34,7 @@ export function SessionsSection() {
       <CardHeader>
         <CardTitle>Sessions ouvertes</CardTitle>
         {hasOthers && (
-          <Button busy={closeOthers.isPending} onClick={handleCloseOthers} size="sm" variant="outline">
+          <Button isBusy={closeOthers.isPending} onClick={handleCloseOthers} size="sm" variant="outline">
             Fermer les autres
           </Button>
         )}
@@ -85,7 +85,7 @@ function SessionItem({ session, isGone }: { session: Session; isGone: boolean })
       {!session.isCurrent && (
         <Button
           aria-label={`Fermer la session ${name} du ${formatDayTime(session.createdAt)}`}
-          busy={close.isPending}
+          isBusy={close.isPending}
           onClick={handleClose}
           size="sm"
           variant="ghost"

@@ -59,7 +59,7 @@ function StoredProject({ id }: { id: number }) {
       <ErrorPanel
         message={projectMessage(error, 'read')}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     )
   return <FormSkeleton fields={6} />

@@ -74,7 +74,7 @@ export function useReplyToRequest() {
     http.post(`/api/requests/${id}/reply`, {
       body: { message },
       response: contactRequestResponseSchema,
-      waits: true,
+      canWait: true,
     }),
   )
 }

@@ -34,7 +34,7 @@ export function ContactRequestsTab() {
   if (requests.isError && !requests.data) {
     const retry = () => void requests.refetch()
     const message = loadErrorMessage(requests.error)
-    return <ErrorPanel message={message} onRetry={retry} retrying={requests.isFetching} />
+    return <ErrorPanel message={message} onRetry={retry} isRetrying={requests.isFetching} />
   }
   const { canReply, pagination } = requests.data
   const isEmpty = list.rows.length === 0

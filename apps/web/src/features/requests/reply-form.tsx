@@ -65,7 +65,7 @@ export function ReplyForm({ request, canReply }: Props) {
         <Alert type="error">{errorMessage(reply.error, 'La réponse n’a pas pu être envoyée')}</Alert>
       )}
       <WaitingSaveNotice isSaving={reply.isPending} />
-      <Button busy={reply.isPending} busyLabel="Envoi…" type="submit">
+      <Button isBusy={reply.isPending} busyLabel="Envoi…" type="submit">
         <Send aria-hidden="true" />
         Envoyer la réponse
       </Button>

@@ -42,7 +42,7 @@ export function RequestTable({ requests, isGone, onOpen, onStatusChange, onDelet
           <TableRow
             className={cn(request.type === 'urgent' && 'bg-danger-soft/50 hover:bg-danger-soft')}
             data-type={request.type}
-            gone={isGone(request.id)}
+            isGone={isGone(request.id)}
             key={request.id}
           >
             <TableCell className="lg:max-w-64">
@@ -65,7 +65,7 @@ export function RequestTable({ requests, isGone, onOpen, onStatusChange, onDelet
                 request={request}
               />
             </TableCell>
-            <TableCell className="whitespace-nowrap" label="Date" numeric>
+            <TableCell className="whitespace-nowrap" label="Date" isNumeric>
               <span>
                 <time className="block" dateTime={request.createdAt}>
                   {formatDayTime(request.createdAt)}
@@ -81,7 +81,7 @@ export function RequestTable({ requests, isGone, onOpen, onStatusChange, onDelet
                 title="Voir"
               />
               <RowAction
-                destructive
+                isDestructive
                 icon={Trash2}
                 label={`Supprimer la demande de ${request.name}`}
                 onClick={() => onDelete(request)}

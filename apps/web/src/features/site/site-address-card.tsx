@@ -26,7 +26,9 @@ export function SiteAddressCard() {
   if (address.isPending) return null
   if (address.isError) {
     const retry = () => void address.refetch()
-    return <ErrorPanel message={errorMessage(address.error)} onRetry={retry} retrying={address.isFetching} />
+    return (
+      <ErrorPanel message={errorMessage(address.error)} onRetry={retry} isRetrying={address.isFetching} />
+    )
   }
   const { publicUrl, isFixed } = address.data
   return (
@@ -80,7 +82,7 @@ function AddressForm({ publicUrl }: { publicUrl: string | null }) {
         <Input autoCapitalize="none" inputMode="url" spellCheck={false} {...form.register('publicUrl')} />
       </Field>
       <Button
-        busy={save.isPending}
+        isBusy={save.isPending}
         busyLabel="Enregistrement…"
         className="h-10 sm:mt-6.5"
         disabled={publicUrl !== null && !isDirty}

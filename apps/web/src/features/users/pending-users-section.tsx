@@ -63,7 +63,7 @@ function PendingUserAnswer({ user, busyId, onApprove, onRefuse }: Omit<Props, 'l
       </Button>
       <Button
         aria-label={`Approuver ${nameOf(user)}`}
-        busy={busyId === user.id}
+        isBusy={busyId === user.id}
         onClick={() => onApprove(user)}
         size="sm"
       >

@@ -98,7 +98,7 @@ export function UserForm({ user, onSaved }: Props) {
         <ModalClose asChild>
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
-        <Button busy={isBusy} busyLabel="Enregistrement…" disabled={!canSave} type="submit">
+        <Button isBusy={isBusy} busyLabel="Enregistrement…" disabled={!canSave} type="submit">
           Enregistrer
         </Button>
       </ModalFooter>

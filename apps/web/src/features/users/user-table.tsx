@@ -54,7 +54,7 @@ export function UserTable({ users, ...actions }: Props) {
             <TableCell label="Statut">
               <UserStatus user={user} />
             </TableCell>
-            <TableCell className="whitespace-nowrap" label="Dernière connexion" numeric>
+            <TableCell className="whitespace-nowrap" label="Dernière connexion" isNumeric>
               {user.lastLoginAt ? (
                 <time dateTime={user.lastLoginAt} title={formatDayTime(user.lastLoginAt)}>
                   {formatAge(user.lastLoginAt)}
@@ -63,7 +63,7 @@ export function UserTable({ users, ...actions }: Props) {
                 <span className="text-muted">Jamais</span>
               )}
             </TableCell>
-            <TableCell className="whitespace-nowrap" label="Créé le" numeric>
+            <TableCell className="whitespace-nowrap" label="Créé le" isNumeric>
               {formatDay(user.createdAt)}
             </TableCell>
             <TableActions>
@@ -96,7 +96,7 @@ function UserButtons({
     return (
       <Button
         aria-label={`Réactiver ${name}`}
-        busy={busyId === user.id}
+        isBusy={busyId === user.id}
         onClick={() => onReactivate(user)}
         size="sm"
         variant="outline"
@@ -117,7 +117,7 @@ function UserButtons({
       />
       {!user.isPrivileged && (
         <RowAction
-          destructive
+          isDestructive
           icon={UserX}
           label={`Désactiver ${name}`}
           onClick={() => onDeactivate(user)}

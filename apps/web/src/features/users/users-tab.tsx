@@ -62,7 +62,7 @@ export function UsersTab() {
   if (users.isPending) return <TableSkeleton columns={4} label="Chargement des utilisateurs…" rows={3} />
   if (users.isError && !users.data) {
     const retry = () => void users.refetch()
-    return <ErrorPanel message={errorMessage(users.error)} onRetry={retry} retrying={users.isFetching} />
+    return <ErrorPanel message={errorMessage(users.error)} onRetry={retry} isRetrying={users.isFetching} />
   }
   return (
     <>

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 let locks = 0
 
 /** Several dialogs may be open at once: the page scrolls again when the last one has closed. */
-export function useBodyScrollLock(locked: boolean): void {
+export function useBodyScrollLock(isLocked: boolean): void {
   useEffect(() => {
-    if (!locked) return
+    if (!isLocked) return
     locks += 1
     if (locks === 1) {
       // The page must not move sideways when its scrollbar goes away.
@@ -19,5 +19,5 @@ export function useBodyScrollLock(locked: boolean): void {
       document.body.style.overflow = ''
       document.body.style.paddingRight = ''
     }
-  }, [locked])
+  }, [isLocked])
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 const SECOND = 1000
 
 /** Whole seconds left of `durationMs`, ticking every second while `running`; starts again with `running`. */
-export function useCountdown(durationMs: number, running: boolean): number {
+export function useCountdown(durationMs: number, isRunning: boolean): number {
   const [elapsed, setElapsed] = useState(0)
   useEffect(() => {
-    if (!running) return
+    if (!isRunning) return
     setElapsed(0)
     const timer = setInterval(() => setElapsed((seconds) => seconds + 1), SECOND)
     return () => clearInterval(timer)
-  }, [running])
+  }, [isRunning])
   return Math.max(Math.ceil(durationMs / SECOND) - elapsed, 0)
 }

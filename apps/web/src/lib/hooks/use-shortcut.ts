@@ -5,8 +5,8 @@ export type Shortcut = {
   /** `KeyboardEvent.key`, compared without case: 'k', 's', '/', '?'. */
   key: string
   /** Ctrl on Windows and Linux, Cmd on a Mac. */
-  mod?: boolean
-  enabled?: boolean
+  hasModifier?: boolean
+  isEnabled?: boolean
 }
 
 /**
@@ -14,21 +14,21 @@ export type Shortcut = {
  * them overrides a component that has already handled the key.
  */
 export function useShortcut(
-  { key, mod = false, enabled = true }: Shortcut,
+  { key, hasModifier = false, isEnabled = true }: Shortcut,
   run: (event: KeyboardEvent) => void,
 ) {
   const latestRun = useLatest(run)
   useEffect(() => {
-    if (!enabled) return
+    if (!isEnabled) return
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== key) return
-      if (mod !== (event.ctrlKey || event.metaKey) || event.altKey) return
-      if (!mod && isTyping(event.target)) return
+      if (hasModifier !== (event.ctrlKey || event.metaKey) || event.altKey) return
+      if (!hasModifier && isTyping(event.target)) return
       latestRun.current(event)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [key, mod, enabled, latestRun])
+  }, [key, hasModifier, isEnabled, latestRun])
 }
 
 function isTyping(target: EventTarget | null): boolean {

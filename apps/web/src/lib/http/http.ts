@@ -55,7 +55,7 @@ type Options = {
   /** For a body of files: how much of it has been sent, from 0 to 1. */
   onProgress?: ((ratio: number) => void) | undefined
   /** A save: without a network it waits for it, and is then sent once. */
-  waits?: boolean
+  canWait?: boolean
 }
 /** Without `isPublic` a call needs a session: it is refused here when there is none. */
 type Call<T extends z.ZodType> = Options & { response: T; isPublic?: boolean }
@@ -158,7 +158,7 @@ async function sendOrWait(method: Method, path: string, sent: Sent): Promise<Res
   try {
     return await send(method, path, sent)
   } catch (error) {
-    if (sent.waits && error instanceof OfflineError && (await backOnline())) {
+    if (sent.canWait && error instanceof OfflineError && (await backOnline())) {
       return sendOrWait(method, path, sent)
     }
     throw error

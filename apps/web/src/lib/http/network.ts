@@ -7,7 +7,7 @@ export const SAVE_WAITS = 'Hors ligne : l’enregistrement attend, votre texte e
 let isOnline = true
 const listeners = new Set<() => void>()
 /** The saves that wait for the network: each is told whether to go on. */
-const waiting = new Set<(goesOn: boolean) => void>()
+const waiting = new Set<(canGoOn: boolean) => void>()
 
 /** The store that everything asks: what is read stops and starts with it, and so does what is saved. */
 export function setOnline(next: boolean): void {
@@ -32,10 +32,10 @@ export function stopWaiting(): void {
   settleWaiting(false)
 }
 
-function settleWaiting(goesOn: boolean) {
+function settleWaiting(canGoOn: boolean) {
   const settled = [...waiting]
   waiting.clear()
-  for (const settle of settled) settle(goesOn)
+  for (const settle of settled) settle(canGoOn)
 }
 
 function subscribe(listener: () => void) {

@@ -21,7 +21,7 @@ type Options<Row> = {
   /** Where the rows are chosen here, all of them: one that is no longer chosen is still shown as it is. */
   known?: readonly Row[] | undefined
   /** For a short list that only its own buttons change: see `followRows`. */
-  follows?: boolean
+  isFollowing?: boolean
 }
 
 export type SteadyRows<Row> = {
@@ -41,14 +41,14 @@ export type SteadyRows<Row> = {
 /** A list whose rows keep their place until the person leaves it or reloads it, whatever the next answers say. */
 export function useSteadyRows<Row extends WithId>(
   answer: readonly Row[] | undefined,
-  { scope, isFresh, known, follows = false }: Options<Row>,
+  { scope, isFresh, known, isFollowing = false }: Options<Row>,
 ): SteadyRows<Row> {
   const scopeText = JSON.stringify(scope)
   const [seen, setSeen] = useState<Seen<Row>>({
     answer: [],
     state: openRows<Row>('', [], { isStill: false }),
   })
-  const next = answer ? step(seen, answer, { scope: scopeText, isFresh, known, follows }) : seen
+  const next = answer ? step(seen, answer, { scope: scopeText, isFresh, known, isFollowing }) : seen
   if (next !== seen) setSeen(next)
   const latest = useLatest({ answer, scopeText })
 
@@ -91,12 +91,12 @@ type Seen<Row extends WithId> = {
   known?: readonly Row[] | undefined
   state: SteadyState<Row>
 }
-type Step<Row> = { scope: string; isFresh: boolean; known: readonly Row[] | undefined; follows: boolean }
+type Step<Row> = { scope: string; isFresh: boolean; known: readonly Row[] | undefined; isFollowing: boolean }
 
 function step<Row extends WithId>(
   seen: Seen<Row>,
   answer: readonly Row[],
-  { scope, isFresh, known, follows }: Step<Row>,
+  { scope, isFresh, known, isFollowing }: Step<Row>,
 ): Seen<Row> {
   const { state } = seen
   const isOpening = scope !== state.scope || (!state.isStill && !sameRows(seen.answer, answer))
@@ -104,7 +104,7 @@ function step<Row extends WithId>(
     return { answer, known, state: openRows(scope, answer, { isStill: isFresh, gone: state.gone }) }
   if (!state.isStill) return isFresh ? { ...seen, state: { ...state, isStill: true } } : seen
   if (sameRows(seen.answer, answer) && sameRows(seen.known ?? [], known ?? [])) return seen
-  return { answer, known, state: follows ? followRows(state, answer) : mergeRows(state, answer, known) }
+  return { answer, known, state: isFollowing ? followRows(state, answer) : mergeRows(state, answer, known) }
 }
 
 const sameRows = <Row>(one: readonly Row[], other: readonly Row[]) =>

@@ -12,9 +12,9 @@ export function requestSignIn({ isSave }: { isSave: boolean }): Promise<boolean>
   return question.ask()
 }
 
-export function settleSignIn(signedIn: boolean) {
-  dismissed = !signedIn
-  question.settle(signedIn)
+export function settleSignIn(isSignedIn: boolean) {
+  dismissed = !isSignedIn
+  question.settle(isSignedIn)
 }
 
 export const useSignInRequested = question.useIsAsked

@@ -33,17 +33,17 @@ export function DropdownMenuContent({
 }
 
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item> & {
-  destructive?: boolean
+  isDestructive?: boolean
 }
 
-export function DropdownMenuItem({ className, destructive = false, ...props }: DropdownMenuItemProps) {
+export function DropdownMenuItem({ className, isDestructive = false, ...props }: DropdownMenuItemProps) {
   return (
     <Menu.Item
       className={cn(
         'flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 outline-none select-none',
         'data-[disabled]:pointer-events-none data-[disabled]:opacity-50',
         '[&_svg]:size-4 [&_svg]:shrink-0',
-        destructive
+        isDestructive
           ? 'text-danger-text data-[highlighted]:bg-danger-soft'
           : 'data-[highlighted]:bg-subtle [&_svg]:text-muted',
         className,

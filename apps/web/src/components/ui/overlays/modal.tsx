@@ -26,9 +26,9 @@ export type ModalProps = {
   /** Asked before Escape, the backdrop, the cross or a `ModalClose` closes the modal. */
   onCloseRequest?: CloseGuard | undefined
   /** The cross at the top right. */
-  closeButton?: boolean
+  hasCloseButton?: boolean
   /** For a title that only screen readers need. */
-  titleHidden?: boolean
+  isTitleHidden?: boolean
   role?: 'dialog' | 'alertdialog'
   initialFocusRef?: RefObject<HTMLElement | null> | undefined
   className?: string | undefined
@@ -44,8 +44,8 @@ export function Modal({
   size = 'md',
   icon,
   onCloseRequest,
-  closeButton = true,
-  titleHidden = false,
+  hasCloseButton = true,
+  isTitleHidden = false,
   role = 'dialog',
   initialFocusRef,
   className,
@@ -96,7 +96,7 @@ export function Modal({
           }}
           role={role}
         >
-          <header className={cn('flex items-start gap-3 px-5 pt-5 pb-3', titleHidden && 'sr-only')}>
+          <header className={cn('flex items-start gap-3 px-5 pt-5 pb-3', isTitleHidden && 'sr-only')}>
             {icon}
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg leading-7 font-semibold break-words">{title}</Dialog.Title>
@@ -106,7 +106,7 @@ export function Modal({
                 </Dialog.Description>
               )}
             </div>
-            {closeButton && (
+            {hasCloseButton && (
               <Dialog.Close asChild>
                 <Button aria-label="Fermer" className="-mt-1 -mr-2" size="icon" variant="ghost">
                   <X aria-hidden="true" />

@@ -39,7 +39,7 @@ export function AppointmentTable({ appointments, deciding, onOpen, onDecide }: P
               <p className="truncate font-medium">{appointment.name}</p>
               <p className="truncate text-muted">{appointment.email}</p>
             </TableCell>
-            <TableCell className="whitespace-nowrap" label="Date & Heure" numeric>
+            <TableCell className="whitespace-nowrap" label="Date & Heure" isNumeric>
               <DateAndTime appointment={appointment} />
             </TableCell>
             <TableCell label="Statut">

@@ -34,7 +34,7 @@ export function AppointmentsTab() {
   if (appointments.isError && !appointments.data) {
     const retry = () => void appointments.refetch()
     const message = loadErrorMessage(appointments.error)
-    return <ErrorPanel message={message} onRetry={retry} retrying={appointments.isFetching} />
+    return <ErrorPanel message={message} onRetry={retry} isRetrying={appointments.isFetching} />
   }
   const { pagination } = appointments.data
   const isEmpty = list.rows.length === 0

@@ -19,7 +19,7 @@ export function DecisionButtons({ appointment, deciding, onDecide }: Props) {
     <>
       <Button
         aria-label={`Confirmer le rendez-vous de ${appointment.name}`}
-        busy={isBusy('confirmed')}
+        isBusy={isBusy('confirmed')}
         disabled={underWay === 'cancelled'}
         onClick={() => onDecide(appointment, 'confirmed')}
         size="sm"
@@ -29,7 +29,7 @@ export function DecisionButtons({ appointment, deciding, onDecide }: Props) {
       </Button>
       <Button
         aria-label={`Refuser le rendez-vous de ${appointment.name}`}
-        busy={isBusy('cancelled')}
+        isBusy={isBusy('cancelled')}
         disabled={underWay === 'confirmed'}
         onClick={() => onDecide(appointment, 'cancelled')}
         size="sm"

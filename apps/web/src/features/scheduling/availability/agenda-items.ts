@@ -42,7 +42,7 @@ function appointmentItem(appointment: Appointment): CalendarItem[] {
       color: STATUS_COLORS[appointment.status],
       label: `${time.startTime} à ${time.endTime}, rendez-vous de ${appointment.name}, ${status}`,
       note: status,
-      movable: false,
+      isMovable: false,
     },
   ]
 }
@@ -58,6 +58,6 @@ function unavailabilityItem(period: Unavailability): CalendarItem {
     allDay,
     color: UNAVAILABLE_COLOR,
     label: allDay ? title : `${period.startTime} à ${period.endTime}, ${title}`,
-    movable: false,
+    isMovable: false,
   }
 }

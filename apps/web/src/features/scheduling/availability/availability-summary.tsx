@@ -18,7 +18,7 @@ export function AvailabilitySummary({ counts }: { counts: AppointmentCounts | un
           icon={icon}
           key={key}
           label={label}
-          loading={!counts}
+          isLoading={!counts}
           value={counts ? formatNumber(counts[key]) : ''}
         />
       ))}

@@ -62,7 +62,7 @@ export function AvailabilityTab() {
           unavailability={unavailability.data}
         />
       ) : isError ? (
-        <ErrorPanel message={LOAD_FAILED} onRetry={retry} retrying={appointments.isFetching} />
+        <ErrorPanel message={LOAD_FAILED} onRetry={retry} isRetrying={appointments.isFetching} />
       ) : (
         <Loading />
       )}

@@ -34,7 +34,7 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
   const periods = unavailability.filter((one) => touchesDay(one, date)).sort(byStart)
   // The hours of a day are shown as they are; only the lists below them hold still.
   const appointmentList = useSteadyRows(ofDay, { scope: date, isFresh: true })
-  const periodList = useSteadyRows(periods, { scope: date, isFresh: true, follows: true })
+  const periodList = useSteadyRows(periods, { scope: date, isFresh: true, isFollowing: true })
   const slots = toDaySlots({
     date,
     appointments: ofDay,
@@ -44,7 +44,7 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
   })
   return (
     <Modal
-      closeButton={false}
+      hasCloseButton={false}
       onOpenChange={(open) => !open && onClose()}
       open
       size="xl"

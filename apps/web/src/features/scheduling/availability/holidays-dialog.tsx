@@ -103,7 +103,7 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
         <Button
-          busy={isPending}
+          isBusy={isPending}
           busyLabel="Enregistrement…"
           disabled={chosen.length === 0}
           onClick={() => void save()}

@@ -74,7 +74,7 @@ export function PeriodForm({ from, to, onDone }: Props) {
         <ModalClose asChild>
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
-        <Button busy={marking !== null} busyLabel="Enregistrement…" type="submit">
+        <Button isBusy={marking !== null} busyLabel="Enregistrement…" type="submit">
           Marquer comme indisponible
         </Button>
       </ModalFooter>
