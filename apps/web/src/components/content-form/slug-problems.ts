@@ -1,5 +1,5 @@
 import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
-import { ApiError } from '@/lib/http/http.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
 import type { FormProblems } from './use-content-form.ts'
 
 /** Another record has the address: said at its field. */

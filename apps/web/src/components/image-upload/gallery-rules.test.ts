@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ApiError, NetworkError } from '@/lib/http/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { insertInOrder, moveItem, toGalleryItems } from './gallery-items.ts'
 import {
   galleryCountProblem,
@@ -40,14 +40,14 @@ describe('what an upload that failed says', () => {
   it('IMG-17 IMG-18 IMG-19 names the file, and has a word without one', () => {
     expect(galleryUploadProblem(unreadable(), 'vue.png')).toBe('Réponse inattendue pour vue.png.')
     expect(galleryUploadProblem(new NetworkError('x'), 'vue.png')).toBe("Erreur lors de l'upload de vue.png.")
-    expect(galleryUploadProblem(new ApiError(500, '', ''), '')).toBe("Erreur lors de l'upload")
+    expect(galleryUploadProblem(new ApiError({ status: 500 }), '')).toBe("Erreur lors de l'upload")
   })
 
   it('IMG-05 IMG-06 says why the server refused the content', () => {
-    expect(galleryUploadProblem(new ApiError(400, '', 'Non', 'not_an_image'), 'faux.png')).toBe(
-      "faux.png n'est pas une image valide.",
-    )
-    expect(galleryUploadProblem(new ApiError(413, '', 'Non'), 'gros.png')).toBe(
+    expect(
+      galleryUploadProblem(new ApiError({ status: 400, message: 'Non', code: 'not_an_image' }), 'faux.png'),
+    ).toBe("faux.png n'est pas une image valide.")
+    expect(galleryUploadProblem(new ApiError({ status: 413, message: 'Non' }), 'gros.png')).toBe(
       'gros.png est trop volumineux (max 5MB).',
     )
   })

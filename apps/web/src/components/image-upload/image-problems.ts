@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
-import { ApiError } from '@/lib/http/http.ts'
 import { isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 

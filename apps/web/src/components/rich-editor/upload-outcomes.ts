@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
 import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
-import { ApiError } from '@/lib/http/http.ts'
 import { isReducible, isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 

@@ -8,7 +8,8 @@ import {
 import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import { readErrorSchema, successResponseSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import { emailLinkResponseSchema } from '@vigie/contract/users.ts'
-import { ApiError, http, NetworkError, refreshSession } from '@/lib/http/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
+import { http, refreshSession } from '@/lib/http/http.ts'
 import { session, toSessionUser } from '@/lib/session/session.ts'
 import { siteQuery } from '@/lib/site/site.ts'
 
@@ -99,5 +100,5 @@ async function signUp(form: FormData) {
 
 function refusal(status: number, body: unknown) {
   const { data } = readErrorSchema.safeParse(body)
-  return new ApiError(status, '', data?.message ?? '', data?.code, data?.details)
+  return new ApiError({ ...data, status })
 }

@@ -1,8 +1,8 @@
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
-import { ApiError } from '@/lib/http/http.ts'
 
 export const BLOG_SUCCESS = {
   create: 'Blog créé avec succès',

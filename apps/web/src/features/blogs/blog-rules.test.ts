@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '@/lib/http/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import {
   BLOG_FIELDS,
   type BlogFormValues,
@@ -19,7 +19,7 @@ const filled: BlogFormValues = {
   author: 'Camille',
   category: 'ESG',
 }
-const refusal = (status: number, message = '') => new ApiError(status, '', message)
+const refusal = (status: number, message = '') => new ApiError({ status, message })
 
 describe('what the form sends', () => {
   it('BLOG-27 separates the tags by commas, trims them and drops the empty ones', () => {

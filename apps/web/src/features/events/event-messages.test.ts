@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '@/lib/http/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { type EventAction, eventMessage, saveMessage } from './event-messages.ts'
 
 const refused = (status: number, message = '', details: string[] = []) =>
-  new ApiError(status, '', message, 'refused', details)
+  new ApiError({ status, message, code: 'refused', details })
 const SENTENCES = [
   ['EVT-73', 'list', 'Erreur lors de la récupération des événements'],
   ['EVT-74', 'create', "Erreur lors de la création de l'événement"],

@@ -1,6 +1,6 @@
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
-import { ApiError, NetworkError } from '@/lib/http/http.ts'
 
 export type EventAction = 'list' | 'create' | 'update' | 'deactivate' | 'delete'
 

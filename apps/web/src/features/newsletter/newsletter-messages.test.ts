@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '@/lib/http/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { activityRate } from './activity-rate.ts'
 import { newsletterQueries } from './api.ts'
 import { newsletterMessage } from './newsletter-messages.ts'
 
-const refusal = (status: number, message = '') => new ApiError(status, '', message)
+const refusal = (status: number, message = '') => new ApiError({ status, message })
 
 describe('what a failure of the newsletter says', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { INVALID_DATA } from '@vigie/contract/common.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { errorMessage } from '@/lib/http/error-message.ts'
-import { ApiError, NetworkError } from '@/lib/http/http.ts'
 
 const FALLBACKS = {
   list: 'Erreur lors de la récupération des projets',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '@/lib/http/http.ts'
+import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { plainText } from './plain-text.ts'
 import {
   findProjectProblems,
@@ -19,7 +19,7 @@ const filled: ProjectFormValues = {
   category: 'Audit ESG',
   date: '2026-03-02',
 }
-const refusal = (status: number, message = '') => new ApiError(status, '', message)
+const refusal = (status: number, message = '') => new ApiError({ status, message })
 
 describe('what the form sends', () => {
   it('PROJ-15 separates the tags by commas, trims them and drops the empty ones', () => {

@@ -4,7 +4,7 @@ import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
-import { ApiError } from '@/lib/http/http.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
 import { useSaveProject } from './api.ts'
 import {
   findProjectProblems,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { ApiError, NetworkError } from './api-error.ts'
 import { errorMessage } from './error-message.ts'
-import { ApiError, NetworkError } from './http.ts'
 
-const refusal = (status: number, message = '') => new ApiError(status, 'Status', message)
+const refusal = (status: number, message = '') => new ApiError({ status, statusText: 'Status', message })
 
 it('API-04 shows the words of the server', () => {
   expect(errorMessage(refusal(409, 'Cet email est déjà utilisé.'), 'Repli')).toBe(

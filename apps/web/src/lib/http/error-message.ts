@@ -1,5 +1,5 @@
 import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
-import { ApiError, OfflineError } from './http.ts'
+import { ApiError, OfflineError } from './api-error.ts'
 
 export const GENERIC_ERROR = 'Une erreur est survenue'
 

@@ -6,7 +6,8 @@ import { refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { markSaved, markUnsaved } from '../drafts/unsaved-work.ts'
 import { session } from '../session/session.ts'
 import { requestSignIn, settleSignIn } from '../session/sign-in-request.ts'
-import { ApiError, http, NetworkError, refreshSession } from './http.ts'
+import { ApiError, NetworkError } from './api-error.ts'
+import { http, refreshSession } from './http.ts'
 
 const okSchema = z.object({ ok: z.literal(true) })
 const readThings = () => http.get('/api/things', { response: okSchema })

@@ -1,50 +1,14 @@
-import { refreshResponseSchema } from '@vigie/contract/auth.ts'
-import { profileResponseSchema } from '@vigie/contract/common/people.ts'
-import { readErrorSchema, SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import type { z } from 'zod'
-import { hasUnsavedWork } from '../drafts/unsaved-work.ts'
-import { asksForProof, requestProof } from '../session/proof-request.ts'
-import { session, toSessionUser } from '../session/session.ts'
-import { requestSignIn } from '../session/sign-in-request.ts'
+import { createSessionRenewal } from '../session/renew-session.ts'
+import { sendInSession } from '../session/send-in-session.ts'
+import { session } from '../session/session.ts'
+import { ApiError, NetworkError, OfflineError } from './api-error.ts'
 import { backOnline, OFFLINE, setOnline } from './network.ts'
 import { randomKey } from './random-key.ts'
+import { bearerToken, readJson, toApiError } from './read-response.ts'
 import { readWithProgress } from './read-with-progress.ts'
 import { sendWithProgress } from './send-with-progress.ts'
-
-/** The server answered, and the answer is a refusal or a failure. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly statusText: string
-  readonly code: string | undefined
-  readonly details: readonly string[]
-  /** The whole answer, for the refusals that carry more than words. */
-  readonly body: unknown
-
-  constructor(
-    status: number,
-    statusText: string,
-    message: string,
-    code?: string,
-    details: string[] = [],
-    body?: unknown,
-  ) {
-    super(message)
-    this.status = status
-    this.statusText = statusText
-    this.code = code
-    this.details = details
-    this.body = body
-  }
-}
-
-/** No answer came at all. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
-}
-
-/** The browser has no network: unlike a server that is down, there is nothing to report and only to wait. */
-export class OfflineError extends NetworkError {}
 
 type Method = 'HEAD' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
@@ -77,13 +41,13 @@ export const http = {
   delete: <T extends z.ZodType>(path: string, call: Call<T>) => request('DELETE', path, call),
   /** A file that needs the token, such as a user's photo. */
   async blob(path: string, options: Options = {}) {
-    const response = await sendInSession('GET', path, options)
+    const response = await sendSigned('GET', path, options)
     if (!response.ok) throw await toApiError(response)
     return response.blob()
   },
   /** A file of unknown length that needs the token, with the name that the server gives it. */
   async download(path: string, { onProgress, ...options }: Options = {}) {
-    const response = await sendInSession('GET', path, options)
+    const response = await sendSigned('GET', path, options)
     if (!response.ok) throw await toApiError(response)
     const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
     return { blob: await readWithProgress(response, onProgress), fileName }
@@ -105,53 +69,34 @@ export const http = {
   },
 }
 
-/**
- * Asks for a new access token with the refresh cookie; resolves to whether the session lives on.
- * Concurrent calls share one refresh, otherwise each would use up the other's cookie.
- */
-export function refreshSession() {
-  refreshing ??= refreshOnce().finally(() => {
-    refreshing = undefined
-  })
-  return refreshing
-}
-let refreshing: Promise<boolean> | undefined
+const renewal = createSessionRenewal(send)
+export const refreshSession = renewal.refresh
 
 async function request<T extends z.ZodType>(
   method: Method,
   path: string,
   { response: schema, isPublic, ...options }: Call<T>,
 ): Promise<z.output<T>> {
-  const response = await (isPublic ? send : sendInSession)(method, path, options)
+  const response = await (isPublic ? send : sendSigned)(method, path, options)
   if (!response.ok) throw await toApiError(response)
   return schema.parse(await readJson(response))
 }
 
-async function sendInSession(method: Method, path: string, options: Options) {
+async function sendSigned(method: Method, path: string, options: Options) {
   const token = session.token()
-  if (!token) throw new ApiError(401, 'Unauthorized', SESSION_EXPIRED, 'no_session')
-
-  // One key per submit: whatever is replayed below, the server does the work once.
+  if (!token)
+    throw new ApiError({
+      status: 401,
+      statusText: 'Unauthorized',
+      message: SESSION_EXPIRED,
+      code: 'no_session',
+    })
+  // One key per submit: whatever is sent again, the server does the work once.
   const idempotencyKey = method === 'POST' ? randomKey() : undefined
-  const attempt = () => sendOrWait(method, path, { ...options, idempotencyKey })
-
-  let response = await attempt()
-  if (await asksForProof(response)) {
-    if (!(await requestProof())) return response
-    response = await attempt()
-  }
-  if (response.status !== 401 && response.status !== 403) return response
-
-  if (await renewSession(token)) {
-    response = await attempt()
-    if (response.status !== 401) return response
-  }
-  if (!hasUnsavedWork()) {
-    session.end('expired')
-    return response
-  }
-  // The form stays as it is under a sign-in dialog, and what it was saving is sent again.
-  return (await requestSignIn({ isSave: method !== 'GET' })) ? attempt() : response
+  return sendInSession(() => sendOrWait(method, path, { ...options, idempotencyKey }), {
+    renew: () => renewal.renew(token),
+    isSave: method !== 'GET',
+  })
 }
 
 async function sendOrWait(method: Method, path: string, sent: Sent): Promise<Response> {
@@ -163,32 +108,6 @@ async function sendOrWait(method: Method, path: string, sent: Sent): Promise<Res
     }
     throw error
   }
-}
-
-function renewSession(refusedToken: string) {
-  const current = session.token()
-  if (current !== null && current !== refusedToken) return Promise.resolve(true)
-  return refreshSession()
-}
-
-async function refreshOnce() {
-  const hadSession = session.token() !== null
-  const response = await send('POST', '/api/users/refresh')
-  const token = bearerToken(response)
-  if (!response.ok || !token) return false
-
-  const answer = refreshResponseSchema.safeParse(await readJson(response))
-  const user = answer.data?.User ?? (await fetchProfile(token))
-  const hasLeftMeanwhile = hadSession && session.token() === null
-  if (hasLeftMeanwhile) return false
-  if (user) session.start(toSessionUser(user, token))
-  else session.update({ token })
-  return session.token() === token
-}
-
-async function fetchProfile(token: string) {
-  const response = await send('GET', '/api/users/profile', { token })
-  return profileResponseSchema.safeParse(await readJson(response)).data?.User
 }
 
 type Sent = Options & { token?: string; idempotencyKey?: string | undefined }
@@ -231,20 +150,4 @@ function withQuery(path: string, query: Query = {}) {
     else if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value))
   }
   return url
-}
-
-function bearerToken(response: Response) {
-  return response.headers.get('Authorization')?.replace(/^Bearer\s+/i, '') || null
-}
-
-async function toApiError(response: Response) {
-  const body = await readJson(response)
-  const { data } = readErrorSchema.safeParse(body)
-  const { status, statusText } = response
-  return new ApiError(status, statusText, data?.message ?? '', data?.code, data?.details, body)
-}
-
-/** An answer without a readable body (an empty one, a proxy's page) is an answer all the same. */
-async function readJson(response: Response): Promise<unknown> {
-  return response.json().catch(() => null)
 }

@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from './http.ts'
+import { ApiError, OfflineError } from './api-error.ts'
 
 /** « Erreur 500: Internal Server Error », as the lists of requests and appointments say it. */
 export function loadErrorMessage(error: unknown) {

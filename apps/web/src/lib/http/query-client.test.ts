@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError, NetworkError } from './http.ts'
+import { ApiError, NetworkError } from './api-error.ts'
 import { createQueryClient, listPolling } from './query-client.ts'
 
 beforeEach(() => {
@@ -22,9 +22,9 @@ async function attempts(error: Error) {
 
 it('API-15 retries twice, never on a 4xx', async () => {
   expect(await attempts(new NetworkError('hors ligne'))).toBe(3)
-  expect(await attempts(new ApiError(503, 'Service Unavailable', ''))).toBe(3)
-  expect(await attempts(new ApiError(404, 'Not Found', ''))).toBe(1)
-  expect(await attempts(new ApiError(400, 'Bad Request', ''))).toBe(1)
+  expect(await attempts(new ApiError({ status: 503, statusText: 'Service Unavailable' }))).toBe(3)
+  expect(await attempts(new ApiError({ status: 404, statusText: 'Not Found' }))).toBe(1)
+  expect(await attempts(new ApiError({ status: 400, statusText: 'Bad Request' }))).toBe(1)
 })
 
 it('API-16 does not ask again when the window gets the focus', async () => {

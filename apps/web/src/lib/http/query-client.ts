@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError } from './http.ts'
+import { ApiError } from './api-error.ts'
 
 const RETRIES = 2
 const FIVE_MINUTES_MS = 5 * 60 * 1000

@@ -2,7 +2,7 @@ import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { imageFile, sessionUser } from '@/test/fixtures.ts'
 import { refusal, server } from '@/test/msw-server.ts'
-import { ApiError, NetworkError } from '../http/http.ts'
+import { ApiError, NetworkError } from '../http/api-error.ts'
 import { session } from '../session/session.ts'
 import { isUnexpectedAnswer, uploadImage, uploadImageAnyhow } from './upload-image.ts'
 

@@ -1,6 +1,7 @@
 import { uploadResponseSchema } from '@vigie/contract/uploads.ts'
 import { z } from 'zod'
-import { ApiError, http, NetworkError } from '../http/http.ts'
+import { ApiError, NetworkError } from '../http/api-error.ts'
+import { http } from '../http/http.ts'
 
 export const UPLOAD_FAILED = "Erreur lors de l'upload"
 

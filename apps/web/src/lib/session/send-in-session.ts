@@ -1,0 +1,31 @@
+import { hasUnsavedWork } from '../drafts/unsaved-work.ts'
+import { asksForProof, requestProof } from './proof-request.ts'
+import { session } from './session.ts'
+import { requestSignIn } from './sign-in-request.ts'
+
+type Options = {
+  /** Resolves to whether the session could be renewed. */
+  renew: () => Promise<boolean>
+  isSave: boolean
+}
+
+/** Sends, and sends again once the person has given what the server asked for: a proof, a newer token, a sign-in. */
+export async function sendInSession(send: () => Promise<Response>, { renew, isSave }: Options) {
+  let response = await send()
+  if (await asksForProof(response)) {
+    if (!(await requestProof())) return response
+    response = await send()
+  }
+  if (response.status !== 401 && response.status !== 403) return response
+
+  if (await renew()) {
+    response = await send()
+    if (response.status !== 401) return response
+  }
+  if (!hasUnsavedWork()) {
+    session.end('expired')
+    return response
+  }
+  // The form stays as it is under a sign-in dialog, and what it was saving is sent again.
+  return (await requestSignIn({ isSave })) ? send() : response
+}
