@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 import type { ConfirmType } from './confirm-dialog.tsx'
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info'
@@ -14,7 +15,7 @@ export type ConfirmOptions = {
   /** Awaited with the dialog open and busy. When it throws, the dialog stays open. */
   onConfirm?: (() => unknown) | undefined
   /** What to say in the dialog when `onConfirm` throws; by default nothing, the caller says it. */
-  describeFailure?: ((error: unknown) => string) | undefined
+  failureWords?: string | FailureWords | undefined
 }
 
 export type NotificationOptions = {

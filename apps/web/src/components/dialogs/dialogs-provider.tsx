@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
 import { lazyPart } from '../states/lazy-part.tsx'
 import {
@@ -56,7 +57,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const patch = (id: number, changes: Partial<ConfirmState>) =>
     setQuestion((current) => (current?.id === id ? { ...current, ...changes } : current))
 
-  const handleConfirm = async ({ id, onConfirm, describeFailure, settle }: ConfirmState) => {
+  const handleConfirm = async ({ id, onConfirm, failureWords, settle }: ConfirmState) => {
     // A dialog that fades away still takes clicks.
     if (confirmedId.current === id) return
     confirmedId.current = id
@@ -66,7 +67,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       console.error(error)
       confirmedId.current = null
-      patch(id, { isLoading: false, failure: describeFailure?.(error) ?? null })
+      patch(id, { isLoading: false, failure: failureWords ? failureMessage(error, failureWords) : null })
       return
     }
     patch(id, { isLoading: false, open: false })

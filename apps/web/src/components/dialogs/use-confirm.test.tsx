@@ -83,7 +83,7 @@ it('DLG-08 says why when the caller can describe the failure', async () => {
       title: 'Question',
       message: '',
       onConfirm: () => Promise.reject(failure),
-      describeFailure: () => 'Erreur lors de la publication',
+      failureWords: 'Erreur lors de la publication',
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }))

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
@@ -24,7 +24,7 @@ export function galleryUploadProblem(error: unknown, name: string) {
   if (error instanceof ApiError) {
     if (error.code === 'not_an_image') return notAnImage(name)
     if (error.status === 413) return tooLarge(name)
-    if (error.status === 401) return errorMessage(error)
+    if (error.status === 401) return failureMessage(error)
   }
   if (isReductionFailure(error)) return REDUCTION_FAILED
   return name ? `Erreur lors de l'upload de ${name}.` : UPLOAD_FAILED
@@ -34,7 +34,7 @@ export function galleryUploadProblem(error: unknown, name: string) {
 export function imageUploadProblem(error: unknown) {
   return isReductionFailure(error)
     ? REDUCTION_FAILED
-    : errorMessage(error, "Erreur lors de l'upload de l'image")
+    : failureMessage(error, "Erreur lors de l'upload de l'image")
 }
 
 const notAnImage = (name: string) => `${name} n'est pas une image valide.`

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
 import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { isReducible, isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
@@ -53,7 +53,7 @@ export function fileProblem(file: File) {
 
 export function uploadMessage(error: unknown) {
   if (error instanceof ApiError && error.code === 'not_an_image') return NOT_A_PICTURE
-  return isReductionFailure(error) ? REDUCTION_FAILED : errorMessage(error, UPLOAD_FAILED)
+  return isReductionFailure(error) ? REDUCTION_FAILED : failureMessage(error, UPLOAD_FAILED)
 }
 
 function offerOf({ is, message, file }: Extract<Outcome, { is: 'refused' | 'failed' }>) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { Avatar } from '../avatar.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { ErrorPanel } from './error-panel.tsx'
@@ -10,7 +10,7 @@ it('DLG-20 says « Une erreur est survenue » for a failure nobody described', (
   render(<ErrorPanel />)
   screen.getByText('Erreur de chargement')
   screen.getByText('Une erreur est survenue')
-  expect(errorMessage(new Error('boom'))).toBe('Une erreur est survenue')
+  expect(failureMessage(new Error('boom'))).toBe('Une erreur est survenue')
 })
 
 it('offers to try again after a failure', async () => {

@@ -8,8 +8,10 @@ import {
 import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import { readErrorSchema, successResponseSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import { emailLinkResponseSchema } from '@vigie/contract/users.ts'
-import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
+import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 import { http, refreshSession } from '@/lib/http/http.ts'
+import { UNREACHABLE } from '@/lib/http/network.ts'
 import { session, toSessionUser } from '@/lib/session/session.ts'
 import { siteQuery } from '@/lib/site/site.ts'
 
@@ -66,16 +68,11 @@ export const useFollowEmailLink = () =>
       }),
   })
 
-/** What to tell the person: the server's words when it has some. */
-function authMessage(error: unknown, fallback: string) {
-  const hasWords = error instanceof ApiError || error instanceof NetworkError
-  return (hasWords && error.message) || fallback
-}
-
-export const signInMessage = (error: unknown) => authMessage(error, WRONG_CREDENTIALS)
-export const resetMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
-export const proofMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
-export const signUpMessage = (error: unknown) => authMessage(error, UNEXPECTED_ERROR)
+export const SIGN_IN_FAILURE = words(WRONG_CREDENTIALS)
+export const AUTH_FAILURE = words(UNEXPECTED_ERROR)
+export const signInMessage = (error: unknown) => failureMessage(error, SIGN_IN_FAILURE)
+export const resetMessage = (error: unknown) => failureMessage(error, AUTH_FAILURE)
+export const proofMessage = resetMessage
 
 async function signIn(credentials: Credentials) {
   const { status, token, body } = await http.open('/api/users/login/', credentials)
@@ -96,6 +93,11 @@ async function signUp(form: FormData) {
   const pending = successResponseSchema.safeParse(body)
   if (status === 202 && pending.data?.message) return pending.data.message
   throw refusal(status, body)
+}
+
+/** Here a 401 is about what was typed: the server's words count, not an expired session. */
+function words(unexpected: string): FailureWords {
+  return { refused: ({ message }) => message || unexpected, otherwise: UNREACHABLE, unexpected }
 }
 
 function refusal(status: number, body: unknown) {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
-import { type EmailLink, resetMessage, useFollowEmailLink } from './api.ts'
+import { AUTH_FAILURE, type EmailLink, useFollowEmailLink } from './api.ts'
 
 const WORDS = {
   confirm: {
@@ -32,7 +33,7 @@ export function EmailLinkPanel({ link, onDone }: Props) {
       <p className="mt-1.5 mb-8 text-muted">{fr(words.text)}</p>
       {follow.isError && (
         <Alert className="mb-6" type="error">
-          {resetMessage(follow.error)}
+          {failureMessage(follow.error, AUTH_FAILURE)}
         </Alert>
       )}
       <Button

@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { toast } from '@/components/toasts/toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSite } from '@/lib/site/site.ts'
-import { signUpMessage, useSignUp } from './api.ts'
+import { AUTH_FAILURE, useSignUp } from './api.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpPage() {
@@ -15,7 +16,7 @@ export function SignUpPage() {
     signUp.mutate(body, {
       onError: (error) => {
         console.error('Inscription impossible :', error)
-        toast.error(signUpMessage(error))
+        reportFailure(error, AUTH_FAILURE)
       },
     })
 
@@ -33,7 +34,7 @@ export function SignUpPage() {
           </p>
           {signUp.isError && (
             <Alert className="mb-6" type="error">
-              {signUpMessage(signUp.error)}
+              {failureMessage(signUp.error, AUTH_FAILURE)}
             </Alert>
           )}
           <SignUpForm isBusy={signUp.isPending} onSubmit={handleSubmit} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { emailConfigQuery } from './api.ts'
 import { EmailConfigForm } from './email-config-form.tsx'
 
@@ -10,7 +10,9 @@ export function EmailConfigTab() {
   if (config.isPending) return <FormSkeleton fields={6} label="Chargement de la configuration…" />
   if (config.isError) {
     const retry = () => void config.refetch()
-    return <ErrorPanel message={errorMessage(config.error)} onRetry={retry} isRetrying={config.isFetching} />
+    return (
+      <ErrorPanel message={failureMessage(config.error)} onRetry={retry} isRetrying={config.isFetching} />
+    )
   }
   return <EmailConfigForm config={config.data} />
 }

@@ -4,7 +4,6 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
 import { fr } from '@/lib/typography.ts'
 import { mailApprovalQuery, useApproveMail } from './api.ts'
@@ -32,7 +31,7 @@ export function MailApprovalBanner({ isForPrivilegedOnly = false }: { isForPrivi
         await approve.mutateAsync(route)
         areaToast.success(APPROVED)
       },
-      describeFailure: (error) => errorMessage(error, 'Le serveur n’a pas pu être approuvé.'),
+      failureWords: 'Le serveur n’a pas pu être approuvé.',
     })
 
   return (

@@ -71,8 +71,8 @@ describe('the calendar item of an event', () => {
 
   it('EVT-42 says in words what the colour and the opacity say', () => {
     const inactive = item({ priority: 3, isActive: false, startTime: '09:00', location: 'Lyon' })
-    expect(inactive).toMatchObject({ muted: true, note: 'urgent, inactif' })
+    expect(inactive).toMatchObject({ isMuted: true, note: 'urgent, inactif' })
     expect(inactive.label).toBe('Réunion, mardi 10 mars 2026, 09:00, Lyon, priorité urgent, inactif')
-    expect(item({})).toMatchObject({ muted: false, note: undefined })
+    expect(item({})).toMatchObject({ isMuted: false, note: undefined })
   })
 })

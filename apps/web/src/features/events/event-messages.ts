@@ -1,34 +1,37 @@
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
-import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import type { ApiError } from '@/lib/http/api-error.ts'
+import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 
-export type EventAction = 'list' | 'create' | 'update' | 'deactivate' | 'delete'
-
-const FALLBACKS: Record<EventAction, string> = {
-  list: 'Erreur lors de la récupération des événements',
-  create: "Erreur lors de la création de l'événement",
-  update: "Erreur lors de la modification de l'événement",
-  deactivate: "Erreur lors de la suppression de l'événement",
-  delete: 'Erreur lors de la suppression définitive',
-}
+const UPDATE_FAILED = "Erreur lors de la modification de l'événement"
 const SAVE_FAILED = 'Erreur lors de la sauvegarde'
-const BY_STATUS = { 403: 'Accès refusé. Permissions insuffisantes.', 404: EVENT_NOT_FOUND }
-
-export function eventMessage(error: unknown, action: EventAction) {
-  if (error instanceof ApiError) {
-    if (error.status === 400 && action !== 'list') return invalidMessage(error)
-    if (error.status === 500 && action === 'list') return 'Erreur serveur. Veuillez réessayer plus tard.'
-  }
-  return errorMessage(error, FALLBACKS[action], BY_STATUS)
+const BY_STATUS: Readonly<Record<number, string>> = {
+  403: 'Accès refusé. Permissions insuffisantes.',
+  404: EVENT_NOT_FOUND,
 }
 
-/** The form also meets failures that no call has named, such as an answer that nobody can read. */
-export function saveMessage(error: unknown, action: 'create' | 'update') {
-  const isNamed = error instanceof ApiError || error instanceof NetworkError
-  return isNamed ? eventMessage(error, action) : SAVE_FAILED
+export const EVENT_FAILURES = {
+  list: { refused: refusedList, otherwise: 'Erreur lors de la récupération des événements' },
+  create: { ...words("Erreur lors de la création de l'événement"), unexpected: SAVE_FAILED },
+  update: { ...words(UPDATE_FAILED), unexpected: SAVE_FAILED },
+  move: words(UPDATE_FAILED),
+  deactivate: words("Erreur lors de la suppression de l'événement"),
+  delete: words('Erreur lors de la suppression définitive'),
+} satisfies Record<string, FailureWords>
+
+export const eventMessage = (error: unknown, action: keyof typeof EVENT_FAILURES) =>
+  failureMessage(error, EVENT_FAILURES[action])
+export const saveMessage: (error: unknown, action: 'create' | 'update') => string = eventMessage
+
+function words(otherwise: string): FailureWords {
+  return { refused, otherwise }
 }
 
-function invalidMessage({ details, message }: ApiError) {
+function refused({ status, message, details }: ApiError) {
+  if (status !== 400) return BY_STATUS[status]
   if (details.length > 0) return `Données invalides: ${details.join(', ')}`
   return message || "Données d'événement invalides"
+}
+
+function refusedList({ status }: ApiError) {
+  return status === 500 ? 'Erreur serveur. Veuillez réessayer plus tard.' : BY_STATUS[status]
 }

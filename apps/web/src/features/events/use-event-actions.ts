@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CalendarChange } from '@/components/calendar/calendar-types.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { findInLists, useDeactivateEvent } from './api.ts'
 import { type EventItem, toCalendarItem } from './calendar-items.ts'
 import { movedTimes, moveLabel, rebased, resizedTimes, resizeLabel } from './event-changes.ts'
-import { eventMessage } from './event-messages.ts'
+import { EVENT_FAILURES } from './event-messages.ts'
 import { useMoveEvent } from './use-move-event.ts'
 
 /** What one does to an event on the calendar itself, without its form. */
@@ -30,11 +31,7 @@ export function useEventActions(onError: (message: string) => void) {
       if (!item.resource.isActive) return
       deactivate.mutate(item.id, {
         onSuccess: () => toast.success(fr(`« ${item.title} » désactivé`)),
-        onError: (error) => {
-          const message = eventMessage(error, 'deactivate')
-          toast.error(message)
-          onError(message)
-        },
+        onError: (error) => onError(reportFailure(error, EVENT_FAILURES.deactivate)),
       })
     },
   }

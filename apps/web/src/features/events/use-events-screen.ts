@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { useMemo, useState } from 'react'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { eventQueries } from './api.ts'
 import { toCalendarItem } from './calendar-items.ts'
 import { type EventFormValues, toNewValues } from './event-form-values.ts'
-import { eventMessage } from './event-messages.ts'
+import { EVENT_FAILURES } from './event-messages.ts'
 import type { ModalTarget } from './event-modal.tsx'
 import { useEventsUrl } from './events-url.ts'
 import { useEventActions } from './use-event-actions.ts'
@@ -22,11 +23,11 @@ export function useEventsScreen() {
   const events = list.data ?? NONE
   const [draft, setDraft] = useState<Extract<ModalTarget, { mode: 'create' }> | null>(null)
   const [actionError, setActionError] = useState<string | null>(null)
-  const banner = useBanner(list.error ? eventMessage(list.error, 'list') : null)
+  const banner = useBanner(list.error ? failureMessage(list.error, EVENT_FAILURES.list) : null)
   const actions = useEventActions(setActionError)
   const items = useMemo(() => events.map(toCalendarItem), [events])
   const edited = useEditedEvent(url.openId, events, list.isSuccess)
-  const openError = edited.error ? eventMessage(edited.error, 'list') : null
+  const openError = edited.error ? failureMessage(edited.error, EVENT_FAILURES.list) : null
 
   const create = (slot?: Parameters<typeof toNewValues>[0]) =>
     setDraft({ mode: 'create', values: toNewValues(slot) })

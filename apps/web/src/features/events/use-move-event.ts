@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@vigie/contract/events.ts'
 import { useRef } from 'react'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { TOAST_DURATION } from '@/components/toasts/toast-store.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './api.ts'
 import { type EventTimes, timesOfEvent } from './event-changes.ts'
 import { toEventInput, toFormValues } from './event-form-values.ts'
-import { eventMessage } from './event-messages.ts'
+import { EVENT_FAILURES } from './event-messages.ts'
 
 type Move = { id: number; times: EventTimes; before: EventTimes; message: string; isUndo?: boolean }
 
@@ -39,9 +40,7 @@ export function useMoveEvent(onError: (message: string) => void) {
     onError: (error, { id, before }) => {
       setTimes(id, before)
       undoPoint.current = null
-      const message = eventMessage(error, 'update')
-      toast.error(message)
-      onError(message)
+      onError(reportFailure(error, EVENT_FAILURES.move))
       void readListsAgain(client)
     },
     onSuccess: (saved, { id, message, isUndo }) => {

@@ -34,7 +34,7 @@ export function OverlaysSection() {
               title: 'Confirmer la publication',
               message: 'L’article sera visible de tous.',
               onConfirm: failing,
-              describeFailure: () => 'Erreur lors de la publication',
+              failureWords: 'Erreur lors de la publication',
             })
           }
           variant="outline"

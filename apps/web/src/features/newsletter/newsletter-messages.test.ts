@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { activityRate } from './activity-rate.ts'
 import { newsletterQueries } from './api.ts'
-import { newsletterMessage } from './newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 
 const refusal = (status: number, message = '') => new ApiError({ status, message })
 
@@ -21,7 +22,7 @@ describe('what a failure of the newsletter says', () => {
     ],
     ['NEWS-25 a deletion', 'delete', refusal(503), 'Erreur lors de la suppression'],
   ] as const)('%s', (_, action, error, words) => {
-    expect(newsletterMessage(error, action)).toBe(words)
+    expect(failureMessage(error, NEWSLETTER_FAILURES[action])).toBe(words)
   })
 })
 

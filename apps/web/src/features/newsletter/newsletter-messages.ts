@@ -1,16 +1,21 @@
 import { INVALID_DATA } from '@vigie/contract/common.ts'
 import { SUBSCRIPTION_NOT_FOUND } from '@vigie/contract/newsletter.ts'
-import { ApiError } from '@/lib/http/api-error.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import type { ApiError } from '@/lib/http/api-error.ts'
+import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 
-const FALLBACKS = {
-  list: 'Erreur lors de la récupération des abonnements',
-  stats: 'Erreur lors de la récupération des statistiques',
-  delete: 'Erreur lors de la suppression',
-  export: "Erreur lors de l'export",
-} as const
+export const NEWSLETTER_FAILURES = {
+  list: { refused, otherwise: 'Erreur lors de la récupération des abonnements' },
+  stats: { refused, otherwise: 'Erreur lors de la récupération des statistiques' },
+  delete: {
+    refused: (refusal) => (refusal.status === 404 ? SUBSCRIPTION_NOT_FOUND : refused(refusal)),
+    otherwise: 'Erreur lors de la suppression',
+  },
+  export: { refused, otherwise: "Erreur lors de l'export" },
+} satisfies Record<string, FailureWords>
 
-export function newsletterMessage(error: unknown, action: keyof typeof FALLBACKS) {
-  if (error instanceof ApiError && error.status === 400) return error.message || INVALID_DATA
-  return errorMessage(error, FALLBACKS[action], action === 'delete' ? { 404: SUBSCRIPTION_NOT_FOUND } : {})
+export const newsletterMessage = (error: unknown, action: keyof typeof NEWSLETTER_FAILURES) =>
+  failureMessage(error, NEWSLETTER_FAILURES[action])
+
+function refused({ status, message }: ApiError) {
+  return status === 400 ? message || INVALID_DATA : undefined
 }

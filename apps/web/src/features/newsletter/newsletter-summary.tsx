@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity, Mail, MailCheck } from 'lucide-react'
 import { StatCard } from '@/components/charts/stat-card.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatNumber, formatPercent } from '@/lib/numbers.ts'
 import { activityRate } from './activity-rate.ts'
 import { newsletterQueries } from './api.ts'
 import { GrowthChart } from './growth-chart.tsx'
-import { newsletterMessage } from './newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 
 /** The figures of now, and beside them how they came to be. */
 export function NewsletterSummary() {
@@ -16,7 +17,7 @@ export function NewsletterSummary() {
     <section aria-label="Statistiques" className="mb-6">
       {error && (
         <Alert className="mb-3" type="error">
-          {newsletterMessage(error, 'stats')}
+          {failureMessage(error, NEWSLETTER_FAILURES.stats)}
         </Alert>
       )}
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">

@@ -10,11 +10,12 @@ import { SteadyList } from '@/components/steady-list.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { newsletterQueries, useDeleteSubscription } from './api.ts'
 import { NewsletterFilters } from './newsletter-filters.tsx'
-import { newsletterMessage } from './newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 import { toListQuery, useNewsletterUrl } from './newsletter-url.ts'
 import { SubscriptionTable } from './subscription-table.tsx'
 
@@ -43,7 +44,7 @@ export function SubscriptionList({ reloads }: { reloads: number }) {
         <TableSkeleton columns={6} />
       ) : !list.data ? (
         <ErrorPanel
-          message={newsletterMessage(list.error, 'list')}
+          message={failureMessage(list.error, NEWSLETTER_FAILURES.list)}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
@@ -80,7 +81,7 @@ function SubscriptionRows({ list, page, ...sorting }: RowsProps) {
 
   const handleDelete = async ({ id, email }: Subscription) => {
     const isDeleted = await confirmDelete(email, () => deleteSubscription.mutateAsync(email), {
-      describeFailure: (error) => newsletterMessage(error, 'delete'),
+      failureWords: NEWSLETTER_FAILURES.delete,
     })
     if (!isDeleted) return
     list.remove(id)

@@ -1,12 +1,13 @@
 import { EXPORT_FORMATS, UNSUPPORTED_FORMAT } from '@vigie/contract/newsletter.ts'
 import { useEffect, useRef, useState } from 'react'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { downloadExport } from './api.ts'
 import { saveFile } from './export-file.ts'
 import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-labels.ts'
 import { openPrintTab } from './export-print.ts'
 import { type ExportValues, toExportRequest } from './export-values.ts'
-import { newsletterMessage } from './newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 
 type Tab = NonNullable<ReturnType<typeof openPrintTab>>
 
@@ -32,7 +33,7 @@ export function useExport(onDone: () => void) {
     } catch (error) {
       tab?.close()
       if (controller.signal.aborted) toast.info('Export annulé')
-      else toast.error(newsletterMessage(error, 'export'))
+      else reportFailure(error, NEWSLETTER_FAILURES.export)
     } finally {
       running.current = null
       setPercent(null)

@@ -6,11 +6,12 @@ import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
-import { loadErrorMessage } from '@/lib/http/load-error.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { LOAD_FAILURE } from '@/lib/http/load-failure.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { formatCount } from '@/lib/numbers.ts'
@@ -33,7 +34,7 @@ export function ContactRequestsTab() {
   if (requests.isPending) return <Loading />
   if (requests.isError && !requests.data) {
     const retry = () => void requests.refetch()
-    const message = loadErrorMessage(requests.error)
+    const message = failureMessage(requests.error, LOAD_FAILURE)
     return <ErrorPanel message={message} onRetry={retry} isRetrying={requests.isFetching} />
   }
   const { canReply, pagination } = requests.data
@@ -81,7 +82,7 @@ function RequestRows({ list, canReply, page }: RowsProps) {
   const handleStatusChange = ({ id }: ContactRequest, status: RequestStatus) =>
     setStatus.mutate(
       { id, status },
-      { onError: (error) => toast.error(errorMessage(error, 'Erreur lors de la mise à jour')) },
+      { onError: (error) => reportFailure(error, 'Erreur lors de la mise à jour') },
     )
 
   /** Opened is read: only then, it is said, and both the notice and the dialog have the way back. */
@@ -99,7 +100,7 @@ function RequestRows({ list, canReply, page }: RowsProps) {
   useUrlOnce('demande', (id) => {
     client
       .fetchQuery(requestQueries.one(Number(id)))
-      .then(handleOpen, (error) => toast.error(errorMessage(error, 'Demande non trouvée')))
+      .then(handleOpen, (error) => reportFailure(error, 'Demande non trouvée'))
   })
 
   const handleDelete = (request: ContactRequest) =>
@@ -112,7 +113,7 @@ function RequestRows({ list, canReply, page }: RowsProps) {
         await deleteRequest.mutateAsync(request.id)
         list.remove(request.id)
       },
-      describeFailure: (error) => errorMessage(error, 'Erreur lors de la suppression'),
+      failureWords: 'Erreur lors de la suppression',
     })
 
   // A filter may have taken the opened one out of the list: it stays open as it was.

@@ -4,7 +4,7 @@ import { createSessionRenewal } from '../session/renew-session.ts'
 import { sendInSession } from '../session/send-in-session.ts'
 import { session } from '../session/session.ts'
 import { ApiError, NetworkError, OfflineError } from './api-error.ts'
-import { backOnline, OFFLINE, setOnline } from './network.ts'
+import { backOnline, OFFLINE, setOnline, UNREACHABLE } from './network.ts'
 import { randomKey } from './random-key.ts'
 import { bearerToken, readJson, toApiError } from './read-response.ts'
 import { readWithProgress } from './read-with-progress.ts'
@@ -139,7 +139,7 @@ async function send(method: Method, path: string, sent: Sent = {}) {
       setOnline(false)
       throw new OfflineError(OFFLINE, { cause: error })
     }
-    throw new NetworkError('Connexion au serveur impossible', { cause: error })
+    throw new NetworkError(UNREACHABLE, { cause: error })
   }
 }
 

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 export const OFFLINE = 'Hors ligne : réessayez quand la connexion sera revenue.'
+export const UNREACHABLE = 'Connexion au serveur impossible'
 export const SAVE_WAITS = 'Hors ligne : l’enregistrement attend, votre texte est gardé ici.'
 
 let isOnline = true

@@ -6,11 +6,11 @@ import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
-import { toast } from '@/components/toasts/toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
-import { loadErrorMessage } from '@/lib/http/load-error.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { LOAD_FAILURE } from '@/lib/http/load-failure.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { formatCount } from '@/lib/numbers.ts'
@@ -33,7 +33,7 @@ export function AppointmentsTab() {
   if (appointments.isPending) return <Loading />
   if (appointments.isError && !appointments.data) {
     const retry = () => void appointments.refetch()
-    const message = loadErrorMessage(appointments.error)
+    const message = failureMessage(appointments.error, LOAD_FAILURE)
     return <ErrorPanel message={message} onRetry={retry} isRetrying={appointments.isFetching} />
   }
   const { pagination } = appointments.data
@@ -78,7 +78,7 @@ function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: 
   useUrlOnce('rendez-vous', (id) => {
     client
       .fetchQuery(schedulingQueries.appointment(Number(id)))
-      .then(setOpened, (error) => toast.error(errorMessage(error, 'Rendez-vous non trouvé')))
+      .then(setOpened, (error) => reportFailure(error, 'Rendez-vous non trouvé'))
   })
   const { decide, deciding } = useDecide()
   const current = list.rows.find(({ id }) => id === opened?.id) ?? opened

@@ -1,11 +1,9 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
-import { NetworkError } from '@/lib/http/api-error.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDecideAppointment, useDecisionsUnderWay } from '../api.ts'
-import { showRefusal } from '../show-refusal.ts'
+import { reportAgendaFailure } from '../report-agenda-failure.ts'
 import { timeLabels } from './appointment-labels.ts'
 
 /** Confirms at once, refuses after a question; `deciding` is what is on its way. */
@@ -18,8 +16,7 @@ export function useDecide() {
     try {
       await mutateAsync({ id, status })
     } catch (error) {
-      if (error instanceof NetworkError) toast.error(errorMessage(error, 'Erreur lors de la mise à jour'))
-      else showRefusal(error)
+      reportAgendaFailure(error, 'Erreur lors de la mise à jour')
       throw error
     }
   }

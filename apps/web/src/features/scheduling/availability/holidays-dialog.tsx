@@ -9,11 +9,12 @@ import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { schedulingQueries, useCreateUnavailability } from '../api.ts'
 import { comingHolidays, type Holiday } from './public-holidays.ts'
-import { creationMessage } from './use-unavailability.ts'
+import { CREATION_FAILURE } from './use-unavailability.ts'
 
 const YEAR_DAYS = 366
 
@@ -60,7 +61,7 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
     const refused: string[] = []
     for (const holiday of chosen) {
       await mutateAsync({ ...wholeDay(holiday), reason: holiday.name }).catch((error: unknown) =>
-        refused.push(`${holiday.name} : ${creationMessage(error)}`),
+        refused.push(`${holiday.name} : ${failureMessage(error, CREATION_FAILURE)}`),
       )
     }
     setRefusals(refused)

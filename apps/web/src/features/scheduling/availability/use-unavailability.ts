@@ -1,12 +1,19 @@
 import type { Unavailability, UnavailabilityInput } from '@vigie/contract/scheduling.ts'
 import { createElement } from 'react'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { ToastQuestion } from '@/components/toasts/toast-question.tsx'
 import { formatDay } from '@/lib/dates.ts'
-import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 import { useCreateUnavailability, useDeleteUnavailability } from '../api.ts'
-import { showRefusal } from '../show-refusal.ts'
+import { reportAgendaFailure } from '../report-agenda-failure.ts'
+
+const CREATION_FAILED = 'Erreur lors de la création'
+export const CREATION_FAILURE: FailureWords = {
+  refused: ({ message }) => message || CREATION_FAILED,
+  otherwise: 'Erreur de connexion',
+  unexpected: CREATION_FAILED,
+}
 
 export function useMarkUnavailable() {
   const mutation = useCreateUnavailability()
@@ -17,15 +24,12 @@ export function useMarkUnavailable() {
         toast.success(markedMessage(period))
         onMarked?.()
       },
-      onError: (error) => toast.error('Erreur', { description: creationMessage(error) }),
+      onError: (error) => reportFailure(error, { ...CREATION_FAILURE, title: 'Erreur' }),
     })
   return { mark, marking: mutation.isPending ? mutation.variables : null, error: mutation.error }
 }
 
-export function creationMessage(error: unknown) {
-  if (error instanceof NetworkError) return errorMessage(error, 'Erreur de connexion')
-  return (error instanceof ApiError && error.message) || 'Erreur lors de la création'
-}
+export const creationMessage = (error: unknown) => failureMessage(error, CREATION_FAILURE)
 
 function markedMessage({ date, endDate, startTime, endTime }: UnavailabilityInput) {
   if (!endDate || endDate === date) return `Créneau ${startTime} - ${endTime} marqué comme indisponible`
@@ -44,10 +48,7 @@ export function useRemoveUnavailability() {
       onConfirm: () =>
         mutate(id, {
           onSuccess: () => toast.success('Indisponibilité supprimée'),
-          onError: (error) =>
-            error instanceof NetworkError
-              ? toast.error(errorMessage(error, 'Erreur lors de la suppression'))
-              : showRefusal(error),
+          onError: (error) => reportAgendaFailure(error, 'Erreur lors de la suppression'),
         }),
     })
 }
