@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/analytics.ts'
 import { z } from 'zod'
-import { toast } from '@/components/toasts/toast.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 import { analyticsQueries } from './api.ts'
 
@@ -24,7 +24,7 @@ export function useAnalytics() {
   async function refresh() {
     const results = await Promise.all(calls.map(({ query }) => query.refetch()))
     const failed = results.findIndex(({ isError }) => isError)
-    if (failed >= 0) toast.error(errorMessage(results[failed]?.error, calls[failed]?.fallback))
+    if (failed >= 0) reportFailure(results[failed]?.error, calls[failed]?.fallback)
   }
 
   return {
@@ -36,7 +36,7 @@ export function useAnalytics() {
         : undefined,
     /** One sentence per call that failed. */
     failures: calls.flatMap(({ query, fallback }) =>
-      query.isError ? [errorMessage(query.error, fallback)] : [],
+      query.isError ? [failureMessage(query.error, fallback)] : [],
     ),
     isFetching: calls.some(({ query }) => query.isFetching),
     refresh,

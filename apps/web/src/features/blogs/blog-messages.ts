@@ -1,8 +1,8 @@
 import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
-import { ApiError } from '@/lib/http/api-error.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import type { ApiError } from '@/lib/http/api-error.ts'
+import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 
 export const BLOG_SUCCESS = {
   create: 'Blog créé avec succès',
@@ -12,24 +12,20 @@ export const BLOG_SUCCESS = {
   delete: 'Blog supprimé avec succès',
 } as const
 
-const FALLBACKS = {
-  list: 'Erreur lors de la récupération des blogs',
-  stats: 'Erreur lors de la récupération des statistiques',
-  read: 'Erreur lors du chargement du blog',
-  create: 'Erreur lors de la création du blog',
-  update: 'Erreur lors de la mise à jour du blog',
-  publish: 'Erreur lors de la publication',
-  unpublish: 'Erreur lors de la dépublication',
-  delete: 'Erreur lors de la suppression du blog',
-  duplicate: 'Erreur lors de la duplication du blog',
-} as const
-
-export type BlogAction = keyof typeof FALLBACKS
-
-export function blogMessage(error: unknown, action: BlogAction) {
-  if (error instanceof ApiError && error.status === 400) return error.message || INVALID_DATA
-  return errorMessage(error, FALLBACKS[action], { 404: BLOG_NOT_FOUND })
+export const BLOG_FAILURES = {
+  list: words('Erreur lors de la récupération des blogs'),
+  stats: words('Erreur lors de la récupération des statistiques'),
+  read: words('Erreur lors du chargement du blog'),
+  create: words('Erreur lors de la création du blog'),
+  update: words('Erreur lors de la mise à jour du blog'),
+  publish: titled('Erreur lors de la publication'),
+  unpublish: titled('Erreur lors de la dépublication'),
+  delete: words('Erreur lors de la suppression du blog'),
+  duplicate: words('Erreur lors de la duplication du blog'),
 }
+
+export const blogMessage = (error: unknown, action: keyof typeof BLOG_FAILURES) =>
+  failureMessage(error, BLOG_FAILURES[action])
 
 /** What a save from the form did, told as what it did to the site. */
 export function savedWords(before: Blog | null, { published }: Blog): [string, string?] {
@@ -38,10 +34,16 @@ export function savedWords(before: Blog | null, { published }: Blog): [string, s
   return [published ? BLOG_SUCCESS.publish : BLOG_SUCCESS.unpublish]
 }
 
-/** A toggle that failed is named after what failed; what the server said comes below. */
-export function publishingFailure(error: unknown, isPublished: boolean) {
-  const action = isPublished ? 'publish' : 'unpublish'
-  const title = FALLBACKS[action]
-  const reason = blogMessage(error, action)
-  return { title, reason: reason === title ? undefined : reason }
+function words(otherwise: string): FailureWords {
+  return { refused, otherwise }
+}
+
+/** BLOG-16: the toast is named after what failed, and the words of the server come below. */
+function titled(title: string): FailureWords {
+  return { ...words(title), title }
+}
+
+function refused({ status, message }: ApiError) {
+  if (status === 404) return BLOG_NOT_FOUND
+  return status === 400 ? message || INVALID_DATA : undefined
 }

@@ -1,7 +1,10 @@
 import { BLOG_CATEGORIES } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { describe, expect, it } from 'vitest'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { getToasts } from '@/components/toasts/toast-store.ts'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
+import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 import {
   BLOG_FIELDS,
   type BlogFormValues,
@@ -9,7 +12,7 @@ import {
   toBlogBody,
   toBlogValues,
 } from './blog-form-values.ts'
-import { BLOG_SUCCESS, type BlogAction, blogMessage, publishingFailure } from './blog-messages.ts'
+import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-messages.ts'
 
 const filled: BlogFormValues = {
   ...toBlogValues(null),
@@ -89,29 +92,33 @@ describe('what the form refuses', () => {
 })
 
 describe('BLOG-42 BLOG-43 BLOG-44 BLOG-45 what a failure says', () => {
-  it.each<[BlogAction, string]>([
+  it.each<[keyof typeof BLOG_FAILURES, string]>([
     ['list', 'Erreur lors de la récupération des blogs'],
     ['create', 'Erreur lors de la création du blog'],
     ['update', 'Erreur lors de la mise à jour du blog'],
     ['delete', 'Erreur lors de la suppression du blog'],
   ])('without words of the server, for %s', (action, sentence) => {
-    expect(blogMessage(refusal(500), action)).toBe(sentence)
-    expect(blogMessage(new NetworkError('x'), action)).toBe(sentence)
+    expect(failureMessage(refusal(500), BLOG_FAILURES[action])).toBe(sentence)
+    expect(failureMessage(new NetworkError('x'), BLOG_FAILURES[action])).toBe(sentence)
   })
 
   it('BLOG-39 BLOG-40 BLOG-41 by its status', () => {
-    expect(blogMessage(refusal(401, 'Jeton'), 'list')).toBe('Session expirée. Veuillez vous reconnecter.')
-    expect(blogMessage(refusal(404), 'update')).toBe('Blog non trouvé')
-    expect(blogMessage(refusal(400, 'title : est requis'), 'create')).toBe('title : est requis')
-    expect(blogMessage(refusal(400), 'create')).toBe('Données invalides')
+    expect(failureMessage(refusal(401, 'Jeton'), BLOG_FAILURES.list)).toBe(
+      'Session expirée. Veuillez vous reconnecter.',
+    )
+    expect(failureMessage(refusal(404), BLOG_FAILURES.update)).toBe('Blog non trouvé')
+    expect(failureMessage(refusal(400, 'title : est requis'), BLOG_FAILURES.create)).toBe(
+      'title : est requis',
+    )
+    expect(failureMessage(refusal(400), BLOG_FAILURES.create)).toBe('Données invalides')
   })
 
   it('BLOG-16 BLOG-17 names the toggle that failed, and then the reason', () => {
-    expect(publishingFailure(refusal(500), true)).toEqual({
+    expect(toastOf(refusal(500), BLOG_FAILURES.publish)).toEqual({
       title: 'Erreur lors de la publication',
       reason: undefined,
     })
-    expect(publishingFailure(refusal(404), false)).toEqual({
+    expect(toastOf(refusal(404), BLOG_FAILURES.unpublish)).toEqual({
       title: 'Erreur lors de la dépublication',
       reason: 'Blog non trouvé',
     })
@@ -127,3 +134,9 @@ describe('BLOG-42 BLOG-43 BLOG-44 BLOG-45 what a failure says', () => {
     ])
   })
 })
+
+function toastOf(error: unknown, words: FailureWords) {
+  reportFailure(error, words)
+  const [shown] = getToasts()
+  return { title: shown?.title, reason: shown?.description }
+}

@@ -9,12 +9,13 @@ import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { useSitePage } from '@/lib/site/site-pages.ts'
 import { blogQueries } from './api.ts'
 import { BlogFilters } from './blog-filters.tsx'
-import { blogMessage } from './blog-messages.ts'
+import { BLOG_FAILURES } from './blog-messages.ts'
 import { BlogStatCards } from './blog-stat-cards.tsx'
 import { BlogTable } from './blog-table.tsx'
 import { useBlogsUrl } from './blogs-url.ts'
@@ -57,7 +58,7 @@ export function BlogsPage() {
       {stats.isError && (
         <LoadFailureAlert
           isRetrying={stats.isFetching}
-          message={blogMessage(stats.error, 'stats')}
+          message={failureMessage(stats.error, BLOG_FAILURES.stats)}
           onRetry={() => void stats.refetch()}
           title="Erreur lors du chargement des statistiques"
         />
@@ -67,7 +68,7 @@ export function BlogsPage() {
       {blogs.isError && (
         <LoadFailureAlert
           isRetrying={blogs.isFetching}
-          message={blogMessage(blogs.error, 'list')}
+          message={failureMessage(blogs.error, BLOG_FAILURES.list)}
           onRetry={() => void blogs.refetch()}
           title="Erreur lors du chargement des blogs"
         />

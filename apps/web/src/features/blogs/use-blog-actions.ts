@@ -1,8 +1,9 @@
 import type { BlogListItem } from '@vigie/contract/blogs.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useDeleteBlog, useSetPublished } from './api.ts'
-import { BLOG_SUCCESS, blogMessage, publishingFailure } from './blog-messages.ts'
+import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-messages.ts'
 
 /** What one does to an article from the list, each after its question, which stays when it fails. */
 export function useBlogActions(onDeleted: (id: number) => void) {
@@ -23,8 +24,7 @@ export function useBlogActions(onDeleted: (id: number) => void) {
           try {
             await setPublished.mutateAsync({ id, published: !published })
           } catch (error) {
-            const { title: failure, reason } = publishingFailure(error, !published)
-            areaToast.error(failure, reason)
+            reportFailure(error, published ? BLOG_FAILURES.unpublish : BLOG_FAILURES.publish)
             throw error
           }
           areaToast.success(published ? BLOG_SUCCESS.unpublish : BLOG_SUCCESS.publish)
@@ -35,7 +35,7 @@ export function useBlogActions(onDeleted: (id: number) => void) {
         try {
           await deleteBlog.mutateAsync(id)
         } catch (error) {
-          areaToast.error(blogMessage(error, 'delete'))
+          reportFailure(error, BLOG_FAILURES.delete)
           throw error
         }
         onDeleted(id)

@@ -1,8 +1,9 @@
 import type { BlogListItem } from '@vigie/contract/blogs.ts'
 import { useNavigate } from 'react-router'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useCopyBlog } from './api.ts'
-import { blogMessage } from './blog-messages.ts'
+import { BLOG_FAILURES } from './blog-messages.ts'
 
 /** The copy opens at once: it is there to be changed. */
 export function useDuplicateBlog() {
@@ -15,7 +16,7 @@ export function useDuplicateBlog() {
       areaToast.success('Blog dupliqué avec succès', 'La copie est un brouillon.')
       await navigate(`/blogs/edit/${copy.id}`)
     } catch (error) {
-      areaToast.error(blogMessage(error, 'duplicate'))
+      reportFailure(error, BLOG_FAILURES.duplicate)
     }
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '@/components/ui/button.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { attentionQuery } from './api.ts'
 import { type AttentionItem, toAttentionItems } from './attention-items.ts'
 
@@ -21,7 +21,7 @@ export function AttentionStrip({ children }: { children?: ReactNode }) {
       {children}
       {attention.isError && !attention.data ? (
         <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
-          <p>{errorMessage(attention.error, 'Ces éléments n’ont pas pu être chargés.')}</p>
+          <p>{failureMessage(attention.error, 'Ces éléments n’ont pas pu être chargés.')}</p>
           <Button
             isBusy={attention.isFetching}
             onClick={() => void attention.refetch()}

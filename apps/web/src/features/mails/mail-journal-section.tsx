@@ -6,9 +6,10 @@ import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
@@ -49,7 +50,7 @@ function Journal() {
   if (mails.isPending) return <TableSkeleton columns={4} label="Chargement du journal…" rows={4} />
   if (mails.isError && !mails.data) {
     const retry = () => void mails.refetch()
-    return <ErrorPanel message={errorMessage(mails.error)} onRetry={retry} isRetrying={mails.isFetching} />
+    return <ErrorPanel message={failureMessage(mails.error)} onRetry={retry} isRetrying={mails.isFetching} />
   }
   const { pagination } = mails.data
   const isEmpty = list.rows.length === 0
@@ -57,7 +58,7 @@ function Journal() {
     try {
       await resend.mutateAsync(id)
     } catch (error) {
-      areaToast.error('L’e-mail n’a pas pu être renvoyé', errorMessage(error))
+      reportFailure(error, { title: 'L’e-mail n’a pas pu être renvoyé' })
       throw error
     }
     areaToast.success(MAIL_QUEUED_AGAIN)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { addressQuery, useResendConfirmation } from './api.ts'
 
@@ -14,7 +14,7 @@ export function AddressBanner({ email }: { email: string }) {
   const handleResend = () =>
     resend.mutate(undefined, {
       onSuccess: ({ message }) => toast.success(message ?? ''),
-      onError: (error) => toast.error(errorMessage(error)),
+      onError: (error) => reportFailure(error),
     })
   return (
     <Alert title="Adresse à confirmer" type="info">

@@ -9,7 +9,7 @@ import {
   sessionListResponseSchema,
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { http } from '@/lib/http/http.ts'
 import { imageFileProblem } from '@/lib/pictures/image-file.ts'
 import { photoFields, session, toSessionUser } from '@/lib/session/session.ts'
@@ -22,7 +22,7 @@ class ProfileRefusal extends Error {
 }
 
 export function profileMessage(error: unknown) {
-  return error instanceof ProfileRefusal ? error.message : errorMessage(error, UPDATE_FAILED)
+  return error instanceof ProfileRefusal ? error.message : failureMessage(error, UPDATE_FAILED)
 }
 
 export const useUpdateInfo = () => useMutation({ mutationFn: updateInfo })

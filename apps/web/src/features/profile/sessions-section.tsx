@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '@vigie/contract/users.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { fr } from '@/lib/typography.ts'
 import { sessionsQuery, useCloseOtherSessions, useCloseSession } from './api.ts'
@@ -25,7 +26,7 @@ export function SessionsSection() {
   const handleCloseOthers = () =>
     closeOthers.mutate(undefined, {
       onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(errorMessage(error)),
+      onError: (error) => reportFailure(error),
     })
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
 
@@ -44,7 +45,7 @@ export function SessionsSection() {
         {sessions.isPending && <Skeleton className="h-10 w-full" />}
         {sessions.isError && (
           <div className="flex flex-wrap items-center gap-3 text-sm text-danger-text" role="alert">
-            {errorMessage(sessions.error)}
+            {failureMessage(sessions.error)}
             <Button onClick={() => void sessions.refetch()} size="sm" variant="outline">
               Réessayer
             </Button>
@@ -63,7 +64,7 @@ export function SessionsSection() {
 function SessionItem({ session, isGone }: { session: Session; isGone: boolean }) {
   const close = useCloseSession()
   const name = deviceName(session.userAgent)
-  const handleClose = () => close.mutate(session.id, { onError: (error) => toast.error(errorMessage(error)) })
+  const handleClose = () => close.mutate(session.id, { onError: (error) => reportFailure(error) })
   return (
     <li
       aria-hidden={isGone || undefined}

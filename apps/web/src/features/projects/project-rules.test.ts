@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { plainText } from './plain-text.ts'
 import {
   findProjectProblems,
@@ -9,7 +10,7 @@ import {
   toProjectBody,
   toProjectValues,
 } from './project-form-values.ts'
-import { type ProjectAction, projectMessage, saveMessage } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-messages.ts'
 
 const filled: ProjectFormValues = {
   ...toProjectValues(null),
@@ -76,27 +77,33 @@ describe('what the form refuses', () => {
 })
 
 describe('PROJ-31 PROJ-32 PROJ-33 PROJ-34 PROJ-35 what a failure says', () => {
-  it.each<[ProjectAction, string]>([
+  it.each<[keyof typeof PROJECT_FAILURES, string]>([
     ['list', 'Erreur lors de la récupération des projets'],
     ['categories', 'Erreur lors de la récupération des catégories'],
     ['create', 'Erreur lors de la création du projet'],
     ['update', 'Erreur lors de la mise à jour du projet'],
     ['delete', 'Erreur lors de la suppression'],
   ])('without words of the server, for %s', (action, sentence) => {
-    expect(projectMessage(refusal(500), action)).toBe(sentence)
-    expect(projectMessage(new NetworkError('x'), action)).toBe(sentence)
+    expect(failureMessage(refusal(500), PROJECT_FAILURES[action])).toBe(sentence)
+    expect(failureMessage(new NetworkError('x'), PROJECT_FAILURES[action])).toBe(sentence)
   })
 
   it('PROJ-28 PROJ-29 PROJ-30 by its status', () => {
-    expect(projectMessage(refusal(401), 'list')).toBe('Session expirée. Veuillez vous reconnecter.')
-    expect(projectMessage(refusal(404), 'delete')).toBe('Projet non trouvé')
-    expect(projectMessage(refusal(400, 'link : est invalide'), 'create')).toBe('link : est invalide')
-    expect(projectMessage(refusal(400), 'update')).toBe('Données invalides')
+    expect(failureMessage(refusal(401), PROJECT_FAILURES.list)).toBe(
+      'Session expirée. Veuillez vous reconnecter.',
+    )
+    expect(failureMessage(refusal(404), PROJECT_FAILURES.delete)).toBe('Projet non trouvé')
+    expect(failureMessage(refusal(400, 'link : est invalide'), PROJECT_FAILURES.create)).toBe(
+      'link : est invalide',
+    )
+    expect(failureMessage(refusal(400), PROJECT_FAILURES.update)).toBe('Données invalides')
   })
 
   it('PROJ-36 falls back in the form on a sentence of its own', () => {
-    expect(saveMessage(new TypeError('x'), 'create')).toBe('Erreur lors de la sauvegarde du projet')
-    expect(saveMessage(refusal(503), 'create')).toBe('Erreur lors de la création du projet')
+    expect(failureMessage(new TypeError('x'), PROJECT_FAILURES.create)).toBe(
+      'Erreur lors de la sauvegarde du projet',
+    )
+    expect(failureMessage(refusal(503), PROJECT_FAILURES.create)).toBe('Erreur lors de la création du projet')
   })
 })
 

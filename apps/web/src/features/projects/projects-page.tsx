@@ -9,13 +9,15 @@ import { CardGridSkeleton } from '@/components/states/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { useSitePage } from '@/lib/site/site-pages.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFilters } from './project-filters.tsx'
-import { projectMessage } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-messages.ts'
 import { useProjectsUrl } from './projects-url.ts'
 import { useDuplicateProject } from './use-duplicate-project.ts'
 
@@ -51,7 +53,7 @@ export function ProjectsPage() {
       {categories.isError && (
         <LoadFailureAlert
           isRetrying={categories.isFetching}
-          message={projectMessage(categories.error, 'categories')}
+          message={failureMessage(categories.error, PROJECT_FAILURES.categories)}
           onRetry={() => void categories.refetch()}
           title="Erreur lors de la récupération des catégories"
         />
@@ -60,7 +62,7 @@ export function ProjectsPage() {
       {projects.isError && (
         <LoadFailureAlert
           isRetrying={projects.isFetching}
-          message={projectMessage(projects.error, 'list')}
+          message={failureMessage(projects.error, PROJECT_FAILURES.list)}
           onRetry={() => void projects.refetch()}
           title="Erreur lors de la récupération des projets"
         />
@@ -114,7 +116,7 @@ function useRemoveProject(onDeleted: (id: number) => void) {
       try {
         await deleteProject.mutateAsync(id)
       } catch (error) {
-        areaToast.error(projectMessage(error, 'delete'))
+        reportFailure(error, PROJECT_FAILURES.delete)
         throw error
       }
       onDeleted(id)

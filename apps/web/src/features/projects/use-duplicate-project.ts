@@ -1,8 +1,9 @@
 import type { Project } from '@vigie/contract/common/content.ts'
 import { useNavigate } from 'react-router'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useCopyProject } from './api.ts'
-import { projectMessage } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-messages.ts'
 
 /** The copy opens at once: it is there to be changed. */
 export function useDuplicateProject() {
@@ -15,7 +16,7 @@ export function useDuplicateProject() {
       areaToast.success('Projet dupliqué avec succès', 'La copie est inactive.')
       await navigate(`/projects/edit/${copy.id}`)
     } catch (error) {
-      areaToast.error(projectMessage(error, 'duplicate'))
+      reportFailure(error, PROJECT_FAILURES.duplicate)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@vigie/contract/users.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { useCloseSessions, useDeactivateUser, useReactivateUser } from './api.ts'
@@ -24,7 +24,7 @@ export function useUserActions() {
         try {
           await deactivate.mutateAsync(user.id)
         } catch (error) {
-          areaToast.error('Erreur lors de la désactivation', errorMessage(error))
+          reportFailure(error, { title: 'Erreur lors de la désactivation' })
           throw error
         }
         areaToast.success('Utilisateur désactivé avec succès')
@@ -50,12 +50,12 @@ export function useUserActions() {
     reactivate: (user: AdminUser) =>
       reactivate.mutate(user.id, {
         onSuccess: () => areaToast.success('Utilisateur réactivé avec succès'),
-        onError: (error) => areaToast.error('Erreur lors de la réactivation', errorMessage(error)),
+        onError: (error) => reportFailure(error, { title: 'Erreur lors de la réactivation' }),
       }),
     approve: (user: AdminUser) =>
       reactivate.mutate(user.id, {
         onSuccess: () => areaToast.success('Inscription approuvée', fr(`${nameOf(user)} peut se connecter.`)),
-        onError: (error) => areaToast.error('Erreur lors de l’approbation', errorMessage(error)),
+        onError: (error) => reportFailure(error, { title: 'Erreur lors de l’approbation' }),
       }),
     closeSessions: (user: AdminUser) =>
       void confirm({
@@ -68,7 +68,7 @@ export function useUserActions() {
             const { closed } = (await closeSessions.mutateAsync(user.id)).data
             areaToast.success('Sessions fermées', formatCount(closed, 'session fermée', 'sessions fermées'))
           } catch (error) {
-            areaToast.error('Les sessions n’ont pas pu être fermées', errorMessage(error))
+            reportFailure(error, { title: 'Les sessions n’ont pas pu être fermées' })
             throw error
           }
         },

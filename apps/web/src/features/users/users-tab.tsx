@@ -12,7 +12,7 @@ import { SteadyList } from '@/components/steady-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
@@ -62,7 +62,7 @@ export function UsersTab() {
   if (users.isPending) return <TableSkeleton columns={4} label="Chargement des utilisateurs…" rows={3} />
   if (users.isError && !users.data) {
     const retry = () => void users.refetch()
-    return <ErrorPanel message={errorMessage(users.error)} onRetry={retry} isRetrying={users.isFetching} />
+    return <ErrorPanel message={failureMessage(users.error)} onRetry={retry} isRetrying={users.isFetching} />
   }
   return (
     <>

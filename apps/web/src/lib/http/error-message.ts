@@ -27,13 +27,6 @@ export function failureMessage(error: unknown, words: string | FailureWords = {}
   return refused?.(error) ?? (error.status === 401 ? SESSION_EXPIRED : error.message || otherwise)
 }
 
-export function errorMessage(
-  error: unknown,
-  otherwise?: string,
-  wordingByStatus: Readonly<Record<number, string>> = {},
-) {
-  return failureMessage(error, {
-    refused: ({ status }) => wordingByStatus[status],
-    ...(otherwise ? { otherwise } : {}),
-  })
+export function errorMessage(error: unknown, otherwise?: string) {
+  return failureMessage(error, otherwise)
 }
