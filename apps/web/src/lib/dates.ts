@@ -35,6 +35,16 @@ export function formatMonth(day: Moment) {
   return format(day, { month: 'long', year: 'numeric' })
 }
 
+/** « novembre » */
+export function formatMonthName(day: Moment) {
+  return format(day, { month: 'long' })
+}
+
+/** « lun. » */
+export function formatWeekday(day: Moment) {
+  return format(day, { weekday: 'short' })
+}
+
 /** « nov. » */
 export function formatShortMonth(day: Moment) {
   return format(day, { month: 'short' })

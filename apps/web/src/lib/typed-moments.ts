@@ -1,17 +1,17 @@
-const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-const FRENCH_DAY = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/
+const ISO_DAY = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
+const FRENCH_DAY = /^(?<day>\d{1,2})[/.\s-](?<month>\d{1,2})[/.\s-](?<year>\d{4}|\d{2})$/
 /** For a keyboard of digits only, as phones offer. */
-const DIGITS_DAY = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
+const DIGITS_DAY = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/
 const TIME = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?)?$/i
 const DIGITS_TIME = /^(\d{1,2})(\d{2})$/
 
 /** The day that a person wrote or pasted, as `YYYY-MM-DD`; empty when it is none. */
 export function readDay(text: string) {
   const written = text.trim()
-  const iso = ISO_DAY.exec(written)
-  if (iso) return existingDay(iso[1]!, iso[2]!, iso[3]!)
-  const french = FRENCH_DAY.exec(written) ?? DIGITS_DAY.exec(written)
-  return french ? existingDay(french[3]!.padStart(4, '20'), french[2]!, french[1]!) : ''
+  const found = ISO_DAY.exec(written) ?? FRENCH_DAY.exec(written) ?? DIGITS_DAY.exec(written)
+  if (!found?.groups) return ''
+  const { year = '', month = '', day = '' } = found.groups
+  return existingDay(year.padStart(4, '20'), month, day)
 }
 
 /** « 9 », « 9h30 », « 9:30 » and « 0930 » as `HH:mm`; empty when it is no time of the day. */

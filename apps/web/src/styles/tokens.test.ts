@@ -55,8 +55,9 @@ function pairs(groups: [string, string[]][]): [string, string][] {
 
 function token(name: string, theme: (typeof THEMES)[number]): string {
   const found = css.match(new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`))
-  if (!found) throw new Error(`no token --${name}`)
-  return found[theme === 'light' ? 1 : 2]!
+  const value = found?.[theme === 'light' ? 1 : 2]
+  if (!value) throw new Error(`no token --${name}`)
+  return value
 }
 
 function contrast(a: string, b: string): number {

@@ -1,16 +1,17 @@
+import { daysBetween } from '@vigie/contract/common/days.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
 import { CalendarItemRow } from './calendar-item-row.tsx'
 import { timeRangeLabel } from './calendar-labels.ts'
 import { lastDayOf, periodOf, touches } from './calendar-period.ts'
 import type { CalendarItem } from './calendar-types.ts'
-import { dayOfWall, daysBetween, daysFrom, timeOfWall } from './wall-clock.ts'
+import { dayOfWall, timeOfWall } from './wall-clock.ts'
 
 /** The same items as a table to read from top to bottom: one row an item and a day. */
 export function CalendarAgenda() {
   const { view, date, visibleItems, messages } = useCalendar()
   const { from, to } = periodOf(view, date)
-  const days = daysFrom(from, daysBetween(from, to) + 1)
+  const days = daysBetween(from, to)
     .map((day) => ({ day, items: itemsOf(day, visibleItems) }))
     .filter(({ items }) => items.length > 0)
   if (days.length === 0) return <p className="calendar-empty">{messages.empty}</p>

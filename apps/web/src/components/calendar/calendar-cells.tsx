@@ -6,9 +6,9 @@ import {
   type ReactNode,
   useContext,
 } from 'react'
-import { formatLongDay } from '@/lib/dates.ts'
+import { formatLongDay, formatWeekday } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
-import { dayNumberLabel, timeRangeLabel, weekdayLabel } from './calendar-labels.ts'
+import { dayNumberLabel, timeRangeLabel } from './calendar-labels.ts'
 import { useCursorMatch } from './interaction/calendar-cursor.ts'
 import { STEP_MINUTES } from './interaction/calendar-keys.ts'
 import { addMinutes, toDay, toWallTime } from './wall-clock.ts'
@@ -32,14 +32,14 @@ export function WeekDay({ date }: { date: Date }) {
   const day = toDay(date)
   return (
     <DayButton day={day} onClick={() => openDay(day)}>
-      <span>{weekdayLabel(day)}</span> <span>{dayNumberLabel(day)}</span>
+      <span>{formatWeekday(day)}</span> <span>{dayNumberLabel(day)}</span>
     </DayButton>
   )
 }
 
 /** The heading of a column in the month view. */
 export function Weekday({ date }: { date: Date }) {
-  return <span className="calendar-weekday">{weekdayLabel(toDay(date))}</span>
+  return <span className="calendar-weekday">{formatWeekday(toDay(date))}</span>
 }
 
 type DayButtonProps = { day: string; onClick: (isKeyboard: boolean) => void; children: ReactNode }

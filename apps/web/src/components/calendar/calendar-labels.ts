@@ -1,46 +1,24 @@
-import { formatLongDay } from '@/lib/dates.ts'
+import { formatLongDay, formatMonth, formatMonthName } from '@/lib/dates.ts'
 import { periodOf } from './calendar-period.ts'
 import type { CalendarView } from './calendar-types.ts'
-import { weekdayOf } from './wall-clock.ts'
-
-const WEEKDAYS = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-] as const
-
-/** « lun. » */
-export const weekdayLabel = (day: string) => WEEKDAYS[weekdayOf(day)]!
 
 /** « 09:00 – 10:30 » */
 export const timeRangeLabel = (start: string, end: string) => `${start} – ${end}`
 
 /** « mars 2026 », « 2 – 8 mars 2026 », « lundi 2 mars 2026 » */
 export function periodLabel(view: CalendarView, date: string) {
-  if (view === 'month') return `${monthName(date)} ${date.slice(0, 4)}`
+  if (view === 'month') return formatMonth(date)
   if (view === 'day') return formatLongDay(date)
   const { from, to } = periodOf(view, date)
   return rangeLabel(from, to)
 }
 
 function rangeLabel(from: string, to: string) {
-  const end = `${dayNumberLabel(to)} ${monthName(to)} ${to.slice(0, 4)}`
+  const end = `${dayNumberLabel(to)} ${formatMonth(to)}`
   if (from.slice(0, 7) === to.slice(0, 7)) return `${dayNumberLabel(from)} – ${end}`
-  const start = `${dayNumberLabel(from)} ${monthName(from)}`
+  const start = `${dayNumberLabel(from)} ${formatMonthName(from)}`
   return from.slice(0, 4) === to.slice(0, 4) ? `${start} – ${end}` : `${start} ${from.slice(0, 4)} – ${end}`
 }
-
-const monthName = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1]!
 
 /** « 1er », « 2 » */
 export function dayNumberLabel(day: string) {

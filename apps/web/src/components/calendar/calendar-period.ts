@@ -1,5 +1,6 @@
+import { addDays } from '@vigie/contract/common/days.ts'
 import type { CalendarView, WallTime } from './calendar-types.ts'
-import { addDays, addMonths, dayOfWall, mondayOf, timeOfWall, weekdayOf } from './wall-clock.ts'
+import { addMonths, dayOfWall, mondayOf, timeOfWall, weekdayOf } from './wall-clock.ts'
 
 export const AGENDA_DAYS = 30
 

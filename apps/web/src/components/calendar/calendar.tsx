@@ -1,3 +1,4 @@
+import { daysBetween } from '@vigie/contract/common/days.ts'
 import './calendar.css'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatLongDay, formatTime, today } from '@/lib/dates.ts'
@@ -18,15 +19,7 @@ import { daySlot, hourSlot, toLibraryEvent, toSlot } from './library/library-eve
 import { usePlainRoles } from './library/use-plain-roles.ts'
 import { wallLocalizer } from './library/wall-localizer.ts'
 import { textColorOn } from './text-color.ts'
-import {
-  addMinutes,
-  dayOfWall,
-  daysBetween,
-  daysFrom,
-  toDay,
-  toLibraryDate,
-  toWallTime,
-} from './wall-clock.ts'
+import { addMinutes, dayOfWall, toDay, toLibraryDate, toWallTime } from './wall-clock.ts'
 
 const HEIGHT = 600
 const SLOTS_PER_GROUP = 2
@@ -97,7 +90,7 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
       [formatLongDay(day), messages.count(counts.get(day) ?? 0), props.dayNote?.(day)]
         .filter(Boolean)
         .join(', '),
-    selectDay: (day) => onSelectSlot?.(daySlot([day])),
+    selectDay: (day) => onSelectSlot?.(daySlot(day)),
     selectHour: (slot) => onSelectSlot?.(hourSlot(slot, addMinutes(slot, STEP_MINUTES))),
     openDay: (day) => onViewChange('day', day),
     selectItem: (item) => props.onSelectItem?.(original(item)),
@@ -159,8 +152,8 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
             taps.markHeard()
             if (info.action === 'doubleClick') return
             const chosen = toSlot(info, view)
-            const isDragged = chosen.startTime !== null && info.bounds !== undefined
-            chooseSlot(isDragged ? hoursUnderPointer(root.current, chosen, info.bounds!) : chosen)
+            const dragged = chosen.startTime === null ? undefined : info.bounds
+            chooseSlot(dragged ? hoursUnderPointer(root.current, chosen, dragged) : chosen)
           }}
           onShowMore={(_events, day) => setFullDay(toDay(day))}
           onView={onViewChange}
@@ -197,8 +190,7 @@ function countByDay(items: readonly CalendarItem[]) {
   const counts = new Map<string, number>()
   for (const item of items) {
     const first = dayOfWall(item.start)
-    for (const day of daysFrom(first, daysBetween(first, lastDayOf(item)) + 1))
-      counts.set(day, (counts.get(day) ?? 0) + 1)
+    for (const day of daysBetween(first, lastDayOf(item))) counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   return counts
 }

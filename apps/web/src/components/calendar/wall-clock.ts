@@ -1,8 +1,5 @@
+import { addDays, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { WallTime } from './calendar-types.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const MINUTES_OF_DAY = 24 * 60
 
 /**
  * The library wants `Date` objects: it gets some whose UTC fields are the site's wall clock. In UTC every day has
@@ -24,10 +21,6 @@ export function toDay(date: Date) {
 export const dayOfWall = (wall: WallTime) => wall.slice(0, 10)
 export const timeOfWall = (wall: WallTime) => wall.slice(11, 16) || '00:00'
 
-export function addDays(day: string, count: number) {
-  return toDay(new Date(toLibraryDate(day).getTime() + count * DAY_MS))
-}
-
 /** The same day of another month, or that month's last one. */
 export function addMonths(day: string, count: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
@@ -41,10 +34,6 @@ export function addMinutes(wall: WallTime, count: number): WallTime {
 
 export function minutesBetween(start: WallTime, end: WallTime) {
   return (toLibraryDate(end).getTime() - toLibraryDate(start).getTime()) / MINUTE_MS
-}
-
-export function daysBetween(from: string, to: string) {
-  return minutesBetween(from, to) / MINUTES_OF_DAY
 }
 
 /** Monday is 0. */

@@ -11,7 +11,7 @@ export function axisTicks(highest: number) {
 function roundStep(atLeast: number) {
   if (atLeast <= 1) return 1
   const magnitude = 10 ** Math.floor(Math.log10(atLeast))
-  return [1, 2, 5, 10].map((factor) => factor * magnitude).find((step) => step >= atLeast)!
+  return [1, 2, 5].map((factor) => factor * magnitude).find((step) => step >= atLeast) ?? 10 * magnitude
 }
 
 /** Where the value number `index` of `count` stands, in percent of the width; a lone one in the middle. */

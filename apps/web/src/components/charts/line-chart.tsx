@@ -11,10 +11,14 @@ export type LineChartProps = {
   series: readonly { name: string; values: readonly number[]; format: (value: number) => string }[]
 }
 
-const STYLES = [
-  { stroke: 'stroke-bar', dot: 'bg-bar', swatch: 'border-bar' },
-  { stroke: 'stroke-info-text', dot: 'bg-info-text', swatch: 'border-dashed border-info-text', dash: '5 4' },
-] as const
+const SOLID = { stroke: 'stroke-bar', dot: 'bg-bar', swatch: 'border-bar', dash: undefined }
+const DASHED = {
+  stroke: 'stroke-info-text',
+  dot: 'bg-info-text',
+  swatch: 'border-dashed border-info-text',
+  dash: '5 4',
+}
+const styleOf = (index: number) => (index === 0 ? SOLID : DASHED)
 const PAGE = 7
 
 /**
@@ -24,11 +28,11 @@ const PAGE = 7
 export function LineChart({ label, points, series }: LineChartProps) {
   const [active, setActive] = useState<number | null>(null)
   const ticks = axisTicks(Math.max(...series.flatMap(({ values }) => values), 1))
-  const top = ticks.at(-1)!
+  const top = ticks.at(-1) ?? 1
   const last = points.length - 1
   const shown = active === null ? null : Math.min(active, last)
   const sayValues = (index: number) =>
-    `${points[index]!.long} : ${series.map(({ values, format }) => format(values[index]!)).join(', ')}`
+    `${points[index]?.long} : ${series.map(({ values, format }) => format(valueAt(values, index))).join(', ')}`
 
   const handlePointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -75,7 +79,7 @@ export function LineChart({ label, points, series }: LineChartProps) {
         />
         {shown !== null && (
           <Marker
-            long={points[shown]!.long}
+            long={points[shown]?.long ?? ''}
             place={positionOf(shown, points.length)}
             series={series}
             shown={shown}
@@ -110,7 +114,7 @@ function nextIndex(key: string, current: number, last: number) {
 /** The first, the middle and the last, as far as they differ. */
 function axisLabels(points: LineChartProps['points']) {
   const last = points.length - 1
-  return [...new Set([0, Math.round(last / 2), last])].map((index) => points[index]!.short)
+  return [...new Set([0, Math.round(last / 2), last])].map((index) => points[index]?.short)
 }
 
 function Legend({ series }: Pick<LineChartProps, 'series'>) {
@@ -118,7 +122,7 @@ function Legend({ series }: Pick<LineChartProps, 'series'>) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       {series.map(({ name }, index) => (
         <li className="flex items-center gap-2" key={name}>
-          <span aria-hidden="true" className={cn('w-5 border-t-2', STYLES[index]!.swatch)} />
+          <span aria-hidden="true" className={cn('w-5 border-t-2', styleOf(index).swatch)} />
           {name}
         </li>
       ))}
@@ -127,7 +131,7 @@ function Legend({ series }: Pick<LineChartProps, 'series'>) {
 }
 
 function Lines({ series, top }: Pick<LineChartProps, 'series'> & { top: number }) {
-  const first = series[0]!.values
+  const first = series[0]?.values ?? []
   return (
     <svg
       aria-hidden="true"
@@ -138,11 +142,11 @@ function Lines({ series, top }: Pick<LineChartProps, 'series'> & { top: number }
       {first.length > 1 && <path className="fill-bar/10" d={`${linePath(first, top)}L100 100L0 100Z`} />}
       {series.map(({ name, values }, index) => (
         <path
-          className={cn('fill-none', STYLES[index]!.stroke)}
+          className={cn('fill-none', styleOf(index).stroke)}
           // A line of one value has no length; round ends make a dot of it.
           d={values.length > 1 ? linePath(values, top) : `${linePath(values, top)}h0`}
           key={name}
-          strokeDasharray={'dash' in STYLES[index]! && values.length > 1 ? STYLES[1].dash : undefined}
+          strokeDasharray={values.length > 1 ? styleOf(index).dash : undefined}
           strokeLinecap="round"
           strokeLinejoin="round"
           strokeWidth={strokeWidth(values.length)}
@@ -152,6 +156,8 @@ function Lines({ series, top }: Pick<LineChartProps, 'series'> & { top: number }
     </svg>
   )
 }
+
+const valueAt = (values: readonly number[], index: number) => values[index] ?? 0
 
 /** A dot, a line, or a line so dense that it must be thin. */
 function strokeWidth(count: number) {
@@ -172,9 +178,9 @@ function Marker({ series, long, place, shown, top }: MarkerProps) {
       <div className="h-full border-l border-line-strong" />
       {series.map(({ name, values }, index) => (
         <span
-          className={cn('absolute left-0 size-2 -translate-1/2 rounded-full', STYLES[index]!.dot)}
+          className={cn('absolute left-0 size-2 -translate-1/2 rounded-full', styleOf(index).dot)}
           key={name}
-          style={{ top: `${height(values[shown]!, top)}%` }}
+          style={{ top: `${height(valueAt(values, shown), top)}%` }}
         />
       ))}
       {/* On the side that has room, so that it covers neither the line it speaks of nor what is around the plot. */}
@@ -187,7 +193,7 @@ function Marker({ series, long, place, shown, top }: MarkerProps) {
         <p className="font-medium first-letter:uppercase">{long}</p>
         {series.map(({ name, values, format }) => (
           <p className="tabular-nums" key={name}>
-            {format(values[shown]!)}
+            {format(valueAt(values, shown))}
           </p>
         ))}
       </div>

@@ -115,11 +115,12 @@ function newRow() {
 }
 
 function fillRow(row: HTMLElement, { name, ratio, onCancel }: Upload) {
-  const [label, bar, cancel] = row.children as unknown as [
-    HTMLElement,
-    HTMLProgressElement,
-    HTMLButtonElement,
+  const [label, bar, cancel] = [
+    row.querySelector('span'),
+    row.querySelector('progress'),
+    row.querySelector('button'),
   ]
+  if (!label || !bar || !cancel) return
   label.textContent =
     ratio < 1 ? `Envoi de ${name}… ${formatPercent(Math.floor(ratio * 100) / 100)}` : `Traitement de ${name}…`
   bar.value = ratio

@@ -23,6 +23,8 @@ type Options = {
   onUploadChange: (state: UploadState) => void
 }
 
+type Sending = { file: File; index: number; controller: AbortController }
+
 /** Pictures put in the text: sent together from where they were given, written there together when all have arrived. */
 export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, onUploadChange }: Options) {
   const prefix = useId()
@@ -65,17 +67,17 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
       if (!view || files.length === 0) return
       const id = newId()
       const outcomes: Outcome[] = files.map(() => ({ is: 'awaited', ratio: 0 }))
-      const controllers = files.map(() => new AbortController())
+      const sending = files.map((file, index) => ({ file, index, controller: new AbortController() }))
       const draw = () => {
-        const uploads = files.flatMap((file, index) => {
+        const uploads = sending.flatMap(({ file, index, controller }) => {
           const outcome = outcomes[index]
-          const onCancel = () => controllers[index]?.abort()
+          const onCancel = () => controller.abort()
           return outcome?.is === 'awaited' ? [{ name: file.name, ratio: outcome.ratio, onCancel }] : []
         })
         if (viewRef.current) changeUploads(view, id, uploads)
       }
-      const sendOne = async (file: File, index: number): Promise<Outcome> => {
-        const { signal } = controllers[index]!
+      const sendOne = async ({ file, index, controller }: Sending): Promise<Outcome> => {
+        const { signal } = controller
         try {
           const ready = await prepare(file)
           const message = fileProblem(ready)
@@ -93,20 +95,20 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
         }
       }
 
-      for (const controller of controllers) running.current.add(controller)
+      for (const { controller } of sending) running.current.add(controller)
       batches.current += 1
       latestUploadChange.current('busy')
       showUploads(view, { id, position: outsideBlocks(view.state, position), uploads: [] })
       draw()
-      const waiting = files.map((_, index) => index)
+      const waiting = [...sending]
       const work = async () => {
-        for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-          outcomes[index] = await sendOne(files[index]!, index)
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          outcomes[next.index] = await sendOne(next)
           draw()
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
-      for (const controller of controllers) running.current.delete(controller)
+      for (const { controller } of sending) running.current.delete(controller)
       batches.current -= 1
       if (!viewRef.current) return
       const isWhole = write(view, id, files, outcomes)

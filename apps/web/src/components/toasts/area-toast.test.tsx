@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectLasts, show } from '@/test/toasts.ts'
 import { areaToast } from './area-toast.ts'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
@@ -39,31 +40,3 @@ describe('confirm toast', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
 })
-
-function show<T>(call: () => T): T {
-  const shown: T[] = []
-  act(() => void shown.push(call()))
-  return shown[0]!
-}
-
-function advance(milliseconds: number) {
-  act(() => void vi.advanceTimersByTime(milliseconds))
-}
-
-function expectLasts(duration: number, call: () => unknown, variant?: string, colour = '') {
-  show(() => void call())
-  expect(cards()[0]?.className).toContain(colour)
-  if (variant) expect(cards()[0]?.dataset.variant).toBe(variant)
-  advance(duration - 1)
-  screen.getByText('Titre')
-  advance(1)
-  expect(screen.queryByText('Titre')).toBeNull()
-}
-
-function region() {
-  return screen.getByRole('region', { name: 'Notifications' })
-}
-
-function cards() {
-  return [...region().querySelectorAll<HTMLElement>('[data-variant][class*="toast-in"]')]
-}

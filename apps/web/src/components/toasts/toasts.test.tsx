@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { advance, card, cards, expectLasts, region, show } from '@/test/toasts.ts'
 import { areaToast } from './area-toast.ts'
 import { toast } from './toast.ts'
 import { getToasts } from './toast-store.ts'
@@ -156,10 +157,10 @@ describe('swipe', () => {
     show(() => toast({ title: 'Titre' }))
     swipe(-200)
     screen.getByText('Titre')
-    const card = cards()[0]!
-    fireEvent.pointerDown(card, { button: 0, clientX: 100 })
-    fireEvent.pointerMove(card, { clientX: 130 })
-    expect(card.style.transform).toBe('translateX(30px)')
+    const shown = card()
+    fireEvent.pointerDown(shown, { button: 0, clientX: 100 })
+    fireEvent.pointerMove(shown, { clientX: 130 })
+    expect(shown.style.transform).toBe('translateX(30px)')
   })
 })
 
@@ -167,10 +168,10 @@ describe('pause', () => {
   it('DLG-41 stands still under the pointer, then lives what was left', () => {
     show(() => toast({ title: 'Titre' }))
     advance(3000)
-    fireEvent.pointerEnter(cards()[0]!)
+    fireEvent.pointerEnter(card())
     advance(60_000)
     screen.getByText('Titre')
-    fireEvent.pointerLeave(cards()[0]!)
+    fireEvent.pointerLeave(card())
     advance(1999)
     screen.getByText('Titre')
     advance(1)
@@ -191,45 +192,17 @@ describe('pause', () => {
   it('DLG-41 waits until both the pointer and the focus have left', () => {
     show(() => toast({ title: 'Titre' }))
     const close = screen.getByRole('button', { name: 'Fermer la notification' })
-    fireEvent.pointerEnter(cards()[0]!)
+    fireEvent.pointerEnter(card())
     act(() => close.focus())
-    fireEvent.pointerLeave(cards()[0]!)
+    fireEvent.pointerLeave(card())
     advance(60_000)
     screen.getByText('Titre')
   })
 })
 
-function show<T>(call: () => T): T {
-  const shown: T[] = []
-  act(() => void shown.push(call()))
-  return shown[0]!
-}
-
-function advance(milliseconds: number) {
-  act(() => void vi.advanceTimersByTime(milliseconds))
-}
-
-function expectLasts(duration: number, call: () => unknown, variant?: string, colour = '') {
-  show(() => void call())
-  expect(cards()[0]?.className).toContain(colour)
-  if (variant) expect(cards()[0]?.dataset.variant).toBe(variant)
-  advance(duration - 1)
-  screen.getByText('Titre')
-  advance(1)
-  expect(screen.queryByText('Titre')).toBeNull()
-}
-
 function swipe(distance: number) {
-  const card = cards()[0]!
-  fireEvent.pointerDown(card, { button: 0, clientX: 100 })
-  fireEvent.pointerMove(card, { clientX: 100 + distance })
-  fireEvent.pointerUp(card, { clientX: 100 + distance })
-}
-
-function region() {
-  return screen.getByRole('region', { name: 'Notifications' })
-}
-
-function cards() {
-  return [...region().querySelectorAll<HTMLElement>('[data-variant][class*="toast-in"]')]
+  const shown = card()
+  fireEvent.pointerDown(shown, { button: 0, clientX: 100 })
+  fireEvent.pointerMove(shown, { clientX: 100 + distance })
+  fireEvent.pointerUp(shown, { clientX: 100 + distance })
 }

@@ -26,7 +26,7 @@ function serve({ stats, topPages = [], pageTimes = [] }: Answers = {}) {
   const answer =
     (data: unknown) =>
     ({ request }: { request: Request }) => {
-      asked.push(new URL(request.url).pathname.split('/').at(-1)!)
+      asked.push(new URL(request.url).pathname.split('/').at(-1) ?? '')
       return HttpResponse.json({ success: true, data })
     }
   server.use(

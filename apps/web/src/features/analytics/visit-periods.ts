@@ -1,9 +1,9 @@
 import type { DayVisits } from '@vigie/contract/analytics.ts'
+import { mondayOf } from '@/components/calendar/wall-clock.ts'
 import { formatDay, formatLongDay } from '@/lib/dates.ts'
 
 /** Beyond a season single days are a zigzag between working days and week-ends. */
 const DAYS_MAX = 92
-const DAY_MS = 86_400_000
 
 export type VisitPeriod = { start: string; short: string; long: string; visits: number; sessions: number }
 type Periods = { unit: 'jour' | 'semaine'; periods: VisitPeriod[] }
@@ -27,9 +27,3 @@ const labels = (day: string, prefix = '') => ({
   short: formatDay(day),
   long: `${prefix}${formatLongDay(day)}`,
 })
-
-function mondayOf(day: string) {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7
-  return new Date(time - sinceMonday * DAY_MS).toISOString().slice(0, 10)
-}

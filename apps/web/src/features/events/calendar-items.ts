@@ -1,15 +1,21 @@
-import { EVENT_DEFAULT_COLOR, type Event, type EventPriority } from '@vigie/contract/events.ts'
+import {
+  EVENT_DEFAULT_COLOR,
+  EVENT_PRIORITIES,
+  type Event,
+  type EventPriority,
+} from '@vigie/contract/events.ts'
 import type { CalendarItem } from '@/components/calendar/calendar-types.ts'
 import { addMinutes } from '@/components/calendar/wall-clock.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 
 const DEFAULT_LENGTH_MINUTES = 60
 
-export const PRIORITIES: readonly { value: EventPriority; label: string; color: string }[] = [
-  { value: 1, label: 'Normal', color: '#10B981' },
-  { value: 2, label: 'Important', color: '#F59E0B' },
-  { value: 3, label: 'Urgent', color: '#EF4444' },
-]
+const PRIORITY_LOOKS: Record<EventPriority, { label: string; color: string }> = {
+  1: { label: 'Normal', color: '#10B981' },
+  2: { label: 'Important', color: '#F59E0B' },
+  3: { label: 'Urgent', color: '#EF4444' },
+}
+export const PRIORITIES = EVENT_PRIORITIES.map((value) => ({ value, ...PRIORITY_LOOKS[value] }))
 
 /** What is drawn of an event, and all that the calendar does not draw beside it. */
 export type EventItem = CalendarItem & {
@@ -53,7 +59,7 @@ function timesOf({ allDay, startTime, endTime }: DrawnEvent, day: string) {
 /** The default colour stands for "by priority", so that the legend is true. */
 function drawnColor({ color, priority }: Pick<Event, 'color' | 'priority'>) {
   if (color.toUpperCase() !== EVENT_DEFAULT_COLOR) return color
-  return PRIORITIES.find(({ value }) => value === priority)!.color
+  return PRIORITY_LOOKS[priority].color
 }
 
 /** In words what the colour and the opacity say; a normal, active event needs none. */
@@ -82,4 +88,4 @@ function labelOf(
     .join(', ')
 }
 
-const priorityLabel = (priority: EventPriority) => PRIORITIES.find(({ value }) => value === priority)!.label
+const priorityLabel = (priority: EventPriority) => PRIORITY_LOOKS[priority].label

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { formatLongDay, today } from '@/lib/dates.ts'
+import { formatLongDay, formatWeekday, today } from '@/lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayNumberLabel, periodLabel, weekdayLabel } from '../calendar-labels.ts'
+import { dayNumberLabel, periodLabel } from '../calendar-labels.ts'
 import { dayAfterKey } from '../interaction/calendar-keys.ts'
 import { addMonths, daysFrom, mondayOf } from '../wall-clock.ts'
 
@@ -59,7 +59,7 @@ export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
           <tr>
             {days.slice(0, 7).map((day) => (
               <th className="pb-1 text-xs font-normal text-muted" key={day} scope="col">
-                {weekdayLabel(day)}
+                {formatWeekday(day)}
               </th>
             ))}
           </tr>

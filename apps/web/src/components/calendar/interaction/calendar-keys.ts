@@ -1,5 +1,6 @@
+import { addDays } from '@vigie/contract/common/days.ts'
 import type { CalendarChange, CalendarItem, CalendarView } from '../calendar-types.ts'
-import { addDays, addMinutes, addMonths, dayOfWall, minutesBetween, mondayOf } from '../wall-clock.ts'
+import { addMinutes, addMonths, dayOfWall, minutesBetween, mondayOf } from '../wall-clock.ts'
 
 export const STEP_MINUTES = 30
 const WHOLE_DAY_TO_HOURS_MINUTES = 60

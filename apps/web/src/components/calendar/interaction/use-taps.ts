@@ -52,7 +52,7 @@ function slotAt(x: number, y: number): CalendarSlot | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const { slot, cell } = (element as HTMLElement).dataset
     if (slot) return hourSlot(slot, addMinutes(slot, STEP_MINUTES))
-    if (cell) return daySlot([cell])
+    if (cell) return daySlot(cell)
   }
   return null
 }

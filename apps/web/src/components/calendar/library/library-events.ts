@@ -1,15 +1,8 @@
+import { addDays } from '@vigie/contract/common/days.ts'
 import type { SlotInfo } from 'react-big-calendar'
 import type { LibraryEvent } from '../calendar-context.ts'
 import type { CalendarItem, CalendarSlot, CalendarView } from '../calendar-types.ts'
-import {
-  addDays,
-  addMinutes,
-  dayOfWall,
-  timeOfWall,
-  toDay,
-  toLibraryDate,
-  toWallTime,
-} from '../wall-clock.ts'
+import { addMinutes, dayOfWall, timeOfWall, toDay, toLibraryDate, toWallTime } from '../wall-clock.ts'
 
 const LAST_MINUTE = '23:59'
 
@@ -26,12 +19,13 @@ function libraryEnd({ start, end, allDay }: CalendarItem) {
 
 export function toSlot({ slots, start, end }: SlotInfo, view: CalendarView): CalendarSlot {
   const isWholeDays = view === 'month' || slots.every((slot) => toWallTime(slot).endsWith('T00:00'))
-  if (isWholeDays) return daySlot(slots.map(toDay))
+  const [first = start, ...others] = slots
+  if (isWholeDays) return daySlot(toDay(first), ...others.map(toDay))
   return hourSlot(toWallTime(start), toWallTime(end))
 }
 
-export function daySlot(days: string[]): CalendarSlot {
-  return { day: days[0]!, days, startTime: null, endTime: null }
+export function daySlot(day: string, ...others: string[]): CalendarSlot {
+  return { day, days: [day, ...others], startTime: null, endTime: null }
 }
 
 export function hourSlot(start: string, end: string): CalendarSlot {

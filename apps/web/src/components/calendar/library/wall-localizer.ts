@@ -1,5 +1,7 @@
-import { DateLocalizer, type DateLocalizerSpec } from 'react-big-calendar'
-import { dayNumberLabel, timeRangeLabel, weekdayLabel } from '../calendar-labels.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
+import { DateLocalizer } from 'react-big-calendar'
+import { formatWeekday } from '@/lib/dates.ts'
+import { dayNumberLabel, timeRangeLabel } from '../calendar-labels.ts'
 import { toDay, toWallTime } from '../wall-clock.ts'
 
 /**
@@ -9,10 +11,10 @@ import { toDay, toWallTime } from '../wall-clock.ts'
 const UNITS = {
   milliseconds: 1,
   seconds: 1000,
-  minutes: 60_000,
-  hours: 3_600_000,
-  day: 86_400_000,
-  week: 7 * 86_400_000,
+  minutes: MINUTE_MS,
+  hours: HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
 } as const
 /** The first of January 1970 was a Thursday; weeks start on Monday. */
 const FIRST_MONDAY = -3 * UNITS.day
@@ -116,20 +118,7 @@ const dayNumber = (date: Date) => dayNumberLabel(toDay(date))
 const time = (date: Date) => toWallTime(date).slice(11)
 const timeRange = ({ start, end }: Span) => timeRangeLabel(time(start), time(end))
 
-const spec = {
-  // For the titles of periods, which the toolbar writes itself.
-  format: () => '',
-  formats: {
-    dateFormat: dayNumber,
-    dayFormat: dayNumber,
-    weekdayFormat: (date: Date) => weekdayLabel(toDay(date)),
-    timeGutterFormat: time,
-    selectRangeFormat: timeRange,
-    eventTimeRangeFormat: timeRange,
-    eventTimeRangeStartFormat: ({ start }: Span) => `${time(start)} –`,
-    eventTimeRangeEndFormat: ({ end }: Span) => `– ${time(end)}`,
-  },
-  firstOfWeek: () => 1,
+const arithmetic = {
   startOf,
   endOf,
   add,
@@ -166,5 +155,22 @@ const spec = {
   startAndEndAreDateOnly: (start: Date, end: Date) => minutesOfDay(start) + minutesOfDay(end) === 0,
 }
 
-/** The types of the library describe its own arithmetic; the shapes are the same. */
-export const wallLocalizer = new DateLocalizer(spec as unknown as DateLocalizerSpec)
+/** Assigned rather than handed over: the library's types describe its own arithmetic, not the one it accepts. */
+export const wallLocalizer = Object.assign(
+  new DateLocalizer({
+    firstOfWeek: () => 1,
+    // For the titles of periods, which the toolbar writes itself.
+    format: () => '',
+    formats: {
+      dateFormat: dayNumber,
+      dayFormat: dayNumber,
+      weekdayFormat: (date: Date) => formatWeekday(toDay(date)),
+      timeGutterFormat: time,
+      selectRangeFormat: timeRange,
+      eventTimeRangeFormat: timeRange,
+      eventTimeRangeStartFormat: ({ start }: Span) => `${time(start)} –`,
+      eventTimeRangeEndFormat: ({ end }: Span) => `– ${time(end)}`,
+    },
+  }),
+  arithmetic,
+)
