@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { useDialogs } from '@/components/dialogs/dialogs-context.ts'
 import { hasUnsavedWork } from '@/lib/drafts/unsaved-work.ts'
 import { LEAVE_QUESTION } from './leave-question.ts'
 
@@ -9,7 +9,7 @@ import { LEAVE_QUESTION } from './leave-question.ts'
  * page and a modal over it may both be dirty.
  */
 export function UnsavedChangesGuard() {
-  const { confirm } = useConfirm()
+  const { confirm } = useDialogs()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedWork() &&

@@ -7,6 +7,7 @@ import {
   type SubscriptionListQuery,
   subscriptionListResponseSchema,
 } from '@vigie/contract/newsletter.ts'
+import { download } from '@/lib/http/download.ts'
 import { http } from '@/lib/http/http.ts'
 import { listPolling } from '@/lib/http/query-client.ts'
 import type { ExportRequest, PreviewRequest } from './export-values.ts'
@@ -74,5 +75,5 @@ export function useDeleteSubscription() {
 type Progress = { signal: AbortSignal; onProgress: (ratio: number) => void }
 
 export function downloadExport(query: ExportRequest, { signal, onProgress }: Progress) {
-  return http.download('/api/newsletter/export', { query, signal, onProgress })
+  return download('/api/newsletter/export', { query, signal, onProgress })
 }

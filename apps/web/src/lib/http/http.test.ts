@@ -314,6 +314,6 @@ it('PROF-20 reads a file with the token', async () => {
         : refusal(401),
     ),
   )
-  const photo = await http.blob('/api/users/photo')
+  const photo = await http.file('/api/users/photo')
   expect(await photo.text()).toBe('pixels')
 })

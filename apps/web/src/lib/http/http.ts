@@ -7,7 +7,6 @@ import { ApiError, NetworkError, OfflineError } from './api-error.ts'
 import { backOnline, OFFLINE, setOnline, UNREACHABLE } from './network.ts'
 import { randomKey } from './random-key.ts'
 import { bearerToken, readJson, toApiError } from './read-response.ts'
-import { readWithProgress } from './read-with-progress.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 type Method = 'HEAD' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -39,18 +38,11 @@ export const http = {
   put: <T extends z.ZodType>(path: string, call: Call<T>) => request('PUT', path, call),
   patch: <T extends z.ZodType>(path: string, call: Call<T>) => request('PATCH', path, call),
   delete: <T extends z.ZodType>(path: string, call: Call<T>) => request('DELETE', path, call),
-  /** A file that needs the token, such as a user's photo. */
-  async blob(path: string, options: Options = {}) {
+  /** A file that needs the token, such as a user's photo: the caller reads its body. */
+  async file(path: string, options: Pick<Options, 'query' | 'signal'> = {}) {
     const response = await sendSigned('GET', path, options)
     if (!response.ok) throw await toApiError(response)
-    return response.blob()
-  },
-  /** A file of unknown length that needs the token, with the name that the server gives it. */
-  async download(path: string, { onProgress, ...options }: Options = {}) {
-    const response = await sendSigned('GET', path, options)
-    if (!response.ok) throw await toApiError(response)
-    const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
-    return { blob: await readWithProgress(response, onProgress), fileName }
+    return response
   },
   /** Whether the server answers, whatever it says. */
   reaches: (): Promise<boolean> =>

@@ -18,6 +18,6 @@ export function useUserPhoto() {
 const photoQuery = (photo: string) =>
   queryOptions({
     queryKey: ['user-photo', photo],
-    queryFn: ({ signal }) => http.blob(imageUrl(photo), { signal }),
+    queryFn: ({ signal }) => http.file(imageUrl(photo), { signal }).then((file) => file.blob()),
     staleTime: Number.POSITIVE_INFINITY,
   })
