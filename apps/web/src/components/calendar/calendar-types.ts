@@ -15,8 +15,6 @@ export type CalendarItem = {
   allDay: boolean
   /** The background, as #RRGGBB. */
   color: string
-  /** By default black or white, whichever reads better on the colour. */
-  textColor?: string | undefined
   /** Drawn at 60% opacity; the note and the label say why. */
   isMuted?: boolean | undefined
   /** What a screen reader says of the item instead of its title: the words for what the colour and the look say. */
@@ -76,15 +74,10 @@ export type CalendarProps<Item extends CalendarItem = CalendarItem> = {
   onResize?: ((item: Item, change: CalendarChange) => void) | undefined
   /** The Delete key on an item. */
   onRemove?: ((item: Item) => void) | undefined
-  /** The look of a day's background, for instance where a whole day is closed. */
-  dayClassName?: ((day: string) => string | undefined) | undefined
-  /** Words said after the day, for what that look says. */
-  dayNote?: ((day: string) => string | undefined) | undefined
-  /** The first hour in sight of the week and day views, `HH:mm`. */
-  scrollTo?: string | undefined
   /** The first and last hours drawn in the week and day views; the whole day by default. */
   hours?: { from: string; to: string } | undefined
   /** Lets people hide Saturday and Sunday in the week view, which is then `work_week`. */
   hasWorkWeek?: boolean | undefined
-  height?: number | undefined
+  /** Where most items last half an hour: those leave out their hours, which the grid shows beside them. */
+  hasShortItems?: boolean | undefined
 }

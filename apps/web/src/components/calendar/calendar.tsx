@@ -1,27 +1,33 @@
-import { daysBetween } from '@vigie/contract/common/days.ts'
-import './calendar.css'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import './styles/calendar.css'
+import './styles/month.css'
+import './styles/hours.css'
+import './styles/items.css'
+import './styles/agenda.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import { cn } from '@/lib/cn.ts'
 import { formatLongDay, formatTime, today } from '@/lib/dates.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { DayCell, HourSlot, HoursGutter, MonthDay, WeekDay, Weekday } from './calendar-cells.tsx'
 import { CalendarContext, type CalendarContextValue, type LibraryEvent } from './calendar-context.ts'
 import { CalendarItemContent } from './calendar-item-content.tsx'
-import { AGENDA_DAYS, lastDayOf, periodOf, touches } from './calendar-period.ts'
+import { AGENDA_DAYS } from './calendar-period.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import type { CalendarItem, CalendarProps, CalendarSlot } from './calendar-types.ts'
 import { DayItemsModal } from './day-items-modal.tsx'
-import { moveByKey, movedTo, resizeByKey, STEP_MINUTES } from './interaction/calendar-keys.ts'
-import { hoursUnderPointer } from './interaction/pointer-range.ts'
+import { STEP_MINUTES } from './interaction/calendar-keys.ts'
 import { useCalendarFocus } from './interaction/use-calendar-focus.ts'
-import { useTaps } from './interaction/use-taps.ts'
+import { useSlotChoice } from './interaction/use-slot-choice.ts'
+import { isMovable, itemHandlers } from './item-handlers.ts'
 import { LibraryCalendar } from './library/library-calendar.ts'
-import { daySlot, hourSlot, toLibraryEvent, toSlot } from './library/library-events.ts'
+import { daySlot, hourSlot } from './library/library-events.ts'
 import { usePlainRoles } from './library/use-plain-roles.ts'
 import { wallLocalizer } from './library/wall-localizer.ts'
 import { textColorOn } from './text-color.ts'
-import { addMinutes, dayOfWall, toDay, toLibraryDate, toWallTime } from './wall-clock.ts'
+import { useVisibleItems } from './use-visible-items.ts'
+import { addMinutes, toDay, toLibraryDate } from './wall-clock.ts'
 
 const HEIGHT = 600
+const FIRST_HOUR_SHOWN = '08:00'
 const SLOTS_PER_GROUP = 2
 const LONG_PRESS_MS = 250
 const LIBRARY_VIEWS = { month: true, week: true, work_week: true, day: true, agenda: CalendarAgenda }
@@ -37,43 +43,22 @@ const COMPONENTS = {
 
 /** The library's calendar in the site's time, in French and for every way of pointing. */
 export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) {
-  const { view, date, items, messages, views, onSelectSlot, onDateChange, onViewChange } = props
+  const { view, date, messages, views, onSelectSlot, onDateChange, onViewChange } = props
   const root = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const [fullDay, setFullDay] = useState<string | null>(null)
   const focus = useCalendarFocus({ root, view, date, onDateChange })
   usePlainRoles(root)
-  const chooseSlot = (slot: CalendarSlot) => {
+  const handleChoice = (slot: CalendarSlot) => {
     focus.landOn(slot)
     onSelectSlot?.(slot)
   }
-  const taps = useTaps(chooseSlot)
-
-  const visibleItems = useMemo(() => {
-    const period = periodOf(view, date)
-    return items.filter((item) => touches(item, period))
-  }, [items, view, date])
-  const events = useMemo(() => visibleItems.map(toLibraryEvent), [visibleItems])
-  const counts = useMemo(() => countByDay(visibleItems), [visibleItems])
+  const slots = useSlotChoice({ root, view, onChoose: handleChoice })
+  const items = itemHandlers(props, focus.followItem)
+  const { visibleItems, events, counts } = useVisibleItems(props.items, view, date)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are what draws the item elsewhere.
   useEffect(focus.settleFocus, [visibleItems])
-
-  const original = (item: CalendarItem) => item as Item
-  const isMovable = ({ item }: LibraryEvent) => item.isMovable !== false
-
-  const handleItemKey = (event: KeyboardEvent, item: CalendarItem) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Delete') props.onRemove?.(original(item))
-    if (item.isMovable === false) return
-    const moved = props.onMove && moveByKey(item, event, view)
-    const change = moved ?? (props.onResize && resizeByKey(item, event))
-    if (!change) return
-    event.preventDefault()
-    focus.followItem(item.id, dayOfWall(change.start))
-    if (moved) props.onMove?.(original(item), change)
-    else props.onResize?.(original(item), change)
-  }
 
   const context: CalendarContextValue = {
     view,
@@ -86,15 +71,12 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
     hasWorkWeek: props.hasWorkWeek,
     cursor: focus.cursor,
     isSelectable: onSelectSlot !== undefined,
-    dayLabel: (day) =>
-      [formatLongDay(day), messages.count(counts.get(day) ?? 0), props.dayNote?.(day)]
-        .filter(Boolean)
-        .join(', '),
+    dayLabel: (day) => `${formatLongDay(day)}, ${messages.count(counts.get(day) ?? 0)}`,
     selectDay: (day) => onSelectSlot?.(daySlot(day)),
     selectHour: (slot) => onSelectSlot?.(hourSlot(slot, addMinutes(slot, STEP_MINUTES))),
     openDay: (day) => onViewChange('day', day),
-    selectItem: (item) => props.onSelectItem?.(original(item)),
-    handleItemKey,
+    selectItem: items.select,
+    handleItemKey: items.handleKey,
   }
   const time = (hour: string) => toLibraryDate(`${date}T${hour}`)
   const hasHours = view !== 'month' && view !== 'agenda'
@@ -104,11 +86,11 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
     <div
       aria-describedby={hintId}
       aria-label={props.label}
-      className="calendar"
+      className={cn('calendar', props.hasShortItems && 'calendar-short-items')}
       onKeyDown={focus.handleKeyDown}
       ref={root}
       role="group"
-      {...taps.handlers}
+      {...slots.tapHandlers}
     >
       <p className="sr-only" id={hintId}>
         {hint(props)}
@@ -120,7 +102,6 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           components={COMPONENTS}
           date={toLibraryDate(date)}
           dayLayoutAlgorithm="no-overlap"
-          dayPropGetter={(day) => ({ className: props.dayClassName?.(toDay(day)) ?? '' })}
           doShowMoreDrillDown={false}
           draggableAccessor={(event) => props.onMove !== undefined && isMovable(event)}
           drilldownView={null}
@@ -134,36 +115,20 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           max={time(props.hours?.to ?? '23:59')}
           messages={{ allDay: 'Journée', showMore: (count) => `+ ${count} de plus` }}
           min={time(props.hours?.from ?? '00:00')}
-          onEventDrop={({ event, start, isAllDay }) => {
-            const { item } = event
-            const allDay = hasHours ? (isAllDay ?? false) : item.allDay
-            props.onMove?.(original(item), movedTo(item, toWallTime(new Date(start)), allDay))
-          }}
-          onEventResize={({ event, start, end }) =>
-            props.onResize?.(original(event.item), {
-              start: toWallTime(new Date(start)),
-              end: toWallTime(new Date(end)),
-              allDay: event.item.allDay,
-            })
-          }
+          onEventDrop={items.handleDrop}
+          onEventResize={items.handleResize}
           onNavigate={(day) => onDateChange(toDay(day))}
-          onSelectEvent={({ item }) => context.selectItem(item)}
-          onSelectSlot={(info) => {
-            taps.markHeard()
-            if (info.action === 'doubleClick') return
-            const chosen = toSlot(info, view)
-            const dragged = chosen.startTime === null ? undefined : info.bounds
-            chooseSlot(dragged ? hoursUnderPointer(root.current, chosen, dragged) : chosen)
-          }}
+          onSelectEvent={({ item }) => items.select(item)}
+          onSelectSlot={slots.handleSelect}
           onShowMore={(_events, day) => setFullDay(toDay(day))}
           onView={onViewChange}
           resizable={hasHours && props.onResize !== undefined}
           resizableAccessor={(event) => isMovable(event) && !event.item.allDay}
-          scrollToTime={time(props.scrollTo ?? '08:00')}
+          scrollToTime={time(FIRST_HOUR_SHOWN)}
           selectable={onSelectSlot !== undefined}
           startAccessor="start"
           step={STEP_MINUTES}
-          style={{ height: props.height ?? HEIGHT }}
+          style={{ height: HEIGHT }}
           timeslots={SLOTS_PER_GROUP}
           titleAccessor={({ item }) => item.title}
           tooltipAccessor={({ item }) => item.label}
@@ -182,17 +147,8 @@ const siteNow = () => toLibraryDate(`${today()}T${formatTime(new Date())}`)
 /** Muted ones keep their colour for the border: text at 60% opacity reads on a pale ground only. */
 function itemLook({ item }: LibraryEvent) {
   if (item.isMuted) return { className: 'calendar-muted', style: { borderColor: item.color } }
-  const color = item.textColor ?? textColorOn(item.color)
+  const color = textColorOn(item.color)
   return { style: { backgroundColor: item.color, borderColor: item.color, color } }
-}
-
-function countByDay(items: readonly CalendarItem[]) {
-  const counts = new Map<string, number>()
-  for (const item of items) {
-    const first = dayOfWall(item.start)
-    for (const day of daysBetween(first, lastDayOf(item))) counts.set(day, (counts.get(day) ?? 0) + 1)
-  }
-  return counts
 }
 
 /** Only whether each is there matters. */

@@ -1,4 +1,3 @@
-import './availability-calendar.css'
 import { DAY_END, DAY_START } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
 import { useMemo, useState } from 'react'
@@ -44,9 +43,10 @@ export function AvailabilityCalendar({ appointments, unavailability, place, onAd
   const handleItem = ({ start }: CalendarItem) => setOpened({ date: start.slice(0, 10), selected: null })
 
   return (
-    <div className="availability">
+    <div>
       <Calendar
         date={place.date}
+        hasShortItems
         hours={HOURS}
         items={items}
         label="Calendrier des disponibilités"
