@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { resetToasts } from '@/components/toasts/toast-store.ts'
+import { dismissToast, getToasts } from '@/components/toasts/toast-store.ts'
 import { server } from './msw-server.ts'
 
 let consoleError: MockInstance<typeof console.error>
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  resetToasts()
+  for (const { id } of getToasts()) dismissToast(id)
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

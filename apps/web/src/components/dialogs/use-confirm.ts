@@ -20,6 +20,7 @@ export function useConfirm() {
           onConfirm,
           ...extras,
         }),
+      /** DLG-06 */
       confirmSave: (onConfirm: Action, extras: Extras = {}) =>
         confirm({
           type: 'info',

@@ -8,7 +8,7 @@ const INFO_MS = 4000
 
 type Extras = Partial<NotificationOptions>
 
-/** A dialog with « OK ». For what should not stop the person, use a toast. */
+/** DLG-09 to DLG-19: a dialog with « OK ». For what should not stop the person, use a toast. */
 export function useNotify() {
   const { show } = useDialogs()
   return useMemo(

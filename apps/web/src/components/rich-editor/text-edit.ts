@@ -14,16 +14,6 @@ export type TextEdit = {
   selection: TextRange
 }
 
-export function applyChanges(text: string, changes: readonly TextChange[]) {
-  let result = ''
-  let end = 0
-  for (const { from, to, insert } of changes) {
-    result += text.slice(end, from) + insert
-    end = to
-  }
-  return result + text.slice(end)
-}
-
 /**
  * Where a position goes. One at the very place of an insertion stays before it or goes after it: a selection
  * keeps around it what is inserted at its edges.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { StatCard, StatCards } from '../charts/stat-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-2/5']
@@ -45,17 +44,6 @@ export function CardGridSkeleton({ label = 'Chargement...', cards = 6 }: Skeleto
         </div>
       ))}
     </Busy>
-  )
-}
-
-/** The real cards with empty values, so that nothing moves when the numbers arrive. */
-export function StatCardsSkeleton({ labels }: { labels: string[] }) {
-  return (
-    <StatCards>
-      {labels.map((label) => (
-        <StatCard key={label} label={label} isLoading value="" />
-      ))}
-    </StatCards>
   )
 }
 

@@ -22,7 +22,7 @@ export type ToastOptions = {
   variant?: ToastVariant
   /** Milliseconds on screen, when there is no countdown. */
   duration?: number
-  /** Seconds, shown as they go. */
+  /** DLG-33: seconds, shown as they go. */
   countdown?: number
 }
 
@@ -111,12 +111,6 @@ export function resumeToast(id: string): void {
   if (paused?.id !== id || !current?.open) return
   run(current, paused.left)
   paused = null
-}
-
-/** For tests: every toast goes, and every timer with it. */
-export function resetToasts(): void {
-  for (const toast of toasts) forget(toast.id)
-  publish([])
 }
 
 function publish(next: readonly Toast[]): void {

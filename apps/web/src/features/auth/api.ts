@@ -72,7 +72,7 @@ export const SIGN_IN_FAILURE = words(WRONG_CREDENTIALS)
 export const AUTH_FAILURE = words(UNEXPECTED_ERROR)
 export const signInMessage = (error: unknown) => failureMessage(error, SIGN_IN_FAILURE)
 export const resetMessage = (error: unknown) => failureMessage(error, AUTH_FAILURE)
-export const proofMessage = resetMessage
+export const proofMessage = (error: unknown) => failureMessage(error, AUTH_FAILURE)
 
 async function signIn(credentials: Credentials) {
   const { status, token, body } = await http.open('/api/users/login/', credentials)

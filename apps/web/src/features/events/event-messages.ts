@@ -20,7 +20,8 @@ export const EVENT_FAILURES = {
 
 export const eventMessage = (error: unknown, action: keyof typeof EVENT_FAILURES) =>
   failureMessage(error, EVENT_FAILURES[action])
-export const saveMessage: (error: unknown, action: 'create' | 'update') => string = eventMessage
+export const saveMessage = (error: unknown, action: 'create' | 'update') =>
+  failureMessage(error, EVENT_FAILURES[action])
 
 function words(otherwise: string): FailureWords {
   return { refused, otherwise }

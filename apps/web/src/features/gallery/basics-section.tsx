@@ -4,7 +4,6 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Kbd } from '@/components/ui/kbd.tsx'
-import { Tooltip } from '@/components/ui/overlays/tooltip.tsx'
 import { Progress } from '@/components/ui/progress.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
 import { ROW, Section, Specimen } from './specimen.tsx'
@@ -38,11 +37,9 @@ export function BasicsSection() {
         <Button isBusy variant="outline">
           Exporter
         </Button>
-        <Tooltip label="Supprimer l’article">
-          <Button aria-label="Supprimer l’article" size="icon" variant="ghost">
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <Button aria-label="Supprimer l’article" size="icon" variant="ghost">
+          <Trash2 aria-hidden="true" />
+        </Button>
         <Button asChild>
           <a href="#nouveau">
             <Plus aria-hidden="true" />

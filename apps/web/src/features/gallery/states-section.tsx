@@ -2,12 +2,7 @@ import { useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorBanner } from '@/components/states/error-banner.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
-import {
-  CardGridSkeleton,
-  FormSkeleton,
-  StatCardsSkeleton,
-  TableSkeleton,
-} from '@/components/states/list-skeletons.tsx'
+import { CardGridSkeleton, FormSkeleton, TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Section, Specimen } from './specimen.tsx'
@@ -29,7 +24,6 @@ export function StatesSection() {
       </Specimen>
       <Specimen name="Chargement">
         <Loading label="Chargement des analytics..." />
-        <StatCardsSkeleton labels={['Visites totales', 'Sessions uniques', 'Abonnés', 'Temps moyen']} />
         <TableSkeleton rows={4} />
       </Specimen>
       <Specimen name="Chargement d’une grille">

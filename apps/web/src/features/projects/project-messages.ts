@@ -17,7 +17,8 @@ export const PROJECT_FAILURES = {
 
 export const projectMessage = (error: unknown, action: keyof typeof PROJECT_FAILURES) =>
   failureMessage(error, PROJECT_FAILURES[action])
-export const saveMessage: (error: unknown, action: 'create' | 'update') => string = projectMessage
+export const saveMessage = (error: unknown, action: 'create' | 'update') =>
+  failureMessage(error, PROJECT_FAILURES[action])
 
 function words(otherwise: string): FailureWords {
   return { refused, otherwise }
