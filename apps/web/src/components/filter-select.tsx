@@ -10,7 +10,6 @@ type Props<Value extends string> = {
   onChange: (value: string) => void
 }
 
-/** As high as the search field beside it, but on phones, where a small select would make the page zoom in. */
 export function FilterSelect<Value extends string>({
   label,
   all,
@@ -22,8 +21,8 @@ export function FilterSelect<Value extends string>({
   return (
     <Select
       aria-label={label}
-      className="sm:[&_select]:h-9 sm:[&_select]:text-sm"
       onChange={(event) => onChange(event.target.value)}
+      size="filter"
       value={value ?? ''}
     >
       <option value="">{all}</option>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { applyChanges } from '@/test/apply-changes.ts'
 import { type HeadingLevel, toggleHeading, toggleList } from './line-commands.ts'
 import { toggleLink } from './link-command.ts'
 import { insertTable, moveToCell } from './table-commands.ts'
-import { applyChanges } from '@/test/apply-changes.ts'
 import type { TextEdit, TextRange } from './text-edit.ts'
 import { countWords, textStatistics } from './text-statistics.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Mark, toggleMark } from './mark-commands.ts'
 import { applyChanges } from '@/test/apply-changes.ts'
+import { type Mark, toggleMark } from './mark-commands.ts'
 import type { TextEdit, TextRange } from './text-edit.ts'
 
 /** « a|b|c » selects b; one bar is a cursor. */

@@ -1,8 +1,9 @@
+import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { Select } from '@/components/ui/select.tsx'
 import type { BlogFilterValues } from './blogs-url.ts'
 
 const SEARCH_DELAY_MS = 300
+const STATE_LABELS = { true: 'Publiés', false: 'Brouillons' } as const
 
 type Props = {
   filters: BlogFilterValues
@@ -11,11 +12,11 @@ type Props = {
 }
 
 export function BlogFilters({ filters, categories, onChange }: Props) {
-  const { search = '', category = '', published = '' } = filters
+  const { search = '', category, published } = filters
   // A link may name a category that the last article has just left.
   const offered = category && !categories.includes(category) ? [...categories, category] : categories
   return (
-    <div className="mb-4 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem] md:[&_select]:h-9 md:[&_select]:text-sm">
+    <div className="mb-4 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <SearchField
         className="min-[23rem]:max-md:col-span-2"
         delay={SEARCH_DELAY_MS}
@@ -24,27 +25,22 @@ export function BlogFilters({ filters, categories, onChange }: Props) {
         placeholder="Titre, extrait, contenu, tag…"
         value={search}
       />
-      <Select
-        aria-label="Filtrer par catégorie"
-        onChange={(event) => onChange({ category: event.target.value })}
+      <FilterSelect
+        all="Toutes les catégories"
+        label="Filtrer par catégorie"
+        labels={Object.fromEntries(offered.map((name) => [name, name]))}
+        onChange={(value) => onChange({ category: value })}
+        options={offered}
         value={category}
-      >
-        <option value="">Toutes les catégories</option>
-        {offered.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Filtrer par statut"
-        onChange={(event) => onChange({ published: event.target.value })}
+      />
+      <FilterSelect
+        all="Tous les statuts"
+        label="Filtrer par statut"
+        labels={STATE_LABELS}
+        onChange={(value) => onChange({ published: value })}
+        options={['true', 'false']}
         value={published}
-      >
-        <option value="">Tous les statuts</option>
-        <option value="true">Publiés</option>
-        <option value="false">Brouillons</option>
-      </Select>
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from '@vigie/contract/mails.ts'
+import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { Select } from '@/components/ui/select.tsx'
 import { FILTERED_STATES, KIND_LABELS, STATE_LABELS } from './mail-labels.ts'
 import type { MailFilterValues } from './mail-url.ts'
 
@@ -11,7 +11,7 @@ type Props = {
 
 export function MailFilters({ filters, onChange }: Props) {
   return (
-    <div className="grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_14rem] md:[&_select]:h-9 md:[&_select]:text-sm">
+    <div className="grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_14rem]">
       <SearchField
         className="min-[23rem]:max-md:col-span-2"
         label="Rechercher un e-mail"
@@ -19,30 +19,22 @@ export function MailFilters({ filters, onChange }: Props) {
         placeholder="Destinataire ou objet…"
         value={filters.search ?? ''}
       />
-      <Select
-        aria-label="Filtrer par état"
-        onChange={(event) => onChange({ state: event.target.value })}
-        value={filters.state ?? ''}
-      >
-        <option value="">Tous les états</option>
-        {FILTERED_STATES.map((state) => (
-          <option key={state} value={state}>
-            {STATE_LABELS[state]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Filtrer par nature"
-        onChange={(event) => onChange({ kind: event.target.value })}
-        value={filters.kind ?? ''}
-      >
-        <option value="">Toutes les natures</option>
-        {MAIL_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_LABELS[kind]}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect
+        all="Tous les états"
+        label="Filtrer par état"
+        labels={STATE_LABELS}
+        onChange={(state) => onChange({ state })}
+        options={FILTERED_STATES}
+        value={filters.state}
+      />
+      <FilterSelect
+        all="Toutes les natures"
+        label="Filtrer par nature"
+        labels={KIND_LABELS}
+        onChange={(kind) => onChange({ kind })}
+        options={MAIL_KINDS}
+        value={filters.kind}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   subscriptionListQuerySchema,
 } from '@vigie/contract/newsletter.ts'
 import { z } from 'zod'
-import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
+import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 
 const { search, sort, order } = subscriptionListQuerySchema.shape
 
@@ -21,14 +21,13 @@ const filtersSchema = z.object({
 export type NewsletterFilterValues = z.infer<typeof filtersSchema>
 
 export function useNewsletterUrl() {
-  const { filters, change } = useUrlFilters(filtersSchema)
+  const { filters, changeFilters, changePage } = usePagedFilters(filtersSchema)
   return {
     filters,
-    /** Other filters make other pages: back to the first. */
-    changeFilters: (changes: Record<string, string | undefined>) => change({ ...changes, page: undefined }),
-    changePage: (next: number) => change({ page: next > 1 ? next : undefined }),
+    changeFilters,
+    changePage,
     /** The same column again turns the order round; dates begin with the newest, the rest with A. */
-    sortBy: (column: SubscriptionSort) => change({ ...nextSort(filters, column), page: undefined }),
+    sortBy: (column: SubscriptionSort) => changeFilters(nextSort(filters, column)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ProjectCategory } from '@vigie/contract/projects.ts'
+import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { ProjectCategoryFilter } from './project-category-filter.tsx'
 
 type Props = {
   filters: { category?: string | undefined; search?: string | undefined }
@@ -9,6 +9,8 @@ type Props = {
 }
 
 export function ProjectFilters({ filters, categories, onChange }: Props) {
+  const counts = new Map(categories.map(({ category, _count }) => [category, _count.category]))
+  if (filters.category && !counts.has(filters.category)) counts.set(filters.category, 0)
   return (
     <div className="mb-4 grid gap-2 md:grid-cols-[minmax(0,1fr)_18rem]">
       <SearchField
@@ -17,10 +19,13 @@ export function ProjectFilters({ filters, categories, onChange }: Props) {
         placeholder="Titre, client, description, tag…"
         value={filters.search ?? ''}
       />
-      <ProjectCategoryFilter
-        categories={categories}
+      <FilterSelect
+        all="Toutes les catégories"
+        label="Filtrer par catégorie"
+        labels={Object.fromEntries([...counts].map(([name, count]) => [name, `${name} (${count})`]))}
         onChange={(category) => onChange({ category })}
-        value={filters.category ?? ''}
+        options={[...counts.keys()]}
+        value={filters.category}
       />
     </div>
   )

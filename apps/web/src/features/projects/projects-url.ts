@@ -5,7 +5,4 @@ import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 const { category, search } = projectListQuerySchema.shape
 const filtersSchema = z.object({ category: category.catch(undefined), search: search.catch(undefined) })
 
-export function useProjectsUrl() {
-  const { filters, change } = useUrlFilters(filtersSchema)
-  return { filters, change }
-}
+export const useProjectsUrl = () => useUrlFilters(filtersSchema)

@@ -39,8 +39,9 @@ export function RequestFilters({ filters, onChange }: Props) {
       />
       <Select
         aria-label="Trier les demandes"
-        className="min-[23rem]:max-md:col-span-2 sm:[&_select]:h-9 sm:[&_select]:text-sm"
+        className="min-[23rem]:max-md:col-span-2"
         onChange={(event) => onChange({ sort: event.target.value })}
+        size="filter"
         value={filters.sort}
       >
         {REQUEST_SORTS.map((sort) => (

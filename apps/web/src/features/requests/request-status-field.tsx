@@ -1,20 +1,19 @@
 import { type ContactRequest, REQUEST_STATUSES, type RequestStatus } from '@vigie/contract/requests.ts'
-import { Select } from '@/components/ui/select.tsx'
+import { Select, type SelectProps } from '@/components/ui/select.tsx'
 import { STATUS_LABELS } from './request-labels.ts'
 
-type Props = {
+type Props = Pick<SelectProps, 'className' | 'size'> & {
   request: ContactRequest
   onChange: (status: RequestStatus) => void
-  className?: string
 }
 
-export function RequestStatusField({ request, onChange, className }: Props) {
+export function RequestStatusField({ request, onChange, ...look }: Props) {
   return (
     <Select
       aria-label={`Statut de la demande de ${request.name}`}
-      className={className}
       onChange={(event) => onChange(event.target.value as RequestStatus)}
       value={request.status}
+      {...look}
     >
       {REQUEST_STATUSES.map((status) => (
         <option key={status} value={status}>

@@ -60,9 +60,10 @@ export function RequestTable({ requests, isGone, onOpen, onStatusChange, onDelet
             </TableCell>
             <TableCell className="min-w-36" label="Statut">
               <RequestStatusField
-                className="max-lg:max-w-44 lg:[&_select]:h-8 lg:[&_select]:text-sm"
+                className="max-lg:max-w-44"
                 onChange={(status) => onStatusChange(request, status)}
                 request={request}
+                size="row"
               />
             </TableCell>
             <TableCell className="whitespace-nowrap" label="Date" isNumeric>

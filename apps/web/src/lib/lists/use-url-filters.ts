@@ -7,8 +7,8 @@ type Changes = Record<string, string | number | undefined>
 export function useUrlFilters<T extends z.ZodType>(schema: T) {
   const [params, setParams] = useSearchParams()
 
-  /** An empty value leaves the address. */
-  const change = (changes: Changes) =>
+  /** An empty value leaves the address; without `replace` the browser's back button returns to the one before. */
+  const change = (changes: Changes, { replace = true } = {}) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
@@ -18,7 +18,7 @@ export function useUrlFilters<T extends z.ZodType>(schema: T) {
         }
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
 
   return { filters: schema.parse(Object.fromEntries(params)), change }
