@@ -10,3 +10,6 @@ export function fr(text: string): string {
     .replace(/« /g, `«${NARROW_SPACE}`)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW_SPACE}`)
 }
+
+/** « lundi » → « Lundi » */
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,11 +5,12 @@ import { FirstStepsCard } from '@/features/dashboard/first-steps-card.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
+import { upperFirst } from '@/lib/typography.ts'
 
 export function DashboardPage() {
   return (
     <>
-      <PageHeader subtitle={capitalise(formatLongDay(today()))} title="Tableau de bord" />
+      <PageHeader subtitle={upperFirst(formatLongDay(today()))} title="Tableau de bord" />
       <FirstStepsCard />
       <AttentionStrip>
         <MailApprovalBanner isForPrivilegedOnly />
@@ -19,5 +20,3 @@ export function DashboardPage() {
     </>
   )
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

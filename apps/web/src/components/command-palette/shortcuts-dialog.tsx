@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useShortcut } from '@/lib/hooks/use-shortcut.ts'
 import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
 import { lazyPart } from '../states/lazy-part.tsx'
-import type { ShortcutHelp } from './shortcut-help.ts'
+import type { ShortcutHelp } from './shortcuts-list.tsx'
 
 const loadList = async () => (await import('./shortcuts-list.tsx')).ShortcutsList
 const ShortcutsList = lazyPart(loadList)

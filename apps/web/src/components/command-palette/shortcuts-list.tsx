@@ -1,6 +1,11 @@
 import { Kbd } from '../ui/kbd.tsx'
 import { Modal, ModalBody } from '../ui/overlays/modal.tsx'
-import type { ShortcutHelp } from './shortcut-help.ts'
+
+export type ShortcutHelp = {
+  /** Written as on the keyboard: ['Ctrl', 'K']. */
+  keys: string[]
+  label: string
+}
 
 const EVERYWHERE: ShortcutHelp[] = [
   { keys: ['Ctrl', 'K'], label: 'Rechercher, aller à une page ou lancer une action' },

@@ -10,7 +10,7 @@ import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { formatPercent } from '@/lib/numbers.ts'
 import { imageFileProblem } from '@/lib/pictures/image-file.ts'
 import { isReducible, reduceImage } from '@/lib/pictures/reduce-image.ts'
-import { type UploadOptions, uploadImageAnyhow } from '@/lib/pictures/upload-image.ts'
+import { type UploadOptions, uploadImageWithFallback } from '@/lib/pictures/upload-image.ts'
 import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
 import { AltField } from './alt-field.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -82,7 +82,7 @@ export function ImageField(props: ImageFieldProps) {
       const onProgress = (ratio: number) => !signal.aborted && setState({ is: 'uploading', file, ratio })
       const ready = await prepare()
       signal.throwIfAborted()
-      const { data } = await uploadImageAnyhow(ready, { type: uploadType, signal, onProgress })
+      const { data } = await uploadImageWithFallback(ready, { type: uploadType, signal, onProgress })
       onChange(data.url)
       setState({ is: 'done' })
     } catch (failure) {

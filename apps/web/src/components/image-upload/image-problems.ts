@@ -1,6 +1,6 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
+import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'
 import { isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
@@ -9,8 +9,8 @@ export const GALLERY_MAX = 10
 
 /** Why a file cannot join a gallery as it is, or null. */
 export function galleryFileProblem(file: Pick<File, 'name' | 'type' | 'size'>) {
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return notAnImage(file.name)
-  return file.size > IMAGE_MAX_BYTES ? tooLarge(file.name) : null
+  if (!isImage(file)) return notAnImage(file.name)
+  return isTooLarge(file) ? tooLarge(file.name) : null
 }
 
 /** More files than a gallery of `max` has room for, or null. */

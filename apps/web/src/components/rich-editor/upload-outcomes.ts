@@ -1,7 +1,7 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
 import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
+import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'
 import { isReducible, isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
@@ -47,8 +47,8 @@ export function problemsOf(files: readonly File[], outcomes: readonly Outcome[],
 }
 
 export function fileProblem(file: File) {
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return NOT_A_PICTURE
-  return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null
+  if (!isImage(file)) return NOT_A_PICTURE
+  return isTooLarge(file) ? IMAGE_TOO_LARGE : null
 }
 
 export function uploadMessage(error: unknown) {

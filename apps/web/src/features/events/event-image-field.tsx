@@ -10,7 +10,7 @@ import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
 import { isReducible, reduceImage } from '@/lib/pictures/reduce-image.ts'
-import { uploadImageAnyhow } from '@/lib/pictures/upload-image.ts'
+import { uploadImageWithFallback } from '@/lib/pictures/upload-image.ts'
 import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
     setSending(file)
     onUploadChange('busy')
     try {
-      onChange((await uploadImageAnyhow(await prepare(), { type: 'events' })).data.url)
+      onChange((await uploadImageWithFallback(await prepare(), { type: 'events' })).data.url)
       toast.success('Image uploadée avec succès!')
       onUploadChange('idle')
     } catch (failure) {

@@ -9,7 +9,7 @@ import { SearchField } from '@/components/ui/search-field.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { fr } from '@/lib/typography.ts'
 import type { NewsletterFilterValues } from './newsletter-url.ts'
-import { COLUMN_LABELS } from './subscription-columns.ts'
+import { COLUMN_LABELS } from './subscription-table.tsx'
 
 type Props = {
   filters: NewsletterFilterValues

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { activityRate } from './activity-rate.ts'
 import { newsletterQueries } from './api.ts'
 import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
+import { activityRate } from './newsletter-summary.tsx'
 
 const refusal = (status: number, message = '') => new ApiError({ status, message })
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { NewsletterStats } from '@vigie/contract/newsletter.ts'
 import { Activity, Mail, MailCheck } from 'lucide-react'
 import { StatCard } from '@/components/charts/stat-card.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatNumber, formatPercent } from '@/lib/numbers.ts'
-import { activityRate } from './activity-rate.ts'
 import { newsletterQueries } from './api.ts'
 import { GrowthChart } from './growth-chart.tsx'
 import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
@@ -48,4 +48,12 @@ export function NewsletterSummary() {
       </div>
     </section>
   )
+}
+
+/** In percent, rounded; 0 when there is no subscription. */
+export function activityRate({
+  activeSubscriptions,
+  totalSubscriptions,
+}: Pick<NewsletterStats, 'activeSubscriptions' | 'totalSubscriptions'>) {
+  return totalSubscriptions === 0 ? 0 : Math.round((activeSubscriptions / totalSubscriptions) * 100)
 }

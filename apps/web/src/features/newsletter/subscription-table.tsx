@@ -20,7 +20,14 @@ import {
 } from '@/components/ui/table.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
 import type { NewsletterFilterValues } from './newsletter-url.ts'
-import { COLUMN_LABELS } from './subscription-columns.ts'
+
+export const COLUMN_LABELS: Record<SubscriptionSort, string> = {
+  email: 'Email',
+  language: 'Langue',
+  page: 'Page Source',
+  isActive: 'Statut',
+  createdAt: 'Date Inscription',
+}
 
 type Sorting = Pick<NewsletterFilterValues, 'sort' | 'order'>
 type Props = {

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { downloadExport } from './api.ts'
-import { saveFile } from './export-file.ts'
 import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-labels.ts'
 import { openPrintTab } from './export-print.ts'
 import { type ExportValues, toExportRequest } from './export-values.ts'
 import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
+
+/** The browser may still be reading the file when the click on its link returns. */
+const FILE_KEPT_MS = 60_000
 
 type Tab = NonNullable<ReturnType<typeof openPrintTab>>
 
@@ -60,4 +62,13 @@ async function run(
   signal.throwIfAborted()
   if (tab) await tab.print(blob)
   else saveFile(blob, fileName)
+}
+
+function saveFile(blob: Blob, fileName: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS)
 }

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button.tsx'
 import { CardFooter } from '@/components/ui/card.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatDay } from '@/lib/dates.ts'
-import { plainText } from './plain-text.ts'
 
 type Props = {
   project: Project
@@ -110,4 +109,17 @@ function Detail({ label, value }: { label: string; value: string }) {
       <dd className="min-w-0 break-words">{value}</dd>
     </>
   )
+}
+
+/** Markdown without its signs, for the few lines of a card; React shows it as text, whatever it holds. */
+export function plainText(markdown: string) {
+  return markdown
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?u>/g, '')
+    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
+    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, '')
+    .replace(/[*`|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

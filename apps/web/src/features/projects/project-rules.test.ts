@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './project-card.tsx'
 import {
   findProjectProblems,
   offeredCategories,

@@ -4,9 +4,11 @@ import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
 /** For the `accept` of a file picker. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',')
 
-/** Why this file cannot be a picture of ours, or null. A picker only suggests: any file can be dropped in it. */
+export const isImage = ({ type }: Pick<File, 'type'>) => IMAGE_TYPES.some((known) => known === type)
+export const isTooLarge = ({ size }: Pick<File, 'size'>) => size > IMAGE_MAX_BYTES
+
+/** Why the server would refuse this file, or null. A file picker only suggests types: any file can be dropped on it. */
 export function imageFileProblem(file: File) {
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return NOT_AN_IMAGE
-  if (file.size > IMAGE_MAX_BYTES) return IMAGE_TOO_LARGE
-  return null
+  if (!isImage(file)) return NOT_AN_IMAGE
+  return isTooLarge(file) ? IMAGE_TOO_LARGE : null
 }

@@ -4,7 +4,7 @@ import { imageFile, sessionUser } from '@/test/fixtures.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { ApiError, NetworkError } from '../http/api-error.ts'
 import { session } from '../session/session.ts'
-import { isUnexpectedAnswer, uploadImage, uploadImageAnyhow } from './upload-image.ts'
+import { isUnexpectedAnswer, uploadImage, uploadImageWithFallback } from './upload-image.ts'
 
 const URL = '/uploads/0123456789abcdef0123456789abcdef.webp'
 const answer = () =>
@@ -47,7 +47,7 @@ describe('IMG-15 IMG-25 the base64 call', () => {
     ['a failure of the network', () => HttpResponse.error()],
   ])('is tried after %s', async (_, respond) => {
     multipartAnswers(respond)
-    const { data } = await uploadImageAnyhow(imageFile('photo.png'))
+    const { data } = await uploadImageWithFallback(imageFile('photo.png'))
     expect(data.url).toBe(URL)
     expect(calls).toEqual(['multipart', 'base64'])
     expect(sentBase64).toEqual({ image: 'data:image/png;base64,cGl4ZWxz', filename: 'photo.png' })
@@ -55,13 +55,13 @@ describe('IMG-15 IMG-25 the base64 call', () => {
 
   it.each([400, 413, 422])('is not tried after a refusal (%i)', async (status) => {
     multipartAnswers(() => refusal(status, 'Veuillez sélectionner un fichier image.'))
-    await expect(uploadImageAnyhow(imageFile())).rejects.toThrow('Veuillez sélectionner un fichier image.')
+    await expect(uploadImageWithFallback(imageFile())).rejects.toThrow('Veuillez sélectionner un fichier image.')
     expect(calls).toEqual(['multipart'])
   })
 
   it('is not needed when the first call succeeds', async () => {
     multipartAnswers(answer)
-    await uploadImageAnyhow(imageFile())
+    await uploadImageWithFallback(imageFile())
     expect(calls).toEqual(['multipart'])
   })
 })

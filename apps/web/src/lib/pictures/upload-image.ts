@@ -19,8 +19,8 @@ export function uploadImage(file: File, { type, signal, onProgress }: UploadOpti
   return http.post('/api/upload/image', call)
 }
 
-/** A proxy that chokes on multipart lets JSON through. A refusal is about the picture: it would be refused again. */
-export async function uploadImageAnyhow(file: File, options: UploadOptions = {}) {
+/** Sends the picture as JSON when a proxy fails on multipart. A refusal is about the picture itself: no second try. */
+export async function uploadImageWithFallback(file: File, options: UploadOptions = {}) {
   try {
     return await uploadImage(file, options)
   } catch (error) {

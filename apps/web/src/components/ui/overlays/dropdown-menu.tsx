@@ -2,7 +2,7 @@ import * as Menu from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-/** Not modal: the page behind keeps scrolling and no style element is injected, which the CSP would refuse. */
+/** Not modal: the page behind keeps scrolling. */
 export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
   return <Menu.Root modal={false} {...props} />
 }

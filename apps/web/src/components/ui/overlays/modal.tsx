@@ -70,7 +70,7 @@ export function Modal({
   return (
     <Dialog.Root onOpenChange={(next) => void handleOpenChange(next)} open={open}>
       <Dialog.Portal>
-        {/* Not Dialog.Overlay: it locks the scroll through an injected style element, which the CSP refuses. */}
+        {/* Not Dialog.Overlay, which locks the scroll of the page a second time, in its own way. */}
         <Backdrop />
         <Dialog.Content
           aria-modal="true"

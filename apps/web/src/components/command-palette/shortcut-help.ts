@@ -1,5 +1,0 @@
-export type ShortcutHelp = {
-  /** Written as on the keyboard: ['Ctrl', 'K']. */
-  keys: string[]
-  label: string
-}
