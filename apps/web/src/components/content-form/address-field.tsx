@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/site-link.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { fr } from '@/lib/typography.ts'
-import { fieldId } from './use-content-form.ts'
+import { fieldId } from './form-problems.ts'
 
 type AddressFieldProps = {
   form: {

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary.tsx'
-import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
-import { type ContentForm, fieldId } from './use-content-form.ts'
+import { fieldId } from './form-problems.ts'
+import type { RecordForm } from './use-record-form.ts'
 
-type ContentFormFrameProps<Values extends object> = {
+type ContentFormFrameProps<Values extends FieldValues> = {
   form: Pick<
-    ContentForm<Values>,
+    RecordForm<Values>,
     | 'values'
     | 'isNew'
     | 'isDirty'
     | 'isSaving'
     | 'isWaiting'
-    | 'problems'
+    | 'errors'
     | 'failure'
     | 'save'
     | 'draft'
@@ -38,14 +39,14 @@ type ContentFormFrameProps<Values extends object> = {
 }
 
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
-export function ContentFormFrame<Values extends object>(props: ContentFormFrameProps<Values>) {
+export function ContentFormFrame<Values extends FieldValues>(props: ContentFormFrameProps<Values>) {
   const { form, fields, submitLabel, state, isLeaving, onCancel, children } = props
-  useSaveShortcut(() => void form.save('stay'), { isEnabled: form.conflict === null })
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
-  const errors = form.problems?.fields.map(({ name, message }) => ({
+  const errors = Object.entries(form.errors).map(([name, error]) => ({
     fieldId: fieldId(name),
     label: labelOf(name),
-    message,
+    message: error?.message as string | undefined,
+    title: error?.type as string | undefined,
   }))
   return (
     <form
@@ -65,9 +66,9 @@ export function ContentFormFrame<Values extends object>(props: ContentFormFrameP
           values={form.draft.values}
         />
       )}
-      {errors && (
+      {errors[0] && (
         <div className="mb-6">
-          <ErrorSummary errors={errors} title={form.problems?.title} />
+          <ErrorSummary errors={errors} title={errors[0].title} />
         </div>
       )}
       {children}

@@ -3,7 +3,7 @@ import { ImageField } from '@/components/image-upload/image-field.tsx'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import type { UploadOptions } from '@/lib/pictures/upload-image.ts'
 import type { Illustrated } from './field-descriptions.ts'
-import { fieldId } from './use-content-form.ts'
+import { fieldId } from './form-problems.ts'
 import { withAlt } from './with-alt.ts'
 
 type IllustrationProps = {

@@ -1,6 +1,6 @@
 import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import type { FormProblems } from './use-content-form.ts'
+import type { FormProblems } from './form-problems.ts'
 
 /** Another record has the address: said at its field. */
 export function slugProblems(error: unknown): FormProblems | null {

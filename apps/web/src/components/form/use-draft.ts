@@ -13,8 +13,8 @@ import { useLatest } from '@/lib/hooks/use-latest.ts'
 const KEEP_WITHIN_MS = 800
 
 export type DraftOptions<T> = {
-  /** One per form and record: 'blog:new', 'blog:12'. */
-  key: string
+  /** One per form and record: 'blog:new', 'blog:12'. Null for a form that keeps none, which is never dirty here. */
+  key: string | null
   values: T
   /** Nothing is kept while the form is as it was loaded. */
   dirty: boolean
@@ -36,7 +36,7 @@ export function useDraft<T>({ key: name, values, dirty, version = 1 }: DraftOpti
   // Whose it is, is settled when the form opens: it also goes away when the session does.
   const [owner] = useState(() => draftOwner())
   const key = owner + name
-  const [found, setFound] = useState(() => readDrafts<T>(key, version))
+  const [found, setFound] = useState(() => (name === null ? [] : readDrafts<T>(key, version)))
   const draft = found[0] ?? null
   const own = useRef<{ key: string; slot: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

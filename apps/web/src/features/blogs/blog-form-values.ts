@@ -1,7 +1,7 @@
 import { BLOG_REQUIRED, type BlogCreate, blogCreateSchema, REQUIRED_FIELDS } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
-import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
+import { judgeInSteps } from '@/components/content-form/form-problems.ts'
 import { formatDayTime } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
 
@@ -65,11 +65,9 @@ export function toBlogBody({ tags, image, slug, ...values }: BlogFormValues): Bl
   return { ...values, ...(slug ? { slug } : {}), image: image || null, tags: splitTags(tags) }
 }
 
-export function findBlogProblems(values: BlogFormValues) {
-  return findFormProblems(values, {
-    required: [{ names: BLOG_REQUIRED, sentence: REQUIRED_FIELDS }],
-    schema: blogCreateSchema,
-    body: toBlogBody(values),
-    order: BLOG_FIELDS.map(({ name }) => name),
-  })
-}
+export const findBlogProblems = judgeInSteps<BlogFormValues>({
+  required: [{ names: BLOG_REQUIRED, sentence: REQUIRED_FIELDS }],
+  schema: blogCreateSchema,
+  toBody: toBlogBody,
+  fields: BLOG_FIELDS,
+})

@@ -3,10 +3,10 @@ import type { Blog } from '@vigie/contract/common/content.ts'
 import { articleSlug } from '@vigie/contract/common/slugs.ts'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
+import { fieldId } from '@/components/content-form/form-problems.ts'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
 import { addressEnd } from '@/components/content-form/record-address.ts'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'
-import { fieldId } from '@/components/content-form/use-content-form.ts'
 import { visibility } from '@/components/content-form/visibility.ts'
 import { Field } from '@/components/form/field.tsx'
 import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
@@ -28,7 +28,7 @@ export function BlogForm({ blog, onCreated }: Props) {
   const categories: string[] = [...BLOG_CATEGORIES]
   if (values.category && !categories.includes(values.category)) categories.push(values.category)
 
-  const { text, field } = textFieldsOf(form)
+  const { text, choice, field } = textFieldsOf(form)
 
   return (
     <ContentFormFrame
@@ -84,7 +84,7 @@ export function BlogForm({ blog, onCreated }: Props) {
             </Field>
             <Field {...field('category', 'Catégorie')} required>
               {(control) => (
-                <Select {...control} {...text('category')}>
+                <Select {...control} {...choice('category')}>
                   <option value="">Choisir une catégorie</option>
                   {categories.map((category) => (
                     <option key={category} value={category}>

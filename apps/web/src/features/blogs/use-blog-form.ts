@@ -1,8 +1,8 @@
 import { blogConflictResponseSchema } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
-import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
+import { useRecordForm, type VersionedRecord } from '@/components/content-form/use-record-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
@@ -14,7 +14,7 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
   const user = useSessionUser()
   const saveBlog = useSaveBlog()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave('/blogs')
-  const form = useContentForm<BlogFormValues, Blog>({
+  const form = useRecordForm<BlogFormValues, Blog>({
     record: blog,
     draftKey: 'blog',
     toValues: (stored) => {
@@ -42,6 +42,6 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
   return { form, isLeaving, leave }
 }
 
-function toBody(values: BlogFormValues, onto: ContentRecord | null) {
+function toBody(values: BlogFormValues, onto: VersionedRecord | null) {
   return onto ? { ...toBlogBody(values), version: onto.version } : toBlogBody(values)
 }

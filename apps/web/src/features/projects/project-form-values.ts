@@ -9,7 +9,7 @@ import {
   projectCreateSchema,
 } from '@vigie/contract/projects.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
-import { findFormProblems } from '@/components/content-form/find-form-problems.ts'
+import { judgeInSteps } from '@/components/content-form/form-problems.ts'
 import { formatDay, formatDayTime } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
 import { readDay } from '@/lib/typed-moments.ts'
@@ -78,17 +78,15 @@ export function toProjectBody({ tags, client, link, slug, ...values }: ProjectFo
 }
 
 /** The form asks for three fields first, then for the five that a project needs. */
-export function findProjectProblems(values: ProjectFormValues) {
-  return findFormProblems(values, {
-    required: [
-      { names: ['title', 'description', 'category'], sentence: REQUIRED_FIELDS },
-      { names: PROJECT_REQUIRED, sentence: PROJECT_REQUIRED_FIELDS },
-    ],
-    schema: projectCreateSchema,
-    body: toProjectBody(values),
-    order: PROJECT_FIELDS.map(({ name }) => name),
-  })
-}
+export const findProjectProblems = judgeInSteps<ProjectFormValues>({
+  required: [
+    { names: ['title', 'description', 'category'], sentence: REQUIRED_FIELDS },
+    { names: PROJECT_REQUIRED, sentence: PROJECT_REQUIRED_FIELDS },
+  ],
+  schema: projectCreateSchema,
+  toBody: toProjectBody,
+  fields: PROJECT_FIELDS,
+})
 
 /** The fixed categories, those that projects already have, and that of this project. */
 export function offeredCategories(known: readonly ProjectCategory[], current: string): string[] {

@@ -5,10 +5,10 @@ import { PROJECT_GALLERY_MAX } from '@vigie/contract/projects.ts'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
+import { fieldId } from '@/components/content-form/form-problems.ts'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
 import { addressEnd } from '@/components/content-form/record-address.ts'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'
-import { fieldId } from '@/components/content-form/use-content-form.ts'
 import { visibility } from '@/components/content-form/visibility.ts'
 import { Field } from '@/components/form/field.tsx'
 import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
@@ -29,7 +29,7 @@ export function ProjectForm({ project, onCreated }: Props) {
   const page = useSitePage('project')
   const { data: known = [] } = useQuery(projectQueries.categories())
 
-  const { text, field } = textFieldsOf(form)
+  const { text, choice, field } = textFieldsOf(form)
 
   return (
     <ContentFormFrame
@@ -81,7 +81,7 @@ export function ProjectForm({ project, onCreated }: Props) {
             )}
             <Field {...field('category', 'Catégorie')} required>
               {(control) => (
-                <Select {...control} {...text('category')}>
+                <Select {...control} {...choice('category')}>
                   <option value="">Choisir une catégorie</option>
                   {offeredCategories(known, values.category).map((category) => (
                     <option key={category} value={category}>

@@ -1,8 +1,8 @@
 import type { Project } from '@vigie/contract/common/content.ts'
 import { projectConflictResponseSchema } from '@vigie/contract/projects.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
-import { type ContentRecord, useContentForm } from '@/components/content-form/use-content-form.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
+import { useRecordForm, type VersionedRecord } from '@/components/content-form/use-record-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { useSaveProject } from './api.ts'
@@ -17,7 +17,7 @@ import { saveMessage } from './project-messages.ts'
 export function useProjectForm(project: Project | null, onCreated: (() => void) | undefined) {
   const saveProject = useSaveProject()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave('/projects')
-  const form = useContentForm<ProjectFormValues, Project>({
+  const form = useRecordForm<ProjectFormValues, Project>({
     record: project,
     draftKey: 'project',
     toValues: toProjectValues,
@@ -42,6 +42,6 @@ export function useProjectForm(project: Project | null, onCreated: (() => void) 
   return { form, isLeaving, leave }
 }
 
-function toBody(values: ProjectFormValues, onto: ContentRecord | null) {
+function toBody(values: ProjectFormValues, onto: VersionedRecord | null) {
   return onto ? { ...toProjectBody(values), version: onto.version } : toProjectBody(values)
 }

@@ -1,0 +1,194 @@
+import { useCallback, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import { focusField } from '@/components/form/focus-field.ts'
+import { useDraft } from '@/components/form/use-draft.ts'
+import { UPLOAD_STOPPED_SAVE } from '@/components/form/use-save-after-uploads.ts'
+import { type SaveMode, useSavedForm } from '@/components/form/use-saved-form.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { refused } from '@/lib/zod-resolver.ts'
+import type { Conflict } from './conflict-dialog.tsx'
+import { type Choices, contestedNames, isSame, mergeVersions } from './field-descriptions.ts'
+import { type FormProblems, fieldId } from './form-problems.ts'
+
+export type VersionedRecord = {
+  id: number
+  version: number
+}
+
+type RecordFormOptions<Values, Stored extends VersionedRecord> = {
+  /** What is edited, null for something new. */
+  record: Stored | null
+  /** 'blog': its drafts are kept as 'blog:new' and 'blog:12'. */
+  draftKey: string
+  toValues: (record: Stored | null) => Values
+  findProblems: (values: Values) => FormProblems | null
+  save: (values: Values, onto: VersionedRecord | null) => Promise<Stored>
+  /** What changes in the form by being saved, such as an address that is the record's from then on. */
+  settle?: () => Partial<Values>
+  /** The record as somebody else left it, when that is why a save was refused. */
+  readConflict: (error: unknown) => Stored | null
+  /** What is wrong in a field that only the server could judge. */
+  readProblems?: (error: unknown) => FormProblems | null
+  describeFailure: (error: unknown, isNew: boolean) => string
+  onSaved: (saved: Stored, how: SaveMode, before: Stored | null) => void
+}
+
+/** The form of a record that several people may edit: their versions are merged when two of them save. */
+export function useRecordForm<Values extends FieldValues, Stored extends VersionedRecord>(
+  options: RecordFormOptions<Values, Stored>,
+) {
+  const [record, setRecord] = useState(options.record)
+  const [initial] = useState(() => options.toValues(options.record))
+  /** What the next save starts from. Its values are unknown once an older draft was restored. */
+  const base = useRef<{ record: Stored | null; values: Values | null }>({ record, values: initial })
+  /** Counts the times when the values came from elsewhere than the fields. */
+  const [revision, setRevision] = useState(0)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<(Conflict<Values> & { stored: Stored; how: SaveMode }) | null>(
+    null,
+  )
+
+  const saved = useSavedForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    resolver: (values) => {
+      const found = options.findProblems(values)
+      return found ? refused<Values>(found.fields, found.title) : { values, errors: {} }
+    },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    isSaving,
+    hasShortcut: conflict === null,
+    save: async (values, how) => {
+      setSaving(true)
+      try {
+        await send(values, how)
+      } finally {
+        setSaving(false)
+      }
+    },
+    onRefused: () => focusField(fieldId(Object.keys(errors)[0] ?? '')),
+    onUploadFailed: () => areaToast.error(UPLOAD_STOPPED_SAVE),
+  })
+  const { form, isDirty } = saved
+  const { errors } = form.formState
+  const values = form.watch()
+  const draft = useDraft({
+    key: `${options.draftKey}:${record?.id ?? 'new'}`,
+    values: { values, version: record?.version ?? null },
+    dirty: isDirty,
+  })
+
+  const change = useCallback(
+    (changes: Partial<Values>) => {
+      for (const [name, value] of Object.entries(changes)) {
+        form.setValue(name as Path<Values>, value, { shouldDirty: true })
+        form.clearErrors(name as Path<Values>)
+      }
+    },
+    [form],
+  )
+
+  const replaceValues = (next: Values) => {
+    form.reset(next, { keepDefaultValues: true, keepErrors: true })
+    setRevision((current) => current + 1)
+  }
+
+  const startFrom = (stored: Stored, known: Values) => {
+    base.current = { record: stored, values: known }
+    setRecord(stored)
+    form.reset(known, { keepValues: true })
+  }
+
+  const send = async (sent: Values, how: SaveMode): Promise<void> => {
+    const before = base.current.record
+    try {
+      finish(await options.save(sent, before), how, sent, before)
+    } catch (error) {
+      await explain(error, how, sent)
+    }
+  }
+
+  const finish = (stored: Stored, how: SaveMode, sent: Values, before: Stored | null) => {
+    const settled = options.settle?.() ?? {}
+    const isUntouched = isSame(form.getValues(), sent)
+    // As it was typed, not as the server trimmed it: the person may be in the middle of a word.
+    startFrom(stored, { ...sent, ...settled })
+    if (isUntouched) {
+      change(settled)
+      draft.clear()
+      saved.release()
+    }
+    options.onSaved(stored, how, before)
+  }
+
+  const explain = async (error: unknown, how: SaveMode, mine: Values) => {
+    const before = base.current.record
+    const stored = options.readConflict(error)
+    const found = options.readProblems?.(error) ?? null
+    if (stored) {
+      const theirs = options.toValues(stored)
+      const versions = { mine, theirs, base: base.current.values }
+      const message = error instanceof Error ? error.message : ''
+      // The same text is there already: our own save, whose response was lost with the network.
+      if (isSame(theirs, mine)) finish(stored, how, mine, before)
+      else if (contestedNames(versions).length > 0) setConflict({ ...versions, message, stored, how })
+      else {
+        startFrom(stored, theirs)
+        await send(mine, how)
+      }
+    } else if (found) {
+      for (const { name, message } of found.fields)
+        form.setError(name as Path<Values>, { type: found.title, message })
+      saved.showRefusal()
+    } else {
+      const message = options.describeFailure(error, before === null)
+      saved.setFailure(message)
+      areaToast.error(message)
+    }
+  }
+
+  return {
+    form,
+    values,
+    change,
+    revision,
+    /** As it was last saved. */
+    record,
+    isNew: record === null,
+    isDirty,
+    isSaving,
+    errors,
+    failure: saved.failure,
+    save: saved.submit,
+    errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
+    isWaiting: saved.isWaiting,
+    setUploadState: saved.setUploadState,
+    draft: draft.draft && {
+      values: { ...options.toValues(null), ...draft.draft.values.values },
+      savedAt: draft.draft.savedAt,
+    },
+    discardDraft: draft.discard,
+    restoreDraft() {
+      const kept = draft.restore()
+      if (!kept) return
+      replaceValues({ ...options.toValues(null), ...kept.values })
+      // Somebody may have saved since: the old version makes the next save say so.
+      if (!record || kept.version === null || kept.version === record.version) return
+      const older = { ...record, version: kept.version }
+      base.current = { record: older, values: null }
+      setRecord(older)
+    },
+    conflict,
+    closeConflict: () => setConflict(null),
+    async resolveConflict(choices: Choices) {
+      if (!conflict) return
+      const { mine, theirs, stored, how } = conflict
+      setConflict(null)
+      replaceValues(mergeVersions(mine, theirs, choices))
+      startFrom(stored, theirs)
+      await saved.submit(how)
+    },
+  }
+}
+
+export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values, VersionedRecord>>

@@ -1,0 +1,133 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
+import { useDraft } from './use-draft.ts'
+import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from './use-save-after-uploads.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
+
+/** A save from the keyboard stays in the form, the button leaves it. */
+export type SaveMode = 'stay' | 'leave'
+
+type Rules<Values extends FieldValues, Output> = Required<
+  Pick<UseFormProps<Values, unknown, Output>, 'defaultValues' | 'resolver'>
+> &
+  Pick<UseFormProps<Values, unknown, Output>, 'mode' | 'reValidateMode' | 'shouldFocusError'>
+
+type SavedFormOptions<Values extends FieldValues, Output> = Rules<Values, Output> & {
+  /** Called with what the resolver accepted. */
+  save: (values: Output, how: SaveMode) => unknown
+  isSaving: boolean
+  /** False while something that must be there is missing: nothing is judged nor saved. */
+  canSave?: boolean
+  hasShortcut?: boolean
+  /** What is typed is kept in the browser under this key and offered at the next visit. */
+  draftKey?: string | undefined
+  /** Something is worth saving from the start, which nobody has typed. */
+  startsDirty?: boolean
+  /** The errors are on the screen. */
+  onRefused?: () => void
+  /** A picture did not arrive, so that nothing was saved. */
+  onUploadFailed?: () => void
+}
+
+/**
+ * The form of the product: react-hook-form holds its values and its errors. Around it: the question before unsaved text
+ * goes, the draft in the browser, Ctrl+S, and the save that waits for pictures on their way.
+ */
+export function useSavedForm<Values extends FieldValues, Output = Values>(
+  options: SavedFormOptions<Values, Output>,
+) {
+  const { defaultValues, resolver, mode, reValidateMode, shouldFocusError } = options
+  const { draftKey, hasShortcut = true, startsDirty = false } = options
+  const latest = useLatest(options)
+  const form = useForm<Values, unknown, Output>({
+    defaultValues,
+    resolver,
+    ...(mode && { mode }),
+    ...(reValidateMode && { reValidateMode }),
+    ...(shouldFocusError === undefined ? {} : { shouldFocusError }),
+  })
+  const { isDirty } = form.formState
+  const [failure, setFailure] = useState<string | null>(null)
+  const isRunning = useRef(false)
+
+  const isKept = draftKey !== undefined
+  const current = isKept ? form.watch() : form.getValues()
+  const draft = useDraft({ key: draftKey ?? null, values: current, dirty: isKept && isDirty })
+  const forget = () => {
+    // Clean from here on: what is on screen until the form goes must not be kept again.
+    if (isKept) form.reset(form.getValues())
+    draft.clear()
+  }
+  const unsaved = useUnsavedChanges(isDirty || startsDirty, forget)
+
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) latest.current.onRefused?.()
+  }, [refusals, latest])
+  /** Once the errors are set: a field that appears with its error is there when it gets the focus. */
+  const showRefusal = () => setRefusals((count) => count + 1)
+
+  const uploads = useSaveAfterUploads<SaveMode>({
+    save: (how) => void submit(how),
+    onFailed: () => {
+      setFailure(UPLOAD_STOPPED_SAVE)
+      options.onUploadFailed?.()
+    },
+  })
+
+  const submit = async (how: SaveMode) => {
+    const { isSaving, canSave = true } = latest.current
+    if (isSaving || isRunning.current || !canSave || uploads.waitForUploads(how)) return
+    isRunning.current = true
+    setFailure(null)
+    let isRefused = false
+    try {
+      await form.handleSubmit(
+        (values) => latest.current.save(values, how),
+        () => {
+          isRefused = true
+        },
+      )()
+    } finally {
+      isRunning.current = false
+    }
+    if (isRefused) showRefusal()
+  }
+  useSaveShortcut(() => void submit('stay'), { enabled: hasShortcut })
+
+  return {
+    form,
+    isDirty,
+    submit,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      void submit('leave')
+    },
+    /** Why nothing was saved. */
+    failure,
+    setFailure,
+    showRefusal,
+    /** A save was asked for, and waits for a picture. */
+    isWaiting: uploads.isWaiting,
+    setUploadState: uploads.setUploadState,
+    confirmLeave: unsaved.confirmLeave,
+    /** After a save: the text is safe elsewhere. */
+    release: () => {
+      forget()
+      unsaved.release()
+    },
+    /** For the `DraftBanner` of the form, when there is something to offer. */
+    banner: draft.draft && {
+      current,
+      onDiscard: draft.discard,
+      onRestore: () => {
+        const kept = draft.restore()
+        if (kept) form.reset(kept, { keepDefaultValues: true })
+      },
+      savedAt: draft.draft.savedAt,
+      values: draft.draft.values,
+    },
+  }
+}
