@@ -19,7 +19,7 @@ type SavedFormOptions<Values extends FieldValues, Output> = Rules<Values, Output
   save: (values: Output, how: SaveMode) => unknown
   isSaving: boolean
   /** False while something that must be there is missing: nothing is judged nor saved. */
-  canSave?: boolean
+  canSave?: (values: Values) => boolean
   hasShortcut?: boolean
   /** What is typed is kept in the browser under this key and offered at the next visit. */
   draftKey?: string | undefined
@@ -78,8 +78,9 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
   })
 
   const submit = async (how: SaveMode) => {
-    const { isSaving, canSave = true } = latest.current
-    if (isSaving || isRunning.current || !canSave || uploads.waitForUploads(how)) return
+    const { isSaving, canSave } = latest.current
+    if (isSaving || isRunning.current || canSave?.(form.getValues()) === false) return
+    if (uploads.waitForUploads(how)) return
     isRunning.current = true
     setFailure(null)
     let isRefused = false

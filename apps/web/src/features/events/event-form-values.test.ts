@@ -1,6 +1,8 @@
+import { eventInputSchema } from '@vigie/contract/events.ts'
 import { describe, expect, it } from 'vitest'
+import { findProblems } from '@/lib/zod-resolver.ts'
 import { event } from '@/test/event-fixtures.ts'
-import { resolveEvent, toEventInput, toFormValues, toNewValues } from './event-form-values.ts'
+import { toEventInput, toFormValues, toNewValues } from './event-form-values.ts'
 
 const values = (changes: Partial<ReturnType<typeof toNewValues>> = {}) => ({
   ...toNewValues(),
@@ -10,7 +12,7 @@ const values = (changes: Partial<ReturnType<typeof toNewValues>> = {}) => ({
 })
 const errorsOf = (changes: Parameters<typeof values>[0]) =>
   Object.fromEntries(
-    Object.entries(resolveEvent(values(changes)).errors).map(([field, error]) => [field, error?.message]),
+    findProblems(eventInputSchema, toEventInput(values(changes))).map(({ name, message }) => [name, message]),
   )
 
 describe('the values of the event form', () => {

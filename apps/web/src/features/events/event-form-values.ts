@@ -5,11 +5,11 @@ import {
   type EventPriority,
   eventInputSchema,
 } from '@vigie/contract/events.ts'
-import type { FieldErrors } from 'react-hook-form'
 import type { CalendarSlot } from '@/components/calendar/calendar-types.ts'
 import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
 import { formatDay } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
 
 export type EventFormValues = {
   title: string
@@ -90,14 +90,4 @@ export function toEventInput({ startTime, endTime, ...values }: EventFormValues)
   return { title: '', date: '', ...Object.fromEntries(filled) }
 }
 
-/** Judged by the contract, so that the form and the server refuse the same things in the same words. */
-export function resolveEvent(values: EventFormValues) {
-  const result = eventInputSchema.safeParse(toEventInput(values))
-  if (result.success) return { values, errors: {} }
-  const errors: Record<string, { type: string; message: string }> = {}
-  for (const { path, code, message } of result.error.issues)
-    errors[String(path[0] ?? 'root')] ??= { type: code, message: capitalised(message) }
-  return { values: {}, errors: errors as FieldErrors<EventFormValues> }
-}
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const eventResolver = bodyResolver(eventInputSchema, toEventInput)

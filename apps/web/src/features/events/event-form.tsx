@@ -1,11 +1,9 @@
 import { EVENT_DESCRIPTION_MAX } from '@vigie/contract/events.ts'
-import { type ReactNode, useId, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { type ReactNode, useId } from 'react'
+import { Controller } from 'react-hook-form'
 import { DraftBanner } from '@/components/content-form/draft-banner.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { useFormDraft } from '@/components/form/use-form-draft.ts'
-import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from '@/components/form/use-save-after-uploads.ts'
-import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -16,7 +14,7 @@ import { Select } from '@/components/ui/select.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { PRIORITIES } from './calendar-items.ts'
 import { EventColorField } from './event-color-field.tsx'
-import { EVENT_FIELDS, type EventFormValues, resolveEvent } from './event-form-values.ts'
+import { EVENT_FIELDS, type EventFormValues, eventResolver } from './event-form-values.ts'
 import { EventImageField } from './event-image-field.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
 
@@ -38,37 +36,29 @@ type Props = {
 
 export function EventForm(props: Props) {
   const { initial, mode, categories, isSaving, error, onSave } = props
-  const [uploadProblem, setUploadProblem] = useState<string | null>(null)
   const suggestionsId = useId()
-  const form = useForm<EventFormValues>({
+  const saved = useSavedForm<EventFormValues>({
     defaultValues: initial,
-    resolver: resolveEvent,
+    resolver: eventResolver,
     mode: 'onTouched',
-  })
-  const { register, control, handleSubmit, watch, formState, getValues } = form
-  const { errors } = formState
-  const { banner, release } = useFormDraft(form, {
-    key: `event:${props.draftKey}`,
+    draftKey: `event:${props.draftKey}`,
     startsDirty: props.startsDirty === true,
+    isSaving,
+    save: (values) => {
+      onSave(values, saved.release)
+    },
   })
+  const { form, banner, release, failure, isWaiting } = saved
+  const { register, control, watch, formState, getValues } = form
+  const { errors } = formState
   const [title, date, description] = watch(['title', 'date', 'description'])
   const isComplete = title.trim() !== '' && date !== ''
 
-  const { isWaiting, setUploadState, waitForUploads } = useSaveAfterUploads<'form'>({
-    save: () => void save(),
-    onFailed: () => setUploadProblem(UPLOAD_STOPPED_SAVE),
-  })
-  const save = handleSubmit((values) => {
-    setUploadProblem(null)
-    if (!isSaving && !waitForUploads('form')) onSave(values, release)
-  })
-  useSaveShortcut(() => void save())
-
   return (
-    <form className="contents" noValidate onSubmit={(event) => void save(event)}>
+    <form className="contents" noValidate onSubmit={saved.onSubmit}>
       <ModalBody className="grid content-start gap-4">
         {banner && <DraftBanner {...banner} fields={EVENT_FIELDS} />}
-        {(uploadProblem ?? error) && <Alert type="error">{uploadProblem ?? error}</Alert>}
+        {(failure ?? error) && <Alert type="error">{failure ?? error}</Alert>}
         <WaitingSaveNotice isSaving={isSaving} />
         <Field error={errors.title?.message} label="Titre" required>
           <Input autoComplete="off" {...register('title')} />
@@ -123,7 +113,7 @@ export function EventForm(props: Props) {
             <EventImageField
               error={errors.image?.message}
               onChange={field.onChange}
-              onUploadChange={(state) => setUploadState('image', state)}
+              onUploadChange={(state) => saved.setUploadState('image', state)}
               value={field.value}
             />
           )}

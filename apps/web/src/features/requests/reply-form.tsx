@@ -5,12 +5,10 @@ import {
   requestReplySchema,
 } from '@vigie/contract/requests.ts'
 import { Send } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { DraftBanner } from '@/components/content-form/draft-banner.tsx'
 import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
 import { Field } from '@/components/form/field.tsx'
-import { useFormDraft } from '@/components/form/use-form-draft.ts'
-import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
@@ -29,37 +27,29 @@ type Props = { request: ContactRequest; canReply: boolean }
 
 export function ReplyForm({ request, canReply }: Props) {
   const reply = useReplyToRequest()
-  const form = useForm<RequestReply>({
+  const { form, banner, onSubmit, release } = useSavedForm<RequestReply>({
     defaultValues: { message: '' },
     resolver: zodResolver(requestReplySchema),
+    draftKey: `reply:${request.id}`,
+    isSaving: reply.isPending,
+    save: ({ message }) => reply.mutate({ id: request.id, message }, { onSuccess: handleSent }),
   })
-  const { register, handleSubmit, formState, reset } = form
-  const { banner, release } = useFormDraft(form, { key: `reply:${request.id}` })
-
-  const send = handleSubmit(({ message }) =>
-    reply.mutate(
-      { id: request.id, message },
-      {
-        onSuccess: () => {
-          release()
-          reset({ message: '' })
-          toast.success('Réponse envoyée')
-        },
-      },
-    ),
-  )
-  useSaveShortcut(() => void send())
+  const handleSent = () => {
+    release()
+    form.reset({ message: '' })
+    toast.success('Réponse envoyée')
+  }
 
   if (!canReply) return <Alert type="info">{fr(MAIL_NOT_CONFIGURED)}</Alert>
   return (
-    <form className="space-y-3" noValidate onSubmit={(event) => void send(event)}>
+    <form className="space-y-3" noValidate onSubmit={onSubmit}>
       {banner && <DraftBanner {...banner} fields={FIELDS} />}
       <Field
-        error={formState.errors.message?.message}
+        error={form.formState.errors.message?.message}
         help={fr(`La réponse part par e-mail à ${request.email} et le statut devient « Répondu ».`)}
         label={request.reply ? 'Nouvelle réponse' : 'Répondre'}
       >
-        <Textarea {...register('message')} />
+        <Textarea {...form.register('message')} />
       </Field>
       {reply.isError && (
         <Alert type="error">{errorMessage(reply.error, 'La réponse n’a pas pu être envoyée')}</Alert>

@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserCreate, AdminUserUpdate } from '@vigie/contract/users.ts'
 import { adminUserCreateSchema, adminUserUpdateSchema } from '@vigie/contract/users.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
 
 export type UserFormValues = { email: string; nom: string; prenom: string; password: string }
 
@@ -12,12 +13,8 @@ export function isComplete({ email, nom, password }: UserFormValues, isNew: bool
   return email.trim() !== '' && nom.trim() !== '' && (!isNew || password !== '')
 }
 
-/** The refusal of each field, judged by the contract. */
-export function userProblems(values: UserFormValues, isNew: boolean): Partial<UserFormValues> {
-  const result = (isNew ? adminUserCreateSchema : adminUserUpdateSchema).safeParse(values)
-  if (result.success) return {}
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
-}
+export const userResolver = (isNew: boolean) =>
+  bodyResolver<UserFormValues>(isNew ? adminUserCreateSchema : adminUserUpdateSchema)
 
 export const toCreate = (values: UserFormValues): AdminUserCreate => values
 export const toUpdate = (id: number, values: UserFormValues): AdminUserUpdate & { id: number } => ({

@@ -1,10 +1,8 @@
 import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
 import type { AdminUser } from '@vigie/contract/users.ts'
-import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'
-import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -19,71 +17,57 @@ import {
   toFormValues,
   toUpdate,
   type UserFormValues,
-  userProblems,
+  userResolver,
 } from './user-form-values.ts'
 
 type Props = { user: AdminUser | null; onSaved: () => void }
 
 export function UserForm({ user, onSaved }: Props) {
-  const [values, setValues] = useState(() => toFormValues(user))
-  const [problems, setProblems] = useState<Partial<UserFormValues>>({})
   const create = useCreateUser()
   const edit = useEditUser()
   const isNew = user === null
   const isBusy = create.isPending || edit.isPending
   const error = create.error ?? edit.error
-  const before = toFormValues(user)
-  const isDirty = Object.entries(values).some(
-    ([name, value]) => value !== before[name as keyof UserFormValues],
-  )
-  const canSave = isComplete(values, isNew)
-  const { release } = useUnsavedChanges(isDirty)
 
-  const save = () => {
-    if (!canSave || isBusy) return
-    const found = userProblems(values, isNew)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    const onSuccess = () => {
-      release()
-      areaToast.success(isNew ? 'Utilisateur créé avec succès' : 'Utilisateur modifié avec succès')
-      onSaved()
-    }
-    if (user) edit.mutate(toUpdate(user.id, values), { onSuccess })
-    else create.mutate(toCreate(values), { onSuccess })
-  }
-  useSaveShortcut(save)
-
-  const field = (name: keyof UserFormValues) => ({
-    name,
-    value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+  const { form, onSubmit, release } = useSavedForm<UserFormValues>({
+    defaultValues: toFormValues(user),
+    resolver: userResolver(isNew),
+    reValidateMode: 'onSubmit',
+    canSave: (values) => isComplete(values, isNew),
+    isSaving: isBusy,
+    save: (values) =>
+      user
+        ? edit.mutate(toUpdate(user.id, values), { onSuccess: handleSaved })
+        : create.mutate(toCreate(values), { onSuccess: handleSaved }),
   })
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    save()
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const handleSaved = () => {
+    release()
+    areaToast.success(isNew ? 'Utilisateur créé avec succès' : 'Utilisateur modifié avec succès')
+    onSaved()
   }
 
   return (
-    <form className="contents" noValidate onSubmit={handleSubmit}>
+    <form className="contents" noValidate onSubmit={onSubmit}>
       <ModalBody className="space-y-5">
         {error && (
           <Alert type="error">{errorMessage(error, 'L’utilisateur n’a pas pu être enregistré')}</Alert>
         )}
-        <Field error={problems.email} label="Email" required>
-          <Input autoComplete="off" inputMode="email" type="email" {...field('email')} />
+        <Field error={errors.email?.message} label="Email" required>
+          <Input autoComplete="off" inputMode="email" type="email" {...register('email')} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field error={problems.nom} label="Nom" required>
-            <Input autoComplete="off" {...field('nom')} />
+          <Field error={errors.nom?.message} label="Nom" required>
+            <Input autoComplete="off" {...register('nom')} />
           </Field>
-          <Field error={problems.prenom} label="Prénom">
-            <Input autoComplete="off" {...field('prenom')} />
+          <Field error={errors.prenom?.message} label="Prénom">
+            <Input autoComplete="off" {...register('prenom')} />
           </Field>
         </div>
         <PasswordField
           autoComplete="new-password"
-          error={problems.password}
+          error={errors.password?.message}
           help={
             isNew
               ? `${PASSWORD_MIN} caractères au moins.`
@@ -91,14 +75,19 @@ export function UserForm({ user, onSaved }: Props) {
           }
           label="Mot de passe"
           required={isNew}
-          {...field('password')}
+          {...register('password')}
         />
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
-        <Button isBusy={isBusy} busyLabel="Enregistrement…" disabled={!canSave} type="submit">
+        <Button
+          isBusy={isBusy}
+          busyLabel="Enregistrement…"
+          disabled={!isComplete(watch(), isNew)}
+          type="submit"
+        >
           Enregistrer
         </Button>
       </ModalFooter>
