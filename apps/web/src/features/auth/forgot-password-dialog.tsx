@@ -1,12 +1,12 @@
-import { INVALID_EMAIL } from '@vigie/contract/auth.ts'
-import { isEmail } from '@vigie/contract/common.ts'
-import { type SubmitEvent, useState } from 'react'
+import { forgotPasswordSchema } from '@vigie/contract/auth.ts'
+import { useForm } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { resetMessage, useForgotPassword } from './api.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
@@ -29,14 +29,12 @@ export function ForgotPasswordDialog({ isOpen, onClose }: Props) {
 
 function ForgotPasswordForm() {
   const forgot = useForgotPassword()
-  const [problem, setProblem] = useState<string>()
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email'))
-    setProblem(isEmail(email) ? undefined : INVALID_EMAIL)
-    if (isEmail(email)) forgot.mutate(email)
-  }
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { email: '' },
+    resolver: bodyResolver<{ email: string }>(forgotPasswordSchema),
+    reValidateMode: 'onSubmit',
+  })
+  const submit = handleSubmit(({ email }) => forgot.mutate(email))
 
   if (forgot.isSuccess) {
     return (
@@ -53,11 +51,11 @@ function ForgotPasswordForm() {
     )
   }
   return (
-    <form className="contents" noValidate onSubmit={handleSubmit}>
+    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <ModalBody className="space-y-5">
         {forgot.isError && <Alert type="error">{resetMessage(forgot.error)}</Alert>}
-        <Field error={problem} label="Adresse e-mail" required>
-          <Input autoComplete="username" inputMode="email" name="email" type="email" />
+        <Field error={formState.errors.email?.message} label="Adresse e-mail" required>
+          <Input autoComplete="username" inputMode="email" type="email" {...register('email')} />
         </Field>
       </ModalBody>
       <ModalFooter>

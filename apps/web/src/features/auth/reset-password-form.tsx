@@ -1,11 +1,12 @@
 import { resetPasswordSchema } from '@vigie/contract/auth.ts'
 import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
-import { type SubmitEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { PasswordField } from '@/components/form/password-field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { fr } from '@/lib/typography.ts'
+import { zodResolver } from '@/lib/zod-resolver.ts'
 import { resetMessage, useResetPassword } from './api.ts'
 
 type Props = { token: string; onDone: (message: string) => void }
@@ -13,15 +14,14 @@ type Props = { token: string; onDone: (message: string) => void }
 /** What the link of the mail opens. */
 export function ResetPasswordForm({ token, onDone }: Props) {
   const reset = useResetPassword()
-  const [problem, setProblem] = useState<string>()
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = new FormData(event.currentTarget).get('password')
-    const parsed = resetPasswordSchema.safeParse({ token, password })
-    setProblem(parsed.error?.issues[0]?.message)
-    if (parsed.success) reset.mutate(parsed.data, { onSuccess: ({ message }) => onDone(message) })
-  }
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { token, password: '' },
+    resolver: zodResolver(resetPasswordSchema),
+    reValidateMode: 'onSubmit',
+  })
+  const { errors } = formState
+  const problem = (errors.token ?? errors.password)?.message
+  const submit = handleSubmit((body) => reset.mutate(body, { onSuccess: ({ message }) => onDone(message) }))
 
   return (
     <>
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onDone }: Props) {
       <p className="mt-1.5 mb-8 text-muted">
         {fr('Vos sessions ouvertes seront fermées sur tous vos appareils.')}
       </p>
-      <form className="space-y-5" noValidate onSubmit={handleSubmit}>
+      <form className="space-y-5" noValidate onSubmit={(event) => void submit(event)}>
         {reset.isError && <Alert type="error">{resetMessage(reset.error)}</Alert>}
         <PasswordField
           autoComplete="new-password"
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, onDone }: Props) {
           error={problem}
           help={!problem && `${PASSWORD_MIN} caractères au moins.`}
           label="Nouveau mot de passe"
-          name="password"
+          {...register('password')}
         />
         <Button isBusy={reset.isPending} busyLabel="Enregistrement…" className="h-10 w-full" type="submit">
           Changer le mot de passe

@@ -1,7 +1,5 @@
 import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/email-config.ts'
-import { useForm } from 'react-hook-form'
-import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
@@ -32,24 +30,20 @@ import { TestEmailSection } from './test-email-section.tsx'
 /** The settings, the test of what is in the form whether saved or not, and the guide beside them. */
 export function EmailConfigForm({ config }: { config: EmailConfig }) {
   const save = useSaveEmailConfig()
-  const form = useForm<EmailConfigFormValues, unknown, EmailConfigFormResult>({
+  const { form, isDirty, onSubmit } = useSavedForm<EmailConfigFormValues, EmailConfigFormResult>({
     defaultValues: toFormValues(config),
     resolver: zodResolver(emailConfigFormSchema),
+    isSaving: save.isPending,
+    save: (values) =>
+      save.mutate(toUpdate(values), {
+        onSuccess: ({ data }) => {
+          reset(toFormValues(data))
+          areaToast.success(CONFIG_SAVED)
+        },
+        onError: (error) => areaToast.error(SAVE_FAILED, errorMessage(error, 'Réessayez dans un instant.')),
+      }),
   })
-  const { handleSubmit, reset, setValue, watch, formState } = form
-  const { isDirty } = formState
-  useUnsavedChanges(isDirty)
-
-  const submit = handleSubmit((values) =>
-    save.mutate(toUpdate(values), {
-      onSuccess: ({ data }) => {
-        reset(toFormValues(data))
-        areaToast.success(CONFIG_SAVED)
-      },
-      onError: (error) => areaToast.error(SAVE_FAILED, errorMessage(error, 'Réessayez dans un instant.')),
-    }),
-  )
-  useSaveShortcut(() => void submit())
+  const { reset, setValue, watch } = form
 
   const fillForGmail = () => {
     for (const [name, value] of Object.entries(GMAIL))
@@ -60,7 +54,7 @@ export function EmailConfigForm({ config }: { config: EmailConfig }) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 space-y-6">
         <Card>
-          <form noValidate onSubmit={(event) => void submit(event)}>
+          <form noValidate onSubmit={onSubmit}>
             <CardHeader>
               <CardTitle>Serveur d’envoi</CardTitle>
               <CardDescription>

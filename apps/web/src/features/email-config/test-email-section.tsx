@@ -6,7 +6,9 @@ import {
   TEST_UNREACHABLE,
 } from '@vigie/contract/email-config.ts'
 import { Send } from 'lucide-react'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
@@ -15,40 +17,40 @@ import { Input } from '@/components/ui/input.tsx'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
 import { fr } from '@/lib/typography.ts'
+import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useTestEmail } from './api.ts'
 import { toUpdate } from './email-config-form-values.ts'
 import type { EmailConfigFormState } from './smtp-fields.tsx'
 import { TestStepsList } from './test-steps-list.tsx'
+
+const recipientSchema = z.object({ testEmail: z.string().trim().min(1, { error: TEST_EMAIL_REQUIRED }) })
 
 type Props = { form: EmailConfigFormState; isSaved: boolean }
 
 export function TestEmailSection({ form, isSaved }: Props) {
   const user = useSessionUser()
   const test = useTestEmail()
-  const inputRef = useRef<HTMLInputElement>(null)
   const resultId = useId()
-  const [isMissing, setMissing] = useState(false)
+  const recipient = useForm({
+    defaultValues: { testEmail: user?.email ?? '' },
+    resolver: zodResolver(recipientSchema),
+    reValidateMode: 'onSubmit',
+  })
 
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (test.isPending) return
-    const testEmail = inputRef.current?.value.trim() ?? ''
-    setMissing(testEmail === '')
-    if (!testEmail) {
-      inputRef.current?.focus()
-      areaToast.error(TEST_EMAIL_REQUIRED)
-      return
-    }
-    await form.handleSubmit((values) =>
-      test.mutate(
-        { config: toUpdate(values), testEmail },
-        {
-          onSuccess: () => areaToast.success(TEST_SENT),
-          onError: (error) => areaToast.error(error instanceof NetworkError ? TEST_UNREACHABLE : TEST_FAILED),
-        },
-      ),
-    )()
-  }
+  const send = recipient.handleSubmit(
+    ({ testEmail }) =>
+      form.handleSubmit((values) =>
+        test.mutate(
+          { config: toUpdate(values), testEmail },
+          {
+            onSuccess: () => areaToast.success(TEST_SENT),
+            onError: (error) =>
+              areaToast.error(error instanceof NetworkError ? TEST_UNREACHABLE : TEST_FAILED),
+          },
+        ),
+      )(),
+    () => void areaToast.error(TEST_EMAIL_REQUIRED),
+  )
 
   return (
     <Card aria-labelledby={`${resultId}-title`}>
@@ -66,17 +68,19 @@ export function TestEmailSection({ form, isSaved }: Props) {
         <form
           className="flex flex-wrap items-end gap-3"
           noValidate
-          onSubmit={(event) => void handleSubmit(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!test.isPending) void send()
+          }}
         >
           <Field className="flex-1 basis-60" label="Email de test">
             {(control) => (
               <Input
                 {...control}
-                aria-invalid={isMissing || undefined}
-                defaultValue={user?.email}
+                aria-invalid={recipient.formState.errors.testEmail ? true : undefined}
                 inputMode="email"
-                ref={inputRef}
                 type="email"
+                {...recipient.register('testEmail')}
               />
             )}
           </Field>

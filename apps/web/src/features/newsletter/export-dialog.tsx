@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { Progress } from '@/components/ui/progress.tsx'
@@ -12,7 +13,8 @@ import { newsletterMessage } from './newsletter-messages.ts'
 import { useExport } from './use-export.ts'
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState<ExportValues>(NEW_EXPORT)
+  const form = useForm<ExportValues>({ defaultValues: NEW_EXPORT })
+  const values = form.watch()
   const preview = useQuery(newsletterQueries.preview(toPreviewRequest(values)))
   const { percent, start, cancel } = useExport(onClose)
   const isRunning = percent !== null
@@ -35,7 +37,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <ModalBody>
           <fieldset className="contents" disabled={isRunning}>
             <ExportFields
-              onChange={(changes) => setValues((current) => ({ ...current, ...changes }))}
+              onChange={(changes) => form.setValues(changes)}
               preview={preview.data}
               values={values}
             />

@@ -1,7 +1,9 @@
 import { nomSchema } from '@vigie/contract/common/people.ts'
 import { isEmail } from '@vigie/contract/common.ts'
 import type { UpdateInfo } from '@vigie/contract/users.ts'
+import { z } from 'zod'
 import type { SessionUser } from '@/lib/session/session.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
 
 const INVALID_EMAIL_FORMAT = "Format d'email invalide"
 
@@ -21,11 +23,6 @@ export function changedInfo(before: InfoFormValues, after: InfoFormValues): Upda
   )
 }
 
-/** For `validate`: the refusal, or nothing to say. */
-export function emailProblem(email: string) {
-  return isEmail(email) ? undefined : INVALID_EMAIL_FORMAT
-}
-
-export function nomProblem(nom: string) {
-  return nomSchema.safeParse(nom).error?.issues[0]?.message
-}
+export const infoResolver = bodyResolver<InfoFormValues>(
+  z.object({ nom: nomSchema, email: z.string().refine(isEmail, { error: INVALID_EMAIL_FORMAT }) }),
+)

@@ -1,57 +1,44 @@
-import { useForm } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
-import { useSaveShortcut } from '@/components/form/use-save-shortcut.ts'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import type { SessionUser } from '@/lib/session/session.ts'
 import { profileMessage, useUpdateInfo } from './api.ts'
-import {
-  changedInfo,
-  emailProblem,
-  type InfoFormValues,
-  nomProblem,
-  toInfoFormValues,
-} from './info-form-values.ts'
+import { changedInfo, type InfoFormValues, infoResolver, toInfoFormValues } from './info-form-values.ts'
 
 type Props = { user: SessionUser; onSaved: () => void; onLeave: () => void }
 
 export function InfoForm({ user, onSaved, onLeave }: Props) {
   const updateInfo = useUpdateInfo()
-  const { register, handleSubmit, formState } = useForm<InfoFormValues>({
+  const { form, onSubmit, confirmLeave } = useSavedForm<InfoFormValues>({
     defaultValues: toInfoFormValues(user),
+    resolver: infoResolver,
     mode: 'onChange',
+    isSaving: updateInfo.isPending,
+    save: (values) => {
+      const patch = changedInfo(toInfoFormValues(user), values)
+      if (Object.keys(patch).length === 0) return onLeave()
+      updateInfo.mutate(patch, { onSuccess: onSaved })
+    },
   })
-  const { errors, isDirty } = formState
-  const { confirmLeave } = useUnsavedChanges(isDirty)
-
-  const save = handleSubmit((values) => {
-    const patch = changedInfo(toInfoFormValues(user), values)
-    if (Object.keys(patch).length === 0) return onLeave()
-    updateInfo.mutate(patch, { onSuccess: onSaved })
-  })
-  useSaveShortcut(() => void save())
+  const { register, formState } = form
+  const { errors } = formState
 
   return (
-    <form className="space-y-5" noValidate onSubmit={(event) => void save(event)}>
+    <form className="space-y-5" noValidate onSubmit={onSubmit}>
       {updateInfo.isError && <Alert type="error">{profileMessage(updateInfo.error)}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field error={errors.nom?.message} label="Nom" required>
-          <Input autoComplete="family-name" {...register('nom', { validate: nomProblem })} />
+          <Input autoComplete="family-name" {...register('nom')} />
         </Field>
         <Field error={errors.prenom?.message} label="Prénom">
           <Input autoComplete="given-name" {...register('prenom')} />
         </Field>
       </div>
       <Field error={errors.email?.message} label="Email" required>
-        <Input
-          autoComplete="email"
-          inputMode="email"
-          type="email"
-          {...register('email', { validate: emailProblem })}
-        />
+        <Input autoComplete="email" inputMode="email" type="email" {...register('email')} />
       </Field>
       <WaitingSaveNotice isSaving={updateInfo.isPending} />
       <div className="flex flex-wrap gap-2">

@@ -1,9 +1,8 @@
 import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
 import { changePasswordSchema } from '@vigie/contract/users.ts'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PasswordField } from '@/components/form/password-field.tsx'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { zodResolver } from '@/lib/zod-resolver.ts'
@@ -24,19 +23,22 @@ type Props = { email: string; onChanged: (message: string) => void }
 
 export function PasswordForm({ email, onChanged }: Props) {
   const changePassword = useChangePassword()
-  const { register, handleSubmit, formState } = useForm({
+  const { form, onSubmit } = useSavedForm({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    hasShortcut: false,
+    isSaving: changePassword.isPending,
+    save: ({ currentPassword, newPassword }) =>
+      changePassword.mutate(
+        { currentPassword, newPassword },
+        { onSuccess: () => onChanged(PASSWORD_CHANGED) },
+      ),
   })
-  const { errors, isDirty } = formState
-  useUnsavedChanges(isDirty)
-
-  const save = handleSubmit(({ currentPassword, newPassword }) =>
-    changePassword.mutate({ currentPassword, newPassword }, { onSuccess: () => onChanged(PASSWORD_CHANGED) }),
-  )
+  const { register, formState } = form
+  const { errors } = formState
 
   return (
-    <form className="space-y-5" noValidate onSubmit={(event) => void save(event)}>
+    <form className="space-y-5" noValidate onSubmit={onSubmit}>
       {changePassword.isError && <Alert type="error">{profileMessage(changePassword.error)}</Alert>}
       {/* Password managers file the new password under this name. */}
       <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />

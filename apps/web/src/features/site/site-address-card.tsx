@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADDRESS_FIXED, ADDRESS_SAVED, siteAddressUpdateSchema } from '@vigie/contract/site.ts'
-import { useForm } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
@@ -61,23 +60,23 @@ function AddressShown({ publicUrl, isFixed }: { publicUrl: string | null; isFixe
 /** While none is known, the one in the browser's bar is proposed. */
 function AddressForm({ publicUrl }: { publicUrl: string | null }) {
   const save = useSaveSiteAddress()
-  const form = useForm({
+  const { form, isDirty, onSubmit } = useSavedForm({
     defaultValues: { publicUrl: publicUrl ?? window.location.origin },
     resolver: zodResolver(siteAddressUpdateSchema),
+    hasShortcut: false,
+    isSaving: save.isPending,
+    save: (values) =>
+      save.mutate(values, {
+        onSuccess: ({ data }) => {
+          form.reset({ publicUrl: data.publicUrl ?? '' })
+          areaToast.success(ADDRESS_SAVED)
+        },
+        onError: (error) => areaToast.error('L’adresse n’a pas été enregistrée', errorMessage(error)),
+      }),
   })
-  const { errors, isDirty } = form.formState
-  useUnsavedChanges(isDirty)
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: ({ data }) => {
-        form.reset({ publicUrl: data.publicUrl ?? '' })
-        areaToast.success(ADDRESS_SAVED)
-      },
-      onError: (error) => areaToast.error('L’adresse n’a pas été enregistrée', errorMessage(error)),
-    }),
-  )
+  const { errors } = form.formState
   return (
-    <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={onSubmit}>
       <Field className="flex-1 basis-60" error={errors.publicUrl?.message} label="Adresse">
         <Input autoCapitalize="none" inputMode="url" spellCheck={false} {...form.register('publicUrl')} />
       </Field>

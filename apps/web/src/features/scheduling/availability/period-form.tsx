@@ -1,10 +1,9 @@
 import { DAY_END, DAY_START } from '@vigie/contract/common/slots.ts'
 import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
 import { MomentField } from '@/components/form/moment-field.tsx'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
@@ -27,16 +26,22 @@ type Props = { from: string; to: string; onDone: () => void }
 
 export function PeriodForm({ from, to, onDone }: Props) {
   const { mark, marking, error } = useMarkUnavailable()
-  const { register, handleSubmit, formState, control, getValues } = useForm<
+  const { form, onSubmit, release } = useSavedForm<
     z.input<typeof unavailabilityInputSchema>,
-    unknown,
     UnavailabilityInput
   >({
     defaultValues: { date: from, startTime: DAY_START, endDate: to, endTime: DAY_END, reason: '' },
     resolver: zodResolver(unavailabilityInputSchema),
+    hasShortcut: false,
+    isSaving: marking !== null,
+    save: (period) => mark(period, handleMarked),
   })
-  const { errors, isDirty } = formState
-  const { release } = useUnsavedChanges(isDirty)
+  const { register, formState, control, getValues } = form
+  const { errors } = formState
+  const handleMarked = () => {
+    release()
+    onDone()
+  }
   /** The contract speaks of the format in which dates travel; a person writes them another way, or not at all. */
   const moment = (name: 'date' | 'startTime' | 'endDate' | 'endTime', label: string) => ({
     control,
@@ -46,14 +51,8 @@ export function PeriodForm({ from, to, onDone }: Props) {
     required: true,
   })
 
-  const save = handleSubmit((period) =>
-    mark(period, () => {
-      release()
-      onDone()
-    }),
-  )
   return (
-    <form className="contents" noValidate onSubmit={(event) => void save(event)}>
+    <form className="contents" noValidate onSubmit={onSubmit}>
       <ModalBody className="space-y-5">
         {error && <Alert type="error">{fr(creationMessage(error))}</Alert>}
         <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
