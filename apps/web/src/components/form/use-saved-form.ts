@@ -38,16 +38,9 @@ type SavedFormOptions<Values extends FieldValues, Output> = Rules<Values, Output
 export function useSavedForm<Values extends FieldValues, Output = Values>(
   options: SavedFormOptions<Values, Output>,
 ) {
-  const { defaultValues, resolver, mode, reValidateMode, shouldFocusError } = options
   const { draftKey, hasShortcut = true, startsDirty = false } = options
   const latest = useLatest(options)
-  const form = useForm<Values, unknown, Output>({
-    defaultValues,
-    resolver,
-    ...(mode && { mode }),
-    ...(reValidateMode && { reValidateMode }),
-    ...(shouldFocusError === undefined ? {} : { shouldFocusError }),
-  })
+  const form = useForm<Values, unknown, Output>(options)
   const { isDirty } = form.formState
   const [failure, setFailure] = useState<string | null>(null)
   const isRunning = useRef(false)

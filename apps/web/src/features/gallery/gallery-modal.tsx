@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
-import { useUnsavedChanges } from '@/components/form/use-unsaved-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter, type ModalSize } from '@/components/ui/overlays/modal.tsx'
@@ -21,20 +20,18 @@ export function GalleryModal({ size, onClose }: { size: ModalSize | null; onClos
 }
 
 function ModalForm({ onSaved }: { onSaved: () => void }) {
-  const [title, setTitle] = useState('')
-  useUnsavedChanges(title !== '')
+  const { form, onSubmit } = useSavedForm<{ title: string }>({
+    defaultValues: { title: '' },
+    resolver: (values) => ({ values, errors: {} }),
+    hasShortcut: false,
+    isSaving: false,
+    save: onSaved,
+  })
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSaved()
-      }}
-    >
+    <form className="contents" noValidate onSubmit={onSubmit}>
       <ModalBody className="grid content-start gap-5">
         <Field label="Titre" required>
-          <Input onChange={(event) => setTitle(event.target.value)} value={title} />
+          <Input {...form.register('title')} />
         </Field>
         {['Description', 'Lieu', 'Consignes', 'Remarques', 'Suites'].map((label) => (
           <Field key={label} label={label}>
