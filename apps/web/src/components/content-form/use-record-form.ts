@@ -75,7 +75,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
   const draft = useDraft({
     key: `${options.draftKey}:${record?.id ?? 'new'}`,
     values: { values, version: record?.version ?? null },
-    dirty: isDirty,
+    isDirty,
   })
 
   const change = useCallback(

@@ -166,8 +166,8 @@ function ModalHost() {
 async function attempt(way: string) {
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   if (way === 'Escape') return user.keyboard('{Escape}')
-  const backdrop = document.querySelector('[data-modal-backdrop]')
-  if (way === 'the backdrop' && backdrop) return user.click(backdrop)
+  if (way === 'the backdrop')
+    return user.click(document.querySelector('[data-modal-backdrop]') ?? document.body)
   return user.click(screen.getByRole('button', { name: way }))
 }
 

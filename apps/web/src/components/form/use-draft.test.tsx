@@ -23,7 +23,7 @@ it('keeps the values within a second, however steadily the person types', () => 
 
 it('keeps nothing of a form that nobody touched', () => {
   vi.useFakeTimers()
-  renderDraft({ title: 'a' }, { dirty: false })
+  renderDraft({ title: 'a' }, { isDirty: false })
   advance(5000)
   expect(stored()).toBeUndefined()
 })
@@ -36,7 +36,7 @@ it('keeps the last words when the form goes away before its time', () => {
 
 it('offers back what was left, with its date, until it is restored', () => {
   renderDraft({ title: 'perdu' }).unmount()
-  const form = renderDraft({ title: '' }, { dirty: false })
+  const form = renderDraft({ title: '' }, { isDirty: false })
   expect(form.result.current.draft?.values).toEqual({ title: 'perdu' })
   expect(Date.parse(form.result.current.draft?.savedAt ?? '')).toBeGreaterThan(Date.now() - 10_000)
   act(() => expect(form.result.current.restore()).toEqual({ title: 'perdu' }))
@@ -45,8 +45,8 @@ it('offers back what was left, with its date, until it is restored', () => {
 
 it('forgets a draft that is discarded or saved, or has another shape', () => {
   renderDraft({ title: 'perdu' }).unmount()
-  expect(renderDraft({ title: '' }, { dirty: false, version: 2 }).result.current.draft).toBeNull()
-  const form = renderDraft({ title: '' }, { dirty: false })
+  expect(renderDraft({ title: '' }, { isDirty: false, version: 2 }).result.current.draft).toBeNull()
+  const form = renderDraft({ title: '' }, { isDirty: false })
   act(() => form.result.current.discard())
   expect(form.result.current.draft).toBeNull()
   expect(stored()).toBeUndefined()
@@ -56,12 +56,12 @@ it('SAFE-14 shows people their own drafts only, and forgets those of whoever sig
   session.start(sessionUser({ id: 7 }))
   renderDraft({ title: 'de sept' }).unmount()
   session.start(sessionUser({ id: 8 }))
-  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft).toBeNull()
+  expect(renderDraft({ title: '' }, { isDirty: false }).result.current.draft).toBeNull()
   renderDraft({ title: 'de huit' }).unmount()
   forgetDrafts(8)
-  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft).toBeNull()
+  expect(renderDraft({ title: '' }, { isDirty: false }).result.current.draft).toBeNull()
   session.start(sessionUser({ id: 7 }))
-  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft?.values.title).toBe('de sept')
+  expect(renderDraft({ title: '' }, { isDirty: false }).result.current.draft?.values.title).toBe('de sept')
 })
 
 it('SAFE-14 keeps nothing more in a tab whose owner has signed out in another, until they are back', () => {
@@ -77,14 +77,14 @@ it('SAFE-14 keeps nothing more in a tab whose owner has signed out in another, u
   advance(1000)
   beginDrafts(7)
   renderDraft({ title: 'de retour' }).unmount()
-  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft?.values.title).toBe('de retour')
+  expect(renderDraft({ title: '' }, { isDirty: false }).result.current.draft?.values.title).toBe('de retour')
 })
 
 it('SAFE-14 gives the drafts of an earlier version to whoever is there first', () => {
   renderDraft({ title: 'ancien' }).unmount()
   session.start(sessionUser({ id: 7 }))
   beginDrafts(7)
-  expect(renderDraft({ title: '' }, { dirty: false }).result.current.draft?.values.title).toBe('ancien')
+  expect(renderDraft({ title: '' }, { isDirty: false }).result.current.draft?.values.title).toBe('ancien')
   expect(stored()).toBeUndefined()
 })
 
@@ -96,7 +96,7 @@ it('keeps what is typed beside a draft that nobody has answered, and offers both
   expect(ignoring.result.current.draft?.values).toEqual({ title: 'lundi' })
   ignoring.unmount()
 
-  const form = renderDraft({ title: '' }, { dirty: false })
+  const form = renderDraft({ title: '' }, { isDirty: false })
   expect(form.result.current.draft?.values).toEqual({ title: 'mardi' })
   act(() => form.result.current.discard())
   expect(form.result.current.draft?.values).toEqual({ title: 'lundi' })
@@ -111,7 +111,7 @@ it('takes the place of the oldest once there are five, never of a newer one', ()
     renderDraft({ title: `visite ${visit}` }).unmount()
     advance(1000)
   }
-  const form = renderDraft({ title: '' }, { dirty: false })
+  const form = renderDraft({ title: '' }, { isDirty: false })
   const offered: (string | undefined)[] = []
   while (form.result.current.draft) {
     offered.push(form.result.current.draft.values.title)
@@ -132,7 +132,7 @@ it('offers what was typed before a draft was restored over it', () => {
   act(() => form.result.current.clear())
   form.unmount()
 
-  const next = renderDraft({ title: '' }, { dirty: false })
+  const next = renderDraft({ title: '' }, { isDirty: false })
   expect(next.result.current.draft?.values).toEqual({ title: 'mardi' })
 })
 
@@ -145,10 +145,13 @@ it('does not keep a form again after its save', () => {
   expect(stored()).toBeUndefined()
 })
 
-function renderDraft(values: Values, { dirty = true, version = 1 } = {}) {
-  return renderHook((props: Values) => useDraft<Values>({ key: 'blog:new', values: props, dirty, version }), {
-    initialProps: values,
-  })
+function renderDraft(values: Values, { isDirty = true, version = 1 } = {}) {
+  return renderHook(
+    (props: Values) => useDraft<Values>({ key: 'blog:new', values: props, isDirty, version }),
+    {
+      initialProps: values,
+    },
+  )
 }
 
 function stored(): Values | undefined {

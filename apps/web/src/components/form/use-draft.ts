@@ -17,7 +17,7 @@ export type DraftOptions<T> = {
   key: string | null
   values: T
   /** Nothing is kept while the form is as it was loaded. */
-  dirty: boolean
+  isDirty: boolean
   version?: number
 }
 
@@ -32,7 +32,7 @@ export type Draft<T> = {
   clear: () => void
 }
 
-export function useDraft<T>({ key: name, values, dirty, version = 1 }: DraftOptions<T>): Draft<T> {
+export function useDraft<T>({ key: name, values, isDirty, version = 1 }: DraftOptions<T>): Draft<T> {
   // Whose it is, is settled when the form opens: it also goes away when the session does.
   const [owner] = useState(() => draftOwner())
   const key = owner + name
@@ -40,7 +40,7 @@ export function useDraft<T>({ key: name, values, dirty, version = 1 }: DraftOpti
   const draft = found[0] ?? null
   const own = useRef<{ key: string; slot: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const latest = useLatest({ values, dirty })
+  const latest = useLatest({ values, isDirty })
 
   const cancel = useCallback(() => {
     clearTimeout(timer.current)
@@ -55,15 +55,16 @@ export function useDraft<T>({ key: name, values, dirty, version = 1 }: DraftOpti
   const keepNow = useCallback(() => {
     if (timer.current === undefined) return
     cancel()
-    if (latest.current.dirty) writeDraft(ownSlot(), version, latest.current.values, new Date().toISOString())
+    if (latest.current.isDirty)
+      writeDraft(ownSlot(), version, latest.current.values, new Date().toISOString())
   }, [cancel, ownSlot, version, latest])
 
   // Not a debounce: a timer that is already running is left alone, so that steady typing is kept too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the timer.
   useEffect(() => {
-    if (!dirty || timer.current !== undefined) return
+    if (!isDirty || timer.current !== undefined) return
     timer.current = setTimeout(keepNow, KEEP_WITHIN_MS)
-  }, [values, dirty, keepNow])
+  }, [values, isDirty, keepNow])
 
   useEffect(() => {
     window.addEventListener('pagehide', keepNow)
@@ -87,7 +88,7 @@ export function useDraft<T>({ key: name, values, dirty, version = 1 }: DraftOpti
   const restore = useCallback(() => {
     if (!draft) return null
     const others = found.slice(1)
-    if (latest.current.dirty) {
+    if (latest.current.isDirty) {
       const replaced = { values: latest.current.values, savedAt: new Date().toISOString(), slot: ownSlot() }
       cancel()
       writeDraft(replaced.slot, version, replaced.values, replaced.savedAt)

@@ -47,7 +47,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
 
   const isKept = draftKey !== undefined
   const current = isKept ? form.watch() : form.getValues()
-  const draft = useDraft({ key: draftKey ?? null, values: current, dirty: isKept && isDirty })
+  const draft = useDraft({ key: draftKey ?? null, values: current, isDirty: isKept && isDirty })
   const forget = () => {
     // Clean from here on: what is on screen until the form goes must not be kept again.
     if (isKept) form.reset(form.getValues())

@@ -6,32 +6,32 @@ import { useModalGuard } from '../ui/overlays/modal-guard.ts'
 import { LEAVE_QUESTION } from './leave-question.ts'
 
 /**
- * Declares that a form holds unsaved text while `dirty`. The page then asks before a navigation or the closing
+ * Declares that a form holds unsaved text while `isDirty`. The page then asks before a navigation or the closing
  * of the tab (UnsavedChangesGuard), and the modal around the form, if any, before it closes. `onAbandon` follows a
  * yes to the question of the modal.
  */
-export function useUnsavedChanges(dirty: boolean, onAbandon?: () => void) {
+export function useUnsavedChanges(isDirty: boolean, onAbandon?: () => void) {
   const id = useId()
   const { confirm } = useConfirm()
   const abandon = useLatest(onAbandon)
 
   useEffect(() => {
-    if (!dirty) return
+    if (!isDirty) return
     markUnsaved(id)
     return () => markSaved(id)
-  }, [dirty, id])
+  }, [isDirty, id])
 
   /** Resolves to true when the text may go: nothing is dirty, or the person agreed. */
   const confirmLeave = useCallback(async () => {
-    if (!dirty) return true
+    if (!isDirty) return true
     const agreed = await confirm(LEAVE_QUESTION)
     if (agreed) {
       markSaved(id)
       abandon.current?.()
     }
     return agreed
-  }, [dirty, confirm, id, abandon])
-  useModalGuard(dirty ? confirmLeave : null)
+  }, [isDirty, confirm, id, abandon])
+  useModalGuard(isDirty ? confirmLeave : null)
 
   /** After a save, before navigating away: the form is dirty until its next render, the text is not. */
   const release = useCallback(() => markSaved(id), [id])
