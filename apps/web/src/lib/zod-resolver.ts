@@ -2,12 +2,12 @@ import { type FieldProblem, fieldProblems, frenchIssue } from '@vigie/contract/c
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What a schema of the contract refuses, in words for the fields of a form. */
+/** What a schema of the contract refuses, as one sentence for each field. */
 export function findProblems(schema: z.ZodType, body: unknown): FieldProblem[] {
   return fieldProblems(read(schema, body).error?.issues ?? [])
 }
 
-/** Lets a schema of the contract judge a form, which then gives what the schema made of its values. */
+/** Validates the values of a form with a schema; the form then submits what the schema parsed. */
 export function zodResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
@@ -17,7 +17,7 @@ export function zodResolver<Input extends FieldValues, Output>(
   }
 }
 
-/** Judges what a form would send, so that the form and the server refuse the same things; gives what was typed. */
+/** Validates the body that a form would send; the form then submits its values as they were typed. */
 export function bodyResolver<Values extends FieldValues>(
   schema: z.ZodType,
   toBody: (values: Values) => unknown = (values) => values,
@@ -28,7 +28,7 @@ export function bodyResolver<Values extends FieldValues>(
   }
 }
 
-/** `type` tells one refusal from another, where a form has several. */
+/** The result of a resolver that refuses. All the errors of one refusal have the same `type`. */
 export function refused<Values extends FieldValues>(problems: readonly FieldProblem[], type = 'schema') {
   const errors = Object.fromEntries(problems.map(({ name, message }) => [name, { type, message }]))
   return { values: {}, errors: errors as FieldErrors<Values> }

@@ -18,13 +18,13 @@ type AddressFieldProps = {
   /** What the address ends with unless another one is given. */
   slug: string
   id: number | undefined
-  /** Visitors may have kept the address. */
+  /** Visitors may have bookmarked the address. */
   wasPublic: boolean
   /** Where the site shows it, when it does. */
   href: string | undefined
 }
 
-/** One quiet line under the title, until somebody wants another address. */
+/** One line of text under the title; the field opens when somebody wants another address. */
 export function AddressField({ form, pattern, slug, id, wasPublic, href }: AddressFieldProps) {
   const { values, change, errorOf } = form
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ type ConflictDialogProps<Values> = {
   onResolve: (choices: Choices) => void
 }
 
-/** Both versions of what differs, side by side; nothing is decided but by the person. */
+/** Shows both versions of each contested field side by side; the person chooses. */
 export function ConflictDialog<Values extends object>({
   conflict,
   onClose,

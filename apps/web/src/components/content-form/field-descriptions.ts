@@ -1,13 +1,13 @@
-/** How a field of a form is told to a person who compares two versions of it. */
+/** How a field is shown to a person who compares two versions of it. */
 export type FieldDescription<Values> = {
   name: keyof Values & string
   label: string
   toText: (values: Values) => string
-  /** For fields that are better looked at than read. */
+  /** For fields that hold pictures. */
   toImages?: (values: Values) => readonly string[]
 }
 
-/** What every content has around its words. */
+/** The pictures of an article or a project. */
 export type Illustrated = {
   image: string
   gallery: string[]
@@ -44,8 +44,8 @@ export function differingFields<Values>(
 type Versions<Values> = { mine: Values; theirs: Values; base: Values | null }
 
 /**
- * What a person has to decide: what the other save changed, where it differs from one's own. What only one's own
- * save changes is no question. Without the version that both started from nobody can tell.
+ * The fields that a person has to decide on: those that the other save changed to something else than `mine`. Without
+ * `base`, every field that differs counts, since nobody knows who changed it.
  */
 export function contestedNames<Values extends object>({ mine, theirs, base }: Versions<Values>) {
   const names = Object.keys(mine) as (keyof Values & string)[]
@@ -54,7 +54,7 @@ export function contestedNames<Values extends object>({ mine, theirs, base }: Ve
   )
 }
 
-/** Of plain values: texts, numbers, lists, and objects whose order of keys means nothing. */
+/** Compares plain values: texts, numbers, lists, and objects whatever the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -73,8 +73,7 @@ export type Choice = 'mine' | 'theirs'
 export type Choices = Readonly<Record<string, Choice>>
 
 /**
- * What to propose when two people have changed the same record: what only one of them changed is theirs. Without
- * the version that both started from nobody can tell, and one's own text comes first.
+ * The choice proposed for each contested field: `theirs` where `mine` still equals `base`, otherwise `mine`.
  */
 export function proposedChoices<Values extends object>(versions: Versions<Values>): Choices {
   const { mine, base } = versions

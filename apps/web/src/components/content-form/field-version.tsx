@@ -6,7 +6,7 @@ import { markOwnLines } from './line-differences.ts'
 type FieldVersionProps<Values> = {
   field: FieldDescription<Values>
   values: Values
-  /** The version that it is compared with: what differs stands out. */
+  /** The version that it is compared with: lines that differ are highlighted. */
   other: Values
 }
 

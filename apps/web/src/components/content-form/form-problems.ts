@@ -2,16 +2,16 @@ import type { FieldProblem } from '@vigie/contract/common/issues.ts'
 import type { z } from 'zod'
 import { findProblems } from '@/lib/zod-resolver.ts'
 
-/** What a form refuses to send: the sentence above it, and what is wrong in each field, the first one on top. */
+/** Why a form is refused: the sentence above it, and the problem of each field in the order of the screen. */
 export type FormProblems = {
   title: string
   fields: FieldProblem[]
 }
 
 type Steps<Values> = {
-  /** What must be filled: the first step that fails is the one that is said. */
+  /** The fields that must be filled, in steps: only the first step that fails is reported. */
   required: { names: readonly (keyof Values & string)[]; sentence: string }[]
-  /** Judges what would be sent, so that the form and the server refuse the same things. */
+  /** Validates what would be sent, so that the form and the server refuse the same things. */
   schema: z.ZodType
   toBody: (values: Values) => unknown
   /** In the order of the screen. */
@@ -20,7 +20,7 @@ type Steps<Values> = {
 
 export const fieldId = (name: string) => `champ-${name}`
 
-/** Asks for what is missing first, and only then for what is wrong. */
+/** Reports what is missing first, and what is wrong only when nothing is missing. */
 export function judgeInSteps<Values extends object>({ required, schema, toBody, fields }: Steps<Values>) {
   const order = fields.map(({ name }) => name)
   const refuse = (title: string, problems: FieldProblem[]): FormProblems => ({

@@ -2,7 +2,7 @@ import { followsTitle } from '@vigie/contract/common/slugs.ts'
 
 type Addressed = { id: number; title: string; slug: string; publishedAt: string | null }
 
-/** What the address ends with when nobody gives another end: the server answers the same, be it with a number. */
+/** The end of the address when nobody chooses one. The server takes the same, with a number added if it is taken. */
 export function addressEnd(record: Addressed | null, title: string, propose: (title: string) => string) {
   if (!record) return propose(title)
   const isFollowing = record.publishedAt === null && followsTitle(record.slug, propose(record.title))

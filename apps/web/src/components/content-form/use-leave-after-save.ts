@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 const LEAVE_AFTER_MS = 1500
 
-/** Back to the list once the success has been read; the timer dies with the form. */
+/** Goes back to the list once the person had time to read the success, unless the form is unmounted before. */
 export function useLeaveAfterSave(list: string) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

@@ -23,11 +23,11 @@ type RecordFormOptions<Values, Stored extends VersionedRecord> = {
   toValues: (record: Stored | null) => Values
   findProblems: (values: Values) => FormProblems | null
   save: (values: Values, onto: VersionedRecord | null) => Promise<Stored>
-  /** What changes in the form by being saved, such as an address that is the record's from then on. */
+  /** The values that a save changes in the form: a chosen address becomes the record's and leaves the field. */
   settle?: () => Partial<Values>
   /** The record as somebody else left it, when that is why a save was refused. */
   readConflict: (error: unknown) => Stored | null
-  /** What is wrong in a field that only the server could judge. */
+  /** The problem of a field that only the server can find. */
   readProblems?: (error: unknown) => FormProblems | null
   describeFailure: (error: unknown, isNew: boolean) => string
   onSaved: (saved: Stored, how: SaveMode, before: Stored | null) => void
@@ -41,7 +41,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
   const [initial] = useState(() => options.toValues(options.record))
   /** What the next save starts from. Its values are unknown once an older draft was restored. */
   const base = useRef<{ record: Stored | null; values: Values | null }>({ record, values: initial })
-  /** Counts the times when the values came from elsewhere than the fields. */
+  /** Counts how often the values were replaced from outside the fields; the editor then reads its value again. */
   const [revision, setRevision] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<(Conflict<Values> & { stored: Stored; how: SaveMode }) | null>(
@@ -129,7 +129,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
       const theirs = options.toValues(stored)
       const versions = { mine, theirs, base: base.current.values }
       const message = error instanceof Error ? error.message : ''
-      // The same text is there already: our own save, whose response was lost with the network.
+      // The stored text is the same: it is from our own save, whose response was lost with the network.
       if (isSame(theirs, mine)) finish(stored, how, mine, before)
       else if (contestedNames(versions).length > 0) setConflict({ ...versions, message, stored, how })
       else {
@@ -172,7 +172,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
       const kept = draft.restore()
       if (!kept) return
       replaceValues({ ...options.toValues(null), ...kept.values })
-      // Somebody may have saved since: the old version makes the next save say so.
+      // Somebody may have saved since: with the old version, the next save is answered by a conflict.
       if (!record || kept.version === null || kept.version === record.version) return
       const older = { ...record, version: kept.version }
       base.current = { record: older, values: null }

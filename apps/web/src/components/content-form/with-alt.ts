@@ -1,4 +1,4 @@
-/** The alternative texts with that of one picture changed; without a text the picture is not described yet. */
+/** Returns the alternative texts with that of one picture changed; undefined removes it. */
 export function withAlt(alts: Readonly<Record<string, string>>, url: string, alt: string | undefined) {
   const { [url]: _, ...others } = alts
   return alt === undefined ? others : { ...others, [url]: alt }

@@ -14,7 +14,7 @@ export type ErrorSummaryProps = {
   errors: SummaryError[]
 }
 
-/** Above a form that was refused: what is wrong, as links to the fields. Nothing without errors. */
+/** Shown above a form that was refused: one link to each field that is wrong. */
 export function ErrorSummary({
   title = 'Veuillez remplir tous les champs obligatoires',
   errors,
@@ -35,7 +35,7 @@ export function ErrorSummary({
                 className="underline underline-offset-2"
                 href={`#${error.fieldId}`}
                 onClick={(event) => {
-                  // A real jump to the hash would be a navigation, which a dirty form refuses.
+                  // Following the link would be a navigation, which the leave question of an unsaved form stops.
                   event.preventDefault()
                   focusField(error.fieldId)
                 }}

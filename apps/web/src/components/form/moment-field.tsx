@@ -8,7 +8,7 @@ type MomentFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children'>
   control: Control<Values, any, any>
   name: FieldPath<Values>
   kind: 'date' | 'time'
-  /** Judged again when this one changes. */
+  /** The fields to validate again when this one changes. */
   deps?: FieldPath<Values>[]
 }
 

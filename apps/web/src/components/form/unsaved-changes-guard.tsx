@@ -5,15 +5,15 @@ import { hasUnsavedWork } from '@/lib/drafts/unsaved-work.ts'
 import { LEAVE_QUESTION } from './leave-question.ts'
 
 /**
- * Mounted once, in the root layout, inside the DialogsProvider: a router accepts a single blocker, whereas a
- * page and a modal over it may both be dirty.
+ * DLG-40: asks before a navigation or the closing of the tab. Mounted once, in the root layout, inside the
+ * DialogsProvider: a router accepts a single blocker, whereas a page and a modal over it may both have unsaved text.
  */
 export function UnsavedChangesGuard() {
   const { confirm } = useDialogs()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedWork() &&
-      // A jump within the page keeps it; the same address asked for again starts the page anew.
+      // A jump to a hash stays on the page; a navigation to the same address mounts the page again.
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search ||
         currentLocation.hash === nextLocation.hash),

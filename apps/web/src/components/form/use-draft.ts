@@ -9,31 +9,31 @@ import {
 } from '@/lib/drafts/draft-storage.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 
-/** A word is never more than this away from being kept, however fast the person types. */
+/** How long typed text may stay unwritten. */
 const KEEP_WITHIN_MS = 800
 
 export type DraftOptions<T> = {
-  /** One per form and record: 'blog:new', 'blog:12'. Null for a form that keeps none, which is never dirty here. */
+  /** One per form and record: 'blog:new', 'blog:12'. Null for a form without drafts; `isDirty` is then false. */
   key: string | null
   values: T
-  /** Nothing is kept while the form is as it was loaded. */
+  /** A draft is written only while this is true. */
   isDirty: boolean
   version?: number
 }
 
 export type Draft<T> = {
-  /** What an earlier visit left behind, until it is restored or discarded: the newest, then the others. */
+  /** The newest draft of earlier visits, until it is restored or discarded; then the one before it. */
   draft: StoredDraft<T> | null
-  /** Gives the values to put in the form; what was typed there until now is offered in their place. */
+  /** Returns the values to put in the form; what was typed there until now becomes the draft on offer. */
   restore: () => T | null
-  /** Forgets what was left behind. */
+  /** Deletes the draft on offer. */
   discard: () => void
-  /** After a save: nothing of this visit is left to offer. */
+  /** After a save: deletes the draft of this visit. */
   clear: () => void
 }
 
 export function useDraft<T>({ key: name, values, isDirty, version = 1 }: DraftOptions<T>): Draft<T> {
-  // Whose it is, is settled when the form opens: it also goes away when the session does.
+  // Read once, when the form opens: the session may end while the form is open.
   const [owner] = useState(() => draftOwner())
   const key = owner + name
   const [found, setFound] = useState(() => (name === null ? [] : readDrafts<T>(key, version)))
@@ -59,7 +59,7 @@ export function useDraft<T>({ key: name, values, isDirty, version = 1 }: DraftOp
       writeDraft(ownSlot(), version, latest.current.values, new Date().toISOString())
   }, [cancel, ownSlot, version, latest])
 
-  // Not a debounce: a timer that is already running is left alone, so that steady typing is kept too.
+  // Not a debounce: a running timer is not restarted, so that a draft is written during steady typing too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the timer.
   useEffect(() => {
     if (!isDirty || timer.current !== undefined) return

@@ -6,14 +6,14 @@ export const UPLOAD_STOPPED_SAVE = 'Une image n’a pas pu être envoyée : rien
 
 type Options<How> = {
   save: (how: How) => void
-  /** A picture did not arrive: nothing was saved. */
+  /** An upload failed, so that nothing was saved. */
   onFailed: () => void
 }
 
-/** A save asked for while pictures are on their way waits for them; without one of them it is not made. */
+/** DAY-13: a save that is asked for during uploads waits for them, and is not made if one of them fails. */
 export function useSaveAfterUploads<How>({ save, onFailed }: Options<How>) {
   const [states, setStates] = useState<Readonly<Record<string, UploadState>>>({})
-  /** What had failed before the save was asked for is known to the person, who asked all the same. */
+  /** `known` are the uploads that had failed before the person asked: these do not stop the save. */
   const [asked, setAsked] = useState<{ how: How; known: readonly string[] } | null>(null)
   const latest = useLatest({ save, onFailed })
   const isBusy = Object.values(states).includes('busy')
@@ -29,12 +29,12 @@ export function useSaveAfterUploads<How>({ save, onFailed }: Options<How>) {
 
   return {
     isWaiting: asked !== null,
-    /** Names a part of the form that sends pictures. */
+    /** `part` names the field that uploads. */
     setUploadState: useCallback(
       (part: string, state: UploadState) => setStates((all) => ({ ...all, [part]: state })),
       [],
     ),
-    /** True when the save has to wait, and will be made by itself. */
+    /** True when the save has to wait; it is then made without being asked for again. */
     waitForUploads: (how: How) => {
       if (isBusy) setAsked((current) => current ?? { how, known: failed })
       return isBusy

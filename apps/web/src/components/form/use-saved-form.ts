@@ -23,17 +23,17 @@ type SavedFormOptions<Values extends FieldValues, Output> = Rules<Values, Output
   hasShortcut?: boolean
   /** What is typed is kept in the browser under this key and offered at the next visit. */
   draftKey?: string | undefined
-  /** Something is worth saving from the start, which nobody has typed. */
+  /** The first values are already worth saving, such as those of a copy. */
   startsDirty?: boolean
-  /** The errors are on the screen. */
+  /** Called once the errors are rendered. */
   onRefused?: () => void
-  /** A picture did not arrive, so that nothing was saved. */
+  /** An upload failed, so that nothing was saved. */
   onUploadFailed?: () => void
 }
 
 /**
- * The form of the product: react-hook-form holds its values and its errors. Around it: the question before unsaved text
- * goes, the draft in the browser, Ctrl+S, and the save that waits for pictures on their way.
+ * Every form that saves. react-hook-form holds the values and the errors; around it are the question before unsaved
+ * text is lost, the draft in the browser, Ctrl+S, and the save that waits for uploads.
  */
 export function useSavedForm<Values extends FieldValues, Output = Values>(
   options: SavedFormOptions<Values, Output>,
@@ -49,7 +49,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
   const current = isKept ? form.watch() : form.getValues()
   const draft = useDraft({ key: draftKey ?? null, values: current, isDirty: isKept && isDirty })
   const forget = () => {
-    // Clean from here on: what is on screen until the form goes must not be kept again.
+    // The form is clean from here on: what it still shows must not be written as a draft again.
     if (isKept) form.reset(form.getValues())
     draft.clear()
   }
@@ -59,7 +59,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
   useEffect(() => {
     if (refusals > 0) latest.current.onRefused?.()
   }, [refusals, latest])
-  /** Once the errors are set: a field that appears with its error is there when it gets the focus. */
+  /** To call after the errors are set: a field that is only rendered with its error can then take the focus. */
   const showRefusal = () => setRefusals((count) => count + 1)
 
   const uploads = useSaveAfterUploads<SaveMode>({
@@ -103,11 +103,11 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
     failure,
     setFailure,
     showRefusal,
-    /** A save was asked for, and waits for a picture. */
+    /** A save was asked for and waits for an upload. */
     isWaiting: uploads.isWaiting,
     setUploadState: uploads.setUploadState,
     confirmLeave: unsaved.confirmLeave,
-    /** After a save: the text is safe elsewhere. */
+    /** After a save: deletes the draft and lets the form go without a question. */
     release: () => {
       forget()
       unsaved.release()

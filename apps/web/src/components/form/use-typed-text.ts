@@ -4,22 +4,22 @@ import { cn } from '@/lib/cn.ts'
 type Options = {
   value: string
   onChange: (value: string) => void
-  /** Empty when the text means nothing. */
+  /** Returns an empty string for a text that it cannot read. */
   read: (text: string) => string
   format: (value: string) => string
-  /** What a `Field` says of the control; ours comes first. */
+  /** The attributes that a `Field` gives to its control. */
   described: { 'aria-describedby'?: string | undefined; 'aria-invalid'?: unknown }
 }
 
 /**
- * A value that people write their own way: the text stays as it is typed, even while it means nothing, and takes
- * the form of the product when they are done.
+ * A value that people write in several ways, such as a time. The text stays as it is typed, even while it cannot be
+ * read, and is formatted when the field loses the focus.
  */
 export function useTypedText({ value, onChange, read, format, described }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isDone, setDone] = useState(true)
   const errorId = useId()
-  // What means nothing is given as it is: the form refuses it, rather than save without it.
+  // A text that cannot be read becomes the value as it is: the form then refuses it instead of saving without it.
   const toValue = (text: string) => read(text) || text.trim()
   // A value that came from elsewhere replaces what was typed.
   const text = typed !== null && toValue(typed) === value ? typed : read(value) ? format(value) : value

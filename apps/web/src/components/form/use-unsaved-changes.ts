@@ -21,7 +21,7 @@ export function useUnsavedChanges(isDirty: boolean, onAbandon?: () => void) {
     return () => markSaved(id)
   }, [isDirty, id])
 
-  /** Resolves to true when the text may go: nothing is dirty, or the person agreed. */
+  /** Resolves to true when the text may be lost: there is none, or the person agreed. */
   const confirmLeave = useCallback(async () => {
     if (!isDirty) return true
     const agreed = await confirm(LEAVE_QUESTION)
@@ -33,7 +33,7 @@ export function useUnsavedChanges(isDirty: boolean, onAbandon?: () => void) {
   }, [isDirty, confirm, id, abandon])
   useModalGuard(isDirty ? confirmLeave : null)
 
-  /** After a save, before navigating away: the form is dirty until its next render, the text is not. */
+  /** To call after a save and before a navigation: `isDirty` is still true until the next render. */
   const release = useCallback(() => markSaved(id), [id])
   return { confirmLeave, release }
 }

@@ -8,7 +8,7 @@ type WaitingSaveNoticeProps = {
   className?: string
 }
 
-/** In every form whose save waits for the network. A form that is left does not save behind one's back. */
+/** In every form whose save waits for the network. A form that is unmounted gives up its waiting save. */
 export function WaitingSaveNotice({ isSaving, className }: WaitingSaveNoticeProps) {
   const isOnline = useOnline()
   useEffect(() => stopWaiting, [])

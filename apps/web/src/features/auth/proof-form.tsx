@@ -23,7 +23,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       className="contents"
       noValidate
       onSubmit={(event) => {
-        // The form below is another one of the same page: its own submit must not hear of this one.
+        // The page below the dialog has a form of its own, which must not receive this submit.
         event.stopPropagation()
         void submit(event)
       }}

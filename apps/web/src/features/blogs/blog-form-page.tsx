@@ -24,7 +24,7 @@ const BACK = (
 const EDITED = 'Modifier le blog'
 
 export function NewBlogPage() {
-  // Asked for again, it starts anew: what was written here before has been saved under an address of its own.
+  // A second navigation to this page opens an empty form: what was written before was saved under its own address.
   return <NewBlog key={useLocation().key} />
 }
 

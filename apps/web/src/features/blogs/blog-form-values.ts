@@ -7,7 +7,7 @@ import { joinTags, splitTags } from '@/lib/tags.ts'
 
 export type BlogFormValues = {
   title: string
-  /** The end of the address, where somebody gives another one than it has. */
+  /** The end of the address, only when somebody chooses another one. */
   slug: string
   excerpt: string
   content: string

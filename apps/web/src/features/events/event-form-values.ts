@@ -80,13 +80,13 @@ export function toFormValues(event: Event): EventFormValues {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as EventFormValues
 }
 
-/** The payload: no hours for a whole day, and nothing that is empty. */
+/** EVT-60: the payload has no hours for a whole day, and no empty value. */
 export function toEventInput({ startTime, endTime, ...values }: EventFormValues): EventInput {
   const hours = values.allDay ? {} : { startTime, endTime }
   const filled = Object.entries({ ...values, ...hours }).filter(
     ([, value]) => typeof value !== 'string' || value.trim() !== '',
   )
-  // What is required is sent even when empty: the contract then says what is missing.
+  // Required fields are there even when empty: the contract then reports what is missing.
   return { title: '', date: '', ...Object.fromEntries(filled) }
 }
 

@@ -22,7 +22,7 @@ type Props = {
   initial: EventFormValues
   /** Tells the drafts of different events apart. */
   draftKey: number | 'new'
-  /** Something is worth saving from the start: a copy, which nobody has typed. */
+  /** The first values are already worth saving: those of a copy. */
   startsDirty?: boolean
   mode: 'create' | 'edit'
   categories: readonly string[]

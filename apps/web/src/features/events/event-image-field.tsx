@@ -94,7 +94,7 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
 const TOO_LARGE = "L'image est trop volumineuse (max 5MB)"
 const PICTURE = 'h-24 w-40 rounded-md border border-line object-cover'
 
-/** The picture of the person's own disk, under a veil until the server has it. */
+/** The chosen file itself, dimmed until the server has it. */
 function Sending({ preview }: { preview: string }) {
   return (
     <div className="relative overflow-hidden rounded-md">

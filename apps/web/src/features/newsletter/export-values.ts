@@ -2,7 +2,7 @@ import type { ExportFormat, ExportGrouping, NewsletterLanguage } from '@vigie/co
 
 import { readDay } from '@/lib/typed-moments.ts'
 
-/** What the person has chosen in the dialog. An empty list of languages or pages leaves none out. */
+/** What the person has chosen in the dialog. An empty list of languages or pages means all of them. */
 export type ExportValues = {
   format: ExportFormat
   languages: NewsletterLanguage[]
@@ -28,7 +28,7 @@ export const NEW_EXPORT: ExportValues = {
 export type PreviewRequest = ReturnType<typeof toPreviewRequest>
 export type ExportRequest = ReturnType<typeof toExportRequest>
 
-/** The filter alone: the preview and the file are asked for by the same words. */
+/** The filter alone, which the preview and the file share. */
 export function toPreviewRequest({ languages, pages, status, from, to }: ExportValues) {
   return {
     language: languages,
@@ -44,7 +44,7 @@ export function toExportRequest(values: ExportValues) {
   return { ...toPreviewRequest(values), format, groupBy, statistics }
 }
 
-/** A day that cannot be read would silently leave nobody out. */
+/** A day that cannot be read would be sent as no limit at all. */
 export const hasReadableDays = ({ from, to }: ExportValues) => [from, to].every((day) => !day || readDay(day))
 
 /** Adds the value, or takes it away. */

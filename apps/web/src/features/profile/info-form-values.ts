@@ -13,7 +13,7 @@ export function toInfoFormValues({ lastName, firstName, email }: SessionUser): I
   return { nom: lastName, prenom: firstName, email }
 }
 
-/** Only what differs travels; spaces around a word are no difference. */
+/** Only the fields that differ are sent; spaces around a text are no difference. */
 export function changedInfo(before: InfoFormValues, after: InfoFormValues): UpdateInfo {
   const fields = ['nom', 'prenom', 'email'] as const
   return Object.fromEntries(

@@ -15,7 +15,7 @@ const passwordFormSchema = changePasswordSchema
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: 'Les deux mots de passe sont différents',
-    // Said together with the other refusals rather than after them.
+    // Reported together with the other errors rather than after them.
     when: () => true,
   })
 

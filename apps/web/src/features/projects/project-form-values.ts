@@ -16,7 +16,7 @@ import { readDay } from '@/lib/typed-moments.ts'
 
 export type ProjectFormValues = {
   title: string
-  /** The end of the address, where somebody gives another one than it has. */
+  /** The end of the address, only when somebody chooses another one. */
   slug: string
   description: string
   image: string
@@ -77,7 +77,7 @@ export function toProjectBody({ tags, client, link, slug, ...values }: ProjectFo
   }
 }
 
-/** The form asks for three fields first, then for the five that a project needs. */
+/** PROJ-16 PROJ-17: the form asks for three fields first, then for the five that a project needs. */
 export const findProjectProblems = judgeInSteps<ProjectFormValues>({
   required: [
     { names: ['title', 'description', 'category'], sentence: REQUIRED_FIELDS },

@@ -5,7 +5,7 @@ const PREFIX = 'vigie:draft:'
 const LEFT_PREFIX = 'vigie:left:'
 let tabBegan = Date.now()
 
-/** Each visit of a form writes its own, so that none takes the place of one that nobody has looked at yet. */
+/** Each visit of a form writes its own draft, so that it does not replace one that nobody has looked at yet. */
 const MOST_PER_FORM = 5
 
 export type StoredDraft<T> = {
@@ -23,7 +23,7 @@ export function readDrafts<T>(key: string, version: number): StoredDraft<T>[] {
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 }
 
-/** Where a form that has just been opened keeps what is typed: in the place of the oldest when all are taken. */
+/** The slot in which a new visit writes: a free one, or that of the oldest draft. */
 export function freeSlot(key: string, version: number): string {
   const drafts = readDrafts(key, version)
   const taken = new Set(drafts.map(({ slot }) => slot))
@@ -44,10 +44,10 @@ export function removeDraft(slot: string): void {
   localStorage.removeItem(PREFIX + slot)
 }
 
-/** What the keys of a person's drafts begin with: two people at one browser see their own only. */
+/** SAFE-14: the prefix of a person's drafts. Two people at one browser see only their own. */
 export const draftOwner = (userId = session.user()?.id) => (userId === undefined ? '' : `u${userId}:`)
 
-/** Drafts from before they had an owner belong to whoever is there first: until now everybody saw them. */
+/** Drafts that were written before drafts had owners go to the first person who signs in: everybody saw them. */
 export function beginDrafts(userId: number): void {
   tabBegan = Date.now()
   for (const key of draftKeys().filter((one) => !OWNED.test(one))) {
@@ -58,7 +58,7 @@ export function beginDrafts(userId: number): void {
   }
 }
 
-/** For the logout: the next person at this browser must not read them, and no other tab writes them again. */
+/** SAFE-14: at sign-out, so that the next person here cannot read them and no other tab writes them again. */
 export function forgetDrafts(userId: number): void {
   const owner = draftOwner(userId)
   for (const key of draftKeys()) if (key.startsWith(PREFIX + owner)) localStorage.removeItem(key)
@@ -70,7 +70,7 @@ export const isSignOutOf = (key: string | null, userId: number) => key === LEFT_
 const OWNED = /^vigie:draft:u\d+:/
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
-/** A tab that stayed open when its owner signed out in another keeps nothing, until they sign in there again. */
+/** A tab that was open when its owner signed out in another tab writes no draft until they sign in again there. */
 function hasLeft(slot: string) {
   const owner = /^u\d+:/.exec(slot)?.[0]
   return owner !== undefined && Number(localStorage.getItem(LEFT_PREFIX + owner)) > tabBegan

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Pending = { promise: Promise<boolean>; settle: (answer: boolean) => void }
 
-/** Something that is asked over whatever is open, one at a time: whoever asks meanwhile gets the same answer. */
+/** A question that a dialog asks above everything else. While it is open, a second caller gets the same promise. */
 export function createQuestion() {
   let pending: Pending | null = null
   const listeners = new Set<() => void>()

@@ -42,7 +42,7 @@ export function PeriodForm({ from, to, onDone }: Props) {
     release()
     onDone()
   }
-  /** The contract speaks of the format in which dates travel; a person writes them another way, or not at all. */
+  /** The sentences of the contract name the format of the payload, which is not the one that a person types. */
   const moment = (name: 'date' | 'startTime' | 'endDate' | 'endTime', label: string) => ({
     control,
     error: errors[name] && (isReadable(getValues(name)) ? errors[name].message : MISSING[name]),
