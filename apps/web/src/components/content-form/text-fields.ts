@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { fieldId } from './form-problems.ts'
-import type { RecordForm } from './use-record-form.ts'
+import { clearError, type RecordForm } from './use-record-form.ts'
 
 /** The names of the fields whose value is a string. */
 type TextName<Values> = {
@@ -13,7 +13,7 @@ export function textFieldsOf<Values extends FieldValues>(record: RecordForm<Valu
   return {
     field: (name: TextName<Values>, label: string) => ({ error: errorOf(name), id: fieldId(name), label }),
     text: (name: TextName<Values> & Path<Values>) =>
-      form.register(name, { onChange: () => form.clearErrors(name) }),
+      form.register(name, { onChange: () => clearError(form, name) }),
     /** For a `Select` whose options come from the server: controlled, so that it shows a value that arrives late. */
     choice: (name: TextName<Values>) => ({
       onChange: (event: { target: { value: string } }) =>

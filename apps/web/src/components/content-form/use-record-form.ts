@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { focusField } from '@/components/form/focus-field.ts'
 import { useDraft } from '@/components/form/use-draft.ts'
 import { UPLOAD_STOPPED_SAVE } from '@/components/form/use-save-after-uploads.ts'
@@ -18,6 +18,8 @@ export type VersionedRecord = {
 type RecordFormOptions<Values, Stored extends VersionedRecord> = {
   /** What is edited, null for something new. */
   record: Stored | null
+  /** The field of the editor. It may be long: a change of it renders the editor alone. */
+  longText: keyof Values & string
   /** 'blog': its drafts are kept as 'blog:new' and 'blog:12'. */
   draftKey: string
   toValues: (record: Stored | null) => Values
@@ -71,18 +73,21 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
   })
   const { form, isDirty } = saved
   const { errors } = form.formState
-  const values = form.watch()
   const draft = useDraft({
     key: `${options.draftKey}:${record?.id ?? 'new'}`,
-    values: { values, version: record?.version ?? null },
+    values: () => ({ values: form.getValues(), version: record?.version ?? null }),
+    subscribe: saved.subscribeToValues,
     isDirty,
   })
+  // While a draft is on offer, the form shows how it differs from all values.
+  if (draft.draft) form.watch()
+  else form.watch(Object.keys(initial).filter((name) => name !== options.longText) as Path<Values>[])
 
   const change = useCallback(
     (changes: Partial<Values>) => {
       for (const [name, value] of Object.entries(changes)) {
         form.setValue(name as Path<Values>, value, { shouldDirty: true })
-        form.clearErrors(name as Path<Values>)
+        clearError(form, name as Path<Values>)
       }
     },
     [form],
@@ -149,7 +154,8 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
 
   return {
     form,
-    values,
+    /** Of this render: where the long text is shown, `useWatch` gives its newest value. */
+    values: form.getValues(),
     change,
     revision,
     /** As it was last saved. */
@@ -192,3 +198,11 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
 }
 
 export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values, VersionedRecord>>
+
+/** Renders nothing when the field has no error. */
+export function clearError<Values extends FieldValues>(
+  { getFieldState, clearErrors }: UseFormReturn<Values>,
+  name: Path<Values>,
+) {
+  if (getFieldState(name).error) clearErrors(name)
+}

@@ -15,7 +15,10 @@ const KEEP_WITHIN_MS = 800
 export type DraftOptions<T> = {
   /** One per form and record: 'blog:new', 'blog:12'. Null for a form without drafts; `isDirty` is then false. */
   key: string | null
-  values: T
+  /** The values, or how to read them in a form that does not render at each change. */
+  values: T | (() => T)
+  /** Tells of the changes that do not render. */
+  subscribe?: (onChange: () => void) => () => void
   /** A draft is written only while this is true. */
   isDirty: boolean
   version?: number
@@ -32,7 +35,8 @@ export type Draft<T> = {
   clear: () => void
 }
 
-export function useDraft<T>({ key: name, values, isDirty, version = 1 }: DraftOptions<T>): Draft<T> {
+export function useDraft<T>(options: DraftOptions<T>): Draft<T> {
+  const { key: name, values, subscribe, isDirty, version = 1 } = options
   // Read once, when the form opens: the session may end while the form is open.
   const [owner] = useState(() => draftOwner())
   const key = owner + name
@@ -40,7 +44,8 @@ export function useDraft<T>({ key: name, values, isDirty, version = 1 }: DraftOp
   const draft = found[0] ?? null
   const own = useRef<{ key: string; slot: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const latest = useLatest({ values, isDirty })
+  const read = typeof values === 'function' ? (values as () => T) : () => values
+  const latest = useLatest({ read, isDirty })
 
   const cancel = useCallback(() => {
     clearTimeout(timer.current)
@@ -56,15 +61,17 @@ export function useDraft<T>({ key: name, values, isDirty, version = 1 }: DraftOp
     if (timer.current === undefined) return
     cancel()
     if (latest.current.isDirty)
-      writeDraft(ownSlot(), version, latest.current.values, new Date().toISOString())
+      writeDraft(ownSlot(), version, latest.current.read(), new Date().toISOString())
   }, [cancel, ownSlot, version, latest])
 
   // Not a debounce: a running timer is not restarted, so that a draft is written during steady typing too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the timer.
-  useEffect(() => {
-    if (!isDirty || timer.current !== undefined) return
+  const keepSoon = useCallback(() => {
+    if (!latest.current.isDirty || timer.current !== undefined) return
     timer.current = setTimeout(keepNow, KEEP_WITHIN_MS)
-  }, [values, isDirty, keepNow])
+  }, [keepNow, latest])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the timer.
+  useEffect(keepSoon, [values, isDirty, keepSoon])
+  useEffect(() => subscribe?.(keepSoon), [subscribe, keepSoon])
 
   useEffect(() => {
     window.addEventListener('pagehide', keepNow)
@@ -89,7 +96,7 @@ export function useDraft<T>({ key: name, values, isDirty, version = 1 }: DraftOp
     if (!draft) return null
     const others = found.slice(1)
     if (latest.current.isDirty) {
-      const replaced = { values: latest.current.values, savedAt: new Date().toISOString(), slot: ownSlot() }
+      const replaced = { values: latest.current.read(), savedAt: new Date().toISOString(), slot: ownSlot() }
       cancel()
       writeDraft(replaced.slot, version, replaced.values, replaced.savedAt)
       setFound([replaced, ...others])

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { useDraft } from './use-draft.ts'
@@ -45,12 +45,22 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
   const [failure, setFailure] = useState<string | null>(null)
   const isRunning = useRef(false)
 
+  const { getValues, subscribe } = form
+  const subscribeToValues = useCallback(
+    (onChange: () => void) => subscribe({ formState: { values: true }, callback: onChange }),
+    [subscribe],
+  )
+
   const isKept = draftKey !== undefined
-  const current = isKept ? form.watch() : form.getValues()
-  const draft = useDraft({ key: draftKey ?? null, values: current, isDirty: isKept && isDirty })
+  const draft = useDraft<Values>({
+    key: draftKey ?? null,
+    values: getValues,
+    subscribe: subscribeToValues,
+    isDirty: isKept && isDirty,
+  })
   const forget = () => {
     // The form is clean from here on: what it still shows must not be written as a draft again.
-    if (isKept) form.reset(form.getValues())
+    if (isKept) form.reset(getValues())
     draft.clear()
   }
   const unsaved = useUnsavedChanges(isDirty || startsDirty, forget)
@@ -72,7 +82,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
 
   const submit = async (how: SaveMode) => {
     const { isSaving, canSave } = latest.current
-    if (isSaving || isRunning.current || canSave?.(form.getValues()) === false) return
+    if (isSaving || isRunning.current || canSave?.(getValues()) === false) return
     if (uploads.waitForUploads(how)) return
     isRunning.current = true
     setFailure(null)
@@ -93,6 +103,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
 
   return {
     form,
+    subscribeToValues,
     isDirty,
     submit,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -114,7 +125,8 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
     },
     /** For the `DraftBanner` of the form, when there is something to offer. */
     banner: draft.draft && {
-      current,
+      // Only while a draft is on offer does the form render at each change.
+      current: form.watch(),
       onDiscard: draft.discard,
       onRestore: () => {
         const kept = draft.restore()

@@ -3,13 +3,13 @@ import type { Blog } from '@vigie/contract/common/content.ts'
 import { articleSlug } from '@vigie/contract/common/slugs.ts'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
+import { EditorField } from '@/components/content-form/editor-field.tsx'
 import { fieldId } from '@/components/content-form/form-problems.ts'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
 import { addressEnd } from '@/components/content-form/record-address.ts'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'
 import { visibility } from '@/components/content-form/visibility.ts'
 import { Field } from '@/components/form/field.tsx'
-import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
@@ -23,7 +23,7 @@ type Props = { blog: Blog | null; onCreated?: () => void }
 
 export function BlogForm({ blog, onCreated }: Props) {
   const { form, isLeaving, leave } = useBlogForm(blog, onCreated)
-  const { values, change, errorOf, setUploadState, record } = form
+  const { values, change, record } = form
   const page = useSitePage('blog')
   const categories: string[] = [...BLOG_CATEGORIES]
   if (values.category && !categories.includes(values.category)) categories.push(values.category)
@@ -57,17 +57,7 @@ export function BlogForm({ blog, onCreated }: Props) {
           <Field {...field('excerpt', 'Extrait')} required>
             <Textarea rows={3} {...text('excerpt')} />
           </Field>
-          <RichEditor
-            error={errorOf('content')}
-            id={fieldId('content')}
-            label="Contenu"
-            onChange={(content) => change({ content })}
-            onUploadChange={(state) => setUploadState('content', state)}
-            required
-            revision={form.revision}
-            uploadType="blogs"
-            value={values.content}
-          />
+          <EditorField form={form} label="Contenu" name="content" uploadType="blogs" />
           <ContentGallery form={form} max={BLOG_GALLERY_MAX} uploadType="blogs" />
         </div>
         <Card>

@@ -29,9 +29,18 @@ function open(record: Blog | null) {
       <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
     </Providers>
   )
-  const { result } = renderHook(() => useBlogForm(record, undefined).form, { wrapper })
+  let renders = 0
+  const { result, unmount } = renderHook(
+    () => {
+      renders += 1
+      return useBlogForm(record, undefined).form
+    },
+    { wrapper },
+  )
   return {
     form: () => result.current,
+    renders: () => renders,
+    unmount,
     change: (values: Parameters<typeof result.current.change>[0]) => act(() => result.current.change(values)),
     save: () => act(() => result.current.save('stay')),
   }
@@ -132,4 +141,16 @@ it('DAY-08 a new article is signed by the person who writes, and is not dirty fo
   expect(form().values.author).toBe('Camille Lefèvre')
   expect(form().isDirty).toBe(false)
   expect(open(blog({ author: 'Marc' })).form().values.author).toBe('Marc')
+})
+
+it('a long text renders nothing but its editor while it is typed, and is kept as a draft all the same', async () => {
+  const text = 'mot '.repeat(50_000)
+  const { change, renders, unmount } = open(blog({ content: text }))
+  await change({ content: `${text}a` })
+  const before = renders()
+  for (const letter of 'bcdefghij') await change({ content: `${text}${letter}` })
+  expect(renders() - before).toBe(0)
+  unmount()
+  const [draft] = Object.values(localStorage)
+  expect(JSON.parse(draft).values).toMatchObject({ version: 1, values: { content: `${text}j` } })
 })

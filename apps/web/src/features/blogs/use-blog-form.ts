@@ -17,6 +17,7 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
   const form = useRecordForm<BlogFormValues, Blog>({
     record: blog,
     draftKey: 'blog',
+    longText: 'content',
     toValues: (stored) => {
       const values = toBlogValues(stored)
       return stored ? values : { ...values, author: user ? `${user.firstName} ${user.lastName}`.trim() : '' }

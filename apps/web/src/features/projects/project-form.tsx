@@ -5,13 +5,13 @@ import { PROJECT_GALLERY_MAX } from '@vigie/contract/projects.ts'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
+import { EditorField } from '@/components/content-form/editor-field.tsx'
 import { fieldId } from '@/components/content-form/form-problems.ts'
 import { ContentGallery, MainImage } from '@/components/content-form/illustration-fields.tsx'
 import { addressEnd } from '@/components/content-form/record-address.ts'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'
 import { visibility } from '@/components/content-form/visibility.ts'
 import { Field } from '@/components/form/field.tsx'
-import { RichEditor } from '@/components/rich-editor/rich-editor.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
@@ -25,7 +25,7 @@ type Props = { project: Project | null; onCreated?: () => void }
 
 export function ProjectForm({ project, onCreated }: Props) {
   const { form, isLeaving, leave } = useProjectForm(project, onCreated)
-  const { values, change, errorOf, setUploadState, record } = form
+  const { values, change, record } = form
   const page = useSitePage('project')
   const { data: known = [] } = useQuery(projectQueries.categories())
 
@@ -55,17 +55,7 @@ export function ProjectForm({ project, onCreated }: Props) {
               wasPublic={Boolean(record?.publishedAt)}
             />
           </div>
-          <RichEditor
-            error={errorOf('description')}
-            id={fieldId('description')}
-            label="Description"
-            onChange={(description) => change({ description })}
-            onUploadChange={(state) => setUploadState('description', state)}
-            required
-            revision={form.revision}
-            uploadType="projects"
-            value={values.description}
-          />
+          <EditorField form={form} label="Description" name="description" uploadType="projects" />
           <ContentGallery form={form} max={PROJECT_GALLERY_MAX} uploadType="projects" />
         </div>
         <Card>

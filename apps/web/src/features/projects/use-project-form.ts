@@ -20,6 +20,7 @@ export function useProjectForm(project: Project | null, onCreated: (() => void) 
   const form = useRecordForm<ProjectFormValues, Project>({
     record: project,
     draftKey: 'project',
+    longText: 'description',
     toValues: toProjectValues,
     settle: () => ({ slug: '' }),
     readProblems: slugProblems,
