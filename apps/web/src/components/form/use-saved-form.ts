@@ -55,7 +55,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
   const draft = useDraft<Values>({
     key: draftKey ?? null,
     values: getValues,
-    subscribe: subscribeToValues,
+    subscribe: isKept ? subscribeToValues : undefined,
     isDirty: isKept && isDirty,
   })
   const forget = () => {
