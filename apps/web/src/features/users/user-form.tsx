@@ -42,6 +42,7 @@ export function UserForm({ user, onSaved }: Props) {
   })
   const { register, watch, formState } = form
   const { errors } = formState
+  const canSave = isComplete(watch(), isNew)
   const handleSaved = () => {
     release()
     areaToast.success(isNew ? 'Utilisateur créé avec succès' : 'Utilisateur modifié avec succès')
@@ -82,12 +83,7 @@ export function UserForm({ user, onSaved }: Props) {
         <ModalClose asChild>
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
-        <Button
-          isBusy={isBusy}
-          busyLabel="Enregistrement…"
-          disabled={!isComplete(watch(), isNew)}
-          type="submit"
-        >
+        <Button isBusy={isBusy} busyLabel="Enregistrement…" disabled={!canSave} type="submit">
           Enregistrer
         </Button>
       </ModalFooter>
