@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
-const { database, close } = await openTestDatabase()
+const { database, close } = await openTestDatabase({ own: true })
 afterAll(close)
 
 it('LINK-05 projects of an earlier version get a slug each, and articles keep theirs', async () => {

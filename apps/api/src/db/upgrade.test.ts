@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#test/test-database.ts'
 import { migrateDatabase, readMigrations } from './migrate.ts'
 
-const { database, close } = await openTestDatabase()
+const { database, close } = await openTestDatabase({ own: true })
 afterAll(close)
 
 it('LINK-01 SAFE-02 an earlier version keeps its address, its approved mail server and one home page', {

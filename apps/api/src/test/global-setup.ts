@@ -9,7 +9,7 @@ import { createLogger } from '#lib/logger.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database that every test file copies: making one takes seconds, a copy does not. */
+    /** A migrated, empty database that the test files copy: making one takes seconds, a copy does not. */
     template:
       | { engine: 'embedded'; dataDir: string }
       | { engine: 'postgresql'; url: string; database: string }
@@ -25,12 +25,13 @@ export default async function setup(project: TestProject) {
 }
 
 async function embeddedTemplate(project: TestProject) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-template-'))
+  const directory = mkdtempSync(path.join(tmpdir(), 'vigie-tests-'))
+  const dataDir = path.join(directory, 'template')
   const database = await openDatabase({ dataDir, log })
   await migrateDatabase(database.pool)
   await database.close()
   project.provide('template', { engine: 'embedded', dataDir })
-  return () => rmSync(dataDir, { recursive: true, force: true })
+  return () => rmSync(directory, { recursive: true, force: true })
 }
 
 async function postgresqlTemplate(project: TestProject, url: string) {
@@ -45,7 +46,11 @@ async function postgresqlTemplate(project: TestProject, url: string) {
   await database.close()
   project.provide('template', { engine: 'postgresql', url, database: name })
   return async () => {
-    await admin.query(`drop database if exists ${name} with (force)`)
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
+      [name],
+    )
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     await admin.end()
   }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseHandle } from '#db/client.ts'
@@ -10,12 +9,28 @@ import { createLogger } from '#lib/logger.ts'
 
 const log = createLogger('error')
 
-/** A database of the engine under test, migrated and empty, for this file alone. */
-export async function openTestDatabase(): Promise<{
-  database: DatabaseHandle
-  url?: string
-  close: () => Promise<void>
-}> {
+type TestDatabase = { database: DatabaseHandle; url?: string; close: () => Promise<void> }
+
+/** What earlier files of this process have done with; the global set-up removes them at the end of the run. */
+const emptied: TestDatabase[] = []
+
+/**
+ * A database of the engine under test, migrated and empty, for this file alone. The next file of the process takes it
+ * over, since opening one takes longer than most tests; a file that changes the schema asks for its `own`.
+ */
+export async function openTestDatabase({ own = false } = {}): Promise<TestDatabase> {
+  const opened = (own ? undefined : emptied.pop()) ?? (await copyTemplate())
+  if (own) return opened
+  return {
+    ...opened,
+    close: async () => {
+      await emptyTables(opened.database)
+      emptied.push(opened)
+    },
+  }
+}
+
+function copyTemplate(): Promise<TestDatabase> {
   const template = inject('template')
   return template.engine === 'embedded'
     ? copyDirectory(template.dataDir)
@@ -23,7 +38,7 @@ export async function openTestDatabase(): Promise<{
 }
 
 async function copyDirectory(templateDir: string) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-test-'))
+  const dataDir = mkdtempSync(`${templateDir}-`)
   cpSync(templateDir, dataDir, { recursive: true })
   const database = await openDatabase({ dataDir, log })
   return {
@@ -36,51 +51,45 @@ async function copyDirectory(templateDir: string) {
 }
 
 async function copyDatabase(serverUrl: string, templateName: string) {
-  const name = `vigie_test_${randomBytes(6).toString('hex')}`
+  const name = `${templateName}_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(serverUrl)
   await admin.connect()
   await admin.query(`create database ${name} template ${templateName}`)
+  await admin.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir(), log })
-  return {
-    database,
-    url: url.href,
-    close: async () => {
-      await database.close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
+  return { database, url: url.href, close: () => database.close() }
 }
 
+const statements = new WeakMap<DatabaseHandle, Promise<string>>()
+
 /**
- * Empties what the last test has used, sequences included; the revisions move on, since the lists that they stand for
- * have changed. Truncating every table each time would cost more than most tests.
+ * Empties every table, and its sequence; the revisions move on, since the lists that they stand for have changed.
+ * One statement that is written once: looking for what was used, and truncating it, costs more than most tests.
  */
-export async function emptyTables({ pool }: DatabaseHandle) {
-  await pool.query(`
-    do $$
-    declare
-      name text;
-      used text[] := '{}';
-      found boolean;
-    begin
-      for name in
-        select tablename from pg_tables
-        where schemaname = 'public' and tablename not in ('schema_migrations', 'revisions')
-      loop
-        execute format(
-          'select exists (select from %I) or exists (
-             select from pg_depend d
-             join pg_class c on c.oid = d.objid and c.relkind = ''S''
-             join pg_sequences s on s.sequencename = c.relname and s.last_value is not null
-             where d.refobjid = %L::regclass)', name, name) into found;
-        if found then used := used || quote_ident(name); end if;
-      end loop;
-      if cardinality(used) > 0 then
-        execute 'truncate ' || array_to_string(used, ', ') || ' restart identity cascade';
-      end if;
-      update revisions set revision = revision + 1;
-    end $$`)
+export async function emptyTables(database: DatabaseHandle) {
+  const known = statements.get(database) ?? writeStatement(database)
+  statements.set(database, known)
+  await database.pool.query(await known)
+}
+
+async function writeStatement({ pool }: DatabaseHandle) {
+  const { rows } = await pool.query<{ kind: string; name: string }>(`
+    select 'table' as kind, quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not in ('schema_migrations', 'revisions')
+    union all select 'sequence', quote_ident(sequencename) from pg_sequences where schemaname = 'public'
+    union all select 'superuser', current_user where current_setting('is_superuser') = 'on'`)
+  const namesOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ name }) => name)
+  const tables = namesOf('table')
+  const empty =
+    namesOf('superuser').length > 0
+      ? // As a replica, neither triggers nor references ask for an order.
+        `set local session_replication_role = replica;
+         ${tables.map((name) => `if exists (select from ${name}) then delete from ${name}; end if;`).join('\n')}
+         perform ${namesOf('sequence')
+           .map((name) => `setval('${name}', 1, false)`)
+           .join(', ')};`
+      : `truncate ${tables.join(', ')} restart identity cascade;`
+  return `do $$ begin ${empty} update revisions set revision = revision + 1; end $$`
 }
