@@ -8,6 +8,7 @@ export default defineConfig({
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 20_000 } },
       'apps/api/vitest.config.ts',
       'apps/api/vitest.process.config.ts',
+      'apps/api/vitest.timed.config.ts',
       'apps/web/vitest.config.ts',
     ],
   },

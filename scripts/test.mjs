@@ -65,7 +65,7 @@ async function processes() {
   const url = await postgresUrl()
   if (!url) console.log(`The part on PostgreSQL is ${NO_POSTGRES}`)
   const engine = url ? { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url } : { TEST_ENGINE: 'embedded' }
-  return vitest('api-process', ['api-process'], engine)
+  return vitest('api-process', ['api-process', 'api-timed'], engine)
 }
 
 /** The server that the environment names, or a private one for the rest of this run; it ends with this process. */

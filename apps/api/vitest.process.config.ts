@@ -1,14 +1,16 @@
 import { defineProject } from 'vitest/config'
+import { TIMED } from './vitest.timed.config.ts'
 
-/** These start, kill and time whole processes: side by side they would measure each other. */
+/** These start and kill whole processes, and mostly wait for them: two files at a time. */
 export default defineProject({
   test: {
     name: 'api-process',
     include: ['src/**/*.process.test.ts'],
+    exclude: TIMED,
     globalSetup: './src/test/global-setup.ts',
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     sequence: { groupOrder: 1 },
   },
 })

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { emptyDataDir, preparedDataDir } from '#db/embedded/test-directory.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { FIREFOX } from '#test/visits.ts'
@@ -17,23 +15,13 @@ const json = { 'content-type': 'application/json', 'user-agent': FIREFOX }
 type Sent = { at: number; killedAt: number }
 
 it('kill -9 under visitors loses at most the last second of visits, on the embedded engine', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-visits-'))
-  try {
-    await killUnderVisitors({ DATA_DIR: dataDir })
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  await killUnderVisitors({ DATA_DIR: await preparedDataDir() })
 })
 
 it.skipIf(!process.env.TEST_DATABASE_URL)('the same on PostgreSQL', async () => {
   const { url, close } = await openTestDatabase()
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-visits-'))
-  try {
-    await killUnderVisitors({ DATA_DIR: dataDir, DATABASE_URL: url! })
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-    await close()
-  }
+  onTestFinished(close)
+  await killUnderVisitors({ DATA_DIR: await emptyDataDir(), DATABASE_URL: url! })
 })
 
 async function killUnderVisitors(environment: Record<string, string>) {
