@@ -1,12 +1,13 @@
 // `npm test`: everything that must pass. `npm test -- --only unit api` runs some of it.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { cacheDirectory, toolEnvironment, toolPath } from './paths.mjs'
 import { installWhereNeeded, prepare } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
+import { compareLastRun, sayUnknown } from './requirements.mjs'
 import { runCommand } from './run-command.mjs'
+import { freshReport, readReport, reportNames } from './test-reports.mjs'
 
 const STEP_TIMEOUT_MS = 25 * 60_000
 const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
@@ -31,6 +32,7 @@ async function main(args) {
     return 1
   }
   mkdirSync(cacheDirectory, { recursive: true })
+  if (only.length === 0) for (const name of reportNames) freshReport(name)
   const outcomes = []
   for (const [name, step] of Object.entries(steps)) {
     if (only.length > 0 && ![...only, 'setup'].includes(name)) continue
@@ -39,6 +41,7 @@ async function main(args) {
     const outcome = await step.run(only).catch(failed)
     outcomes.push({ title: step.title, seconds: (performance.now() - started) / 1000, ...outcome })
   }
+  sayUnknown(compareLastRun().unknown)
   return summarise(outcomes)
 }
 
@@ -84,7 +87,7 @@ async function vitest(name, projects, environment = {}) {
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`],
     { env: { ...toolEnvironment(), ...environment }, timeoutMs: STEP_TIMEOUT_MS },
   )
-  const report = readReport(output)
+  const report = readReport(name)
   if (!report) return failed(new Error(`vitest ended with code ${code} and without a report`))
   return honest(code, {
     passed: report.numPassedTests,
@@ -105,7 +108,7 @@ async function journeys() {
       timeoutMs: STEP_TIMEOUT_MS,
     },
   )
-  const stats = readReport(output)?.stats
+  const stats = readReport('journeys')?.stats
   if (!stats) return failed(new Error(`playwright ended with code ${code} and without a report`))
   if (stats.flaky > 0)
     console.log(`${stats.flaky} passed at the second try only: they are named above as flaky`)
@@ -125,14 +128,6 @@ function honest(code, counts) {
   if (code === 0 || counts.failed > 0) return counts
   return { ...counts, failed: 1, note: `ended with code ${code} although no test failed` }
 }
-
-function freshReport(name) {
-  const path = join(cacheDirectory, `${name}.json`)
-  rmSync(path, { force: true })
-  return path
-}
-
-const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
 function summarise(outcomes) {
   const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
