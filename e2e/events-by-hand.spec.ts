@@ -161,20 +161,24 @@ test('a duplicate starts from the event, and a form with text asks before it clo
   })
 })
 
-test('EVT-33 EVT-34 EVT-35 EVT-36 EVT-37 the image of an event', async ({ page }) => {
+test('the image of an event', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Nouvel Événement' }).click()
   const dialog = form(page)
   const image = dialog.locator('input[type=file]')
-  await expect(dialog.getByText("PNG, JPG, GIF jusqu'à 5MB")).toBeVisible()
-  await image.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
-  await expect(dialog.getByText('Veuillez sélectionner un fichier image valide')).toBeVisible()
-  await image.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  await test.step('EVT-33 the hint', async () => {
+    await expect(dialog.getByText("PNG, JPG, GIF jusqu'à 5MB")).toBeVisible()
   })
-  await expect(dialog.getByText("L'image est trop volumineuse (max 5MB)")).toBeVisible()
+  await test.step('EVT-34 EVT-35 what is no image, or too heavy, is refused', async () => {
+    await image.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
+    await expect(dialog.getByText('Veuillez sélectionner un fichier image valide')).toBeVisible()
+    await image.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+    await expect(dialog.getByText("L'image est trop volumineuse (max 5MB)")).toBeVisible()
+  })
 
   let send = () => {}
   const held = new Promise<void>((resolve) => {
@@ -184,14 +188,16 @@ test('EVT-33 EVT-34 EVT-35 EVT-36 EVT-37 the image of an event', async ({ page }
     await held
     await route.continue()
   })
-  await image.setInputFiles(PORTRAIT)
-  const preview = dialog.getByRole('img', { name: 'Aperçu' })
-  await expect(preview).toHaveAttribute('src', /^blob:/)
-  await expect(dialog.getByRole('status').filter({ hasText: 'Envoi…' })).toBeVisible()
-  send()
-  await expect(toast(page)).toContainText('Image uploadée avec succès!')
-  await expect(preview).toHaveAttribute('src', /\/uploads\//)
-  await expect(dialog.getByText('Envoi…')).toHaveCount(0)
+  await test.step('EVT-36 EVT-37 a preview while it is sent, then the address', async () => {
+    await image.setInputFiles(PORTRAIT)
+    const preview = dialog.getByRole('img', { name: 'Aperçu' })
+    await expect(preview).toHaveAttribute('src', /^blob:/)
+    await expect(dialog.getByRole('status').filter({ hasText: 'Envoi…' })).toBeVisible()
+    send()
+    await expect(toast(page)).toContainText('Image uploadée avec succès!')
+    await expect(preview).toHaveAttribute('src', /\/uploads\//)
+    await expect(dialog.getByText('Envoi…')).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone', () => {
