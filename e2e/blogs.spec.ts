@@ -17,29 +17,32 @@ test.beforeEach(async ({ signIn }) => {
   account = await signIn()
 })
 
-test('BLOG-02 BLOG-03 BLOG-04 BLOG-05 BLOG-06 BLOG-07 BLOG-10 the list shows, filters and searches, and its address keeps it', async ({
-  page,
-  server,
-}) => {
+test('the list shows, filters and searches, and its address keeps it', async ({ page, server }) => {
   const author = { request: page.request, server, account }
   const draft = await createBlog(author, { category: 'Innovation', image: await uploadPicture(author) })
   const live = await createBlog(author, { title: uniqueTitle('Été à Évian'), published: true })
   await page.goto('/blogs')
-  for (const label of ['Total des blogs', 'Publiés', 'Brouillons', 'Catégories'])
-    await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
-  for (const name of ['Titre', 'Catégorie', 'Auteur', 'Statut', 'Date de publication', 'Actions'])
-    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
-  await expect(rowOf(page, draft.title)).toContainText('Brouillon')
-  await expect(rowOf(page, draft.title)).toContainText('Non publié')
-  await expect(rowOf(page, draft.title)).toContainText('Un extrait')
-  await expect(rowOf(page, live.title)).toContainText(/\d{2}\/\d{2}\/\d{4}/)
+  await test.step('BLOG-02 BLOG-06 the figures and the columns', async () => {
+    for (const label of ['Total des blogs', 'Publiés', 'Brouillons', 'Catégories'])
+      await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
+    for (const name of ['Titre', 'Catégorie', 'Auteur', 'Statut', 'Date de publication', 'Actions'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  })
+  await test.step('BLOG-06 BLOG-07 a row has its status, its excerpt and its date', async () => {
+    await expect(rowOf(page, draft.title)).toContainText('Brouillon')
+    await expect(rowOf(page, draft.title)).toContainText('Non publié')
+    await expect(rowOf(page, draft.title)).toContainText('Un extrait')
+    await expect(rowOf(page, live.title)).toContainText(/\d{2}\/\d{2}\/\d{4}/)
+  })
   await expectAccessible(page)
 
-  await page.getByLabel('Filtrer par statut').selectOption('Publiés')
-  await expect(rowOf(page, draft.title)).toHaveCount(0)
-  await page.getByLabel('Rechercher un blog').fill(live.title.toUpperCase().replaceAll('É', 'E'))
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page).toHaveURL(/published=true.*search=|search=.*published=true/)
+  await test.step('BLOG-03 BLOG-05 the status and the search narrow the list', async () => {
+    await page.getByLabel('Filtrer par statut').selectOption('Publiés')
+    await expect(rowOf(page, draft.title)).toHaveCount(0)
+    await page.getByLabel('Rechercher un blog').fill(live.title.toUpperCase().replaceAll('É', 'E'))
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page).toHaveURL(/published=true.*search=|search=.*published=true/)
+  })
   await page.reload()
   await expect(rowOf(page, live.title)).toBeVisible()
   await rowOf(page, live.title).getByRole('link', { name: 'Modifier' }).click()
@@ -48,12 +51,16 @@ test('BLOG-02 BLOG-03 BLOG-04 BLOG-05 BLOG-06 BLOG-07 BLOG-10 the list shows, fi
   await expect(page.getByLabel('Filtrer par statut')).toHaveValue('true')
   await expect(page.getByRole('row')).toHaveCount(2)
 
-  await page.getByLabel('Rechercher un blog').fill('rien de tel')
-  await expect(page.getByText('Aucun blog trouvé')).toBeVisible()
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
-  await page.getByLabel('Filtrer par catégorie').selectOption('Innovation')
-  await expect(rowOf(page, draft.title)).toBeVisible()
-  await expect(rowOf(page, live.title)).toHaveCount(0)
+  await test.step('BLOG-10 an empty list says so', async () => {
+    await page.getByLabel('Rechercher un blog').fill('rien de tel')
+    await expect(page.getByText('Aucun blog trouvé')).toBeVisible()
+  })
+  await test.step('BLOG-04 the category narrows the list', async () => {
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+    await page.getByLabel('Filtrer par catégorie').selectOption('Innovation')
+    await expect(rowOf(page, draft.title)).toBeVisible()
+    await expect(rowOf(page, live.title)).toHaveCount(0)
+  })
 })
 
 test('BLOG-03 the search waits for 300 ms after the last key and asks once', async ({ page }) => {
@@ -70,43 +77,48 @@ test('BLOG-03 the search waits for 300 ms after the last key and asks once', asy
   await expect.poll(() => asked[0]).toBe('climat')
 })
 
-test('BLOG-08 BLOG-12 BLOG-13 BLOG-14 BLOG-15 BLOG-18 BLOG-46 an article is published, unpublished and deleted, each after a question', async ({
-  page,
-  server,
-}) => {
+test('an article is published, unpublished and deleted, each after a question', async ({ page, server }) => {
   const blog = await createBlog({ request: page.request, server, account })
   await page.goto(`/blogs?search=${encodeURIComponent(blog.title)}`)
   const row = rowOf(page, blog.title)
   const bodies: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && bodies.push(request.postData() ?? ''))
 
-  await row.getByRole('button', { name: 'Publier' }).click()
-  const publishing = page.getByRole('alertdialog', { name: 'Confirmer la publication' })
-  await publishing.getByRole('button', { name: 'Annuler' }).click()
-  expect(bodies).toEqual([])
-  await row.getByRole('button', { name: 'Publier' }).click()
-  await publishing.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText('Blog publié avec succès')).toBeVisible()
-  await expect(row.getByText('Publié', { exact: true })).toBeVisible()
+  await test.step('BLOG-08 BLOG-12 BLOG-46 a draft is published', async () => {
+    await row.getByRole('button', { name: 'Publier' }).click()
+    const publishing = page.getByRole('alertdialog', { name: 'Confirmer la publication' })
+    await publishing.getByRole('button', { name: 'Annuler' }).click()
+    expect(bodies).toEqual([])
+    await row.getByRole('button', { name: 'Publier' }).click()
+    await publishing.getByRole('button', { name: 'Publier' }).click()
+    await expect(page.getByText('Blog publié avec succès')).toBeVisible()
+    await expect(row.getByText('Publié', { exact: true })).toBeVisible()
+  })
 
-  await row.getByRole('button', { name: 'Dépublier' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Confirmer la dépublication' })
-    .getByRole('button', { name: 'Dépublier' })
-    .click()
-  await expect(page.getByText('Blog dépublié avec succès')).toBeVisible()
-  await expect(row.getByText('Brouillon', { exact: true })).toBeVisible()
-  expect(bodies).toEqual(['{"published":true}', '{"published":false}'])
+  await test.step('BLOG-13 BLOG-15 BLOG-46 the article is unpublished', async () => {
+    await row.getByRole('button', { name: 'Dépublier' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Confirmer la dépublication' })
+      .getByRole('button', { name: 'Dépublier' })
+      .click()
+    await expect(page.getByText('Blog dépublié avec succès')).toBeVisible()
+    await expect(row.getByText('Brouillon', { exact: true })).toBeVisible()
+  })
+  await test.step('BLOG-14 each time with nothing but its state', async () => {
+    expect(bodies).toEqual(['{"published":true}', '{"published":false}'])
+  })
 
-  await row.getByRole('button', { name: 'Supprimer' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Cette action est irréversible')
-  await question.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Blog supprimé avec succès')).toBeVisible()
-  await expect(row).toHaveCount(0)
+  await test.step('BLOG-08 BLOG-18 BLOG-46 it is deleted for good', async () => {
+    await row.getByRole('button', { name: 'Supprimer' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Cette action est irréversible')
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Blog supprimé avec succès')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
 })
 
-test('BLOG-16 BLOG-17 BLOG-19 BLOG-20 failures say what failed', async ({ page, server, problems }) => {
+test('failures say what failed', async ({ page, server, problems }) => {
   problems.allow(/status of 500|ApiError/)
   const author = { request: page.request, server, account }
   const draft = await createBlog(author)
@@ -115,61 +127,75 @@ test('BLOG-16 BLOG-17 BLOG-19 BLOG-20 failures say what failed', async ({ page, 
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
   await page.goto('/blogs')
-  for (const [title, button, message] of [
-    [draft.title, 'Publier', 'Erreur lors de la publication'],
-    [live.title, 'Dépublier', 'Erreur lors de la dépublication'],
-  ]) {
-    await rowOf(page, title).getByRole('button', { name: button }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
-  }
-  await page.route('**/api/blogs/admin?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.route('**/api/blogs/admin/stats', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/blogs')
-  await expect(page.getByText('Erreur lors du chargement des blogs')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible()
+  await test.step('BLOG-16 BLOG-17 a publication and its opposite', async () => {
+    for (const [title, button, message] of [
+      [draft.title, 'Publier', 'Erreur lors de la publication'],
+      [live.title, 'Dépublier', 'Erreur lors de la dépublication'],
+    ]) {
+      await rowOf(page, title).getByRole('button', { name: button }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
+    }
+  })
+  await test.step('BLOG-19 BLOG-20 the list and its figures', async () => {
+    await page.route('**/api/blogs/admin?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/api/blogs/admin/stats', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/blogs')
+    await expect(page.getByText('Erreur lors du chargement des blogs')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible()
+  })
 })
 
-test('BLOG-09 BLOG-21 BLOG-23 BLOG-24 BLOG-26 BLOG-28 BLOG-31 BLOG-32 an article is written, refused half empty, created, and the list comes back', async ({
-  page,
-}) => {
+test('an article is written, refused half empty, created, and the list comes back', async ({ page }) => {
   const title = uniqueTitle('Rédiger un rapport')
-  await page.goto('/blogs')
-  await page.getByRole('link', { name: 'Nouveau Blog' }).first().click()
-  await expect(page).toHaveURL(/\/blogs\/new$/)
-  await editorOf(page).waitFor()
-  for (const label of ['Auteur', 'Catégorie', 'Image principale', 'Galerie', 'Tags', 'Titre SEO'])
-    await expect(page.getByLabel(label).first()).toBeAttached()
-  await expect(page.getByLabel('Description SEO')).toHaveAttribute('placeholder', /150–160 caractères/)
+  await test.step('BLOG-09 BLOG-21 the button leads to the form', async () => {
+    await page.goto('/blogs')
+    await page.getByRole('link', { name: 'Nouveau Blog' }).first().click()
+    await expect(page).toHaveURL(/\/blogs\/new$/)
+    await editorOf(page).waitFor()
+  })
+  await test.step('BLOG-23 BLOG-28 the fields, and the hint of the meta description', async () => {
+    for (const label of ['Auteur', 'Catégorie', 'Image principale', 'Galerie', 'Tags', 'Titre SEO'])
+      await expect(page.getByLabel(label).first()).toBeAttached()
+    await expect(page.getByLabel('Description SEO')).toHaveAttribute('placeholder', /150–160 caractères/)
+  })
 
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await titleOf(page).fill(title)
-  await page.getByLabel('Auteur').fill('')
-  await page.getByRole('button', { name: 'Créer le blog' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Veuillez remplir tous les champs obligatoires' })
-  await expect(summary).toBeVisible()
-  for (const name of ['Extrait', 'Contenu', 'Auteur', 'Catégorie'])
-    await expect(summary.getByRole('link', { name })).toBeVisible()
-  expect(posts).toEqual([])
-  await expect(page.getByLabel('Extrait')).toBeFocused()
+  await test.step('BLOG-26 what is missing is named, and nothing is sent', async () => {
+    await titleOf(page).fill(title)
+    await page.getByLabel('Auteur').fill('')
+    await page.getByRole('button', { name: 'Créer le blog' }).click()
+    const summary = page
+      .getByRole('alert')
+      .filter({ hasText: 'Veuillez remplir tous les champs obligatoires' })
+    await expect(summary).toBeVisible()
+    for (const name of ['Extrait', 'Contenu', 'Auteur', 'Catégorie'])
+      await expect(summary.getByRole('link', { name })).toBeVisible()
+    expect(posts).toEqual([])
+    await expect(page.getByLabel('Extrait')).toBeFocused()
+  })
   await expectAccessible(page)
 
-  await page.getByLabel('Extrait').fill('En bref')
-  await editorOf(page).click()
-  await page.keyboard.type('Le texte de l’article.')
-  await page.getByLabel('Auteur').fill('Camille Lefèvre')
-  await page.getByLabel('Catégorie').selectOption('Stratégie')
-  await page.getByLabel('Tags').fill('audit, , climat')
-  await page.getByLabel('Brouillon', { exact: true }).check()
-  await expect(page.getByLabel('Publié', { exact: true })).toBeChecked()
-  await page.getByRole('button', { name: 'Créer le blog' }).click()
-  await expect(page.getByText('Blog créé avec succès')).toBeVisible()
-  const saved = Date.now()
-  await expect(page).toHaveURL(/\/blogs$/)
-  expect(Date.now() - saved).toBeGreaterThan(900)
-  await expect(rowOf(page, title)).toContainText('Publié')
+  await test.step('BLOG-23 BLOG-24 everything is filled, and the article published', async () => {
+    await page.getByLabel('Extrait').fill('En bref')
+    await editorOf(page).click()
+    await page.keyboard.type('Le texte de l’article.')
+    await page.getByLabel('Auteur').fill('Camille Lefèvre')
+    await page.getByLabel('Catégorie').selectOption('Stratégie')
+    await page.getByLabel('Tags').fill('audit, , climat')
+    await page.getByLabel('Brouillon', { exact: true }).check()
+    await expect(page.getByLabel('Publié', { exact: true })).toBeChecked()
+  })
+  await test.step('BLOG-31 BLOG-32 it is created, and the list comes back', async () => {
+    await page.getByRole('button', { name: 'Créer le blog' }).click()
+    await expect(page.getByText('Blog créé avec succès')).toBeVisible()
+    const saved = Date.now()
+    await expect(page).toHaveURL(/\/blogs$/)
+    expect(Date.now() - saved).toBeGreaterThan(900)
+    await expect(rowOf(page, title)).toContainText('Publié')
+  })
 })
 
 test('BLOG-22 BLOG-30 BLOG-31 Ctrl+S saves and stays, a dirty form asks before it goes', async ({

@@ -18,7 +18,7 @@ const HUGE = {
 }
 const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
 
-test('IMG-03 IMG-04 IMG-14 IMG-16 IMG-24 the single image refuses what is none, shows its states, and says when it failed', async ({
+test('the single image refuses what is none, shows its states, and says when it failed', async ({
   page,
   signIn,
   problems,
@@ -30,33 +30,39 @@ test('IMG-03 IMG-04 IMG-14 IMG-16 IMG-24 the single image refuses what is none, 
   await page.goto('/blogs/new')
   const picker = imageOf(page)
   const field = page.locator('[data-state]').filter({ has: picker })
-  await expect(page.getByRole('button', { name: 'Choisir une image', includeHidden: true })).toBeVisible()
-  for (const [file, message] of [
-    [TEXT, 'Veuillez sélectionner un fichier image.'],
-    [heavy('lourde.png'), 'Le fichier est trop volumineux. Taille maximum : 5MB.'],
-    [SVG, 'Veuillez sélectionner un fichier image.'],
-    // Another refusal in between: the sentence for the next one must be a new one.
-    [heavy('autre.png'), 'Le fichier est trop volumineux. Taille maximum : 5MB.'],
-    [HUGE, 'Veuillez sélectionner un fichier image.'],
-  ] as const) {
-    await picker.setInputFiles(file)
-    await expect(field.getByRole('alert')).toHaveText(message)
-  }
-
-  let answer: 'hold' | 'go' = 'hold'
-  await page.route('**/api/upload/image*', async (route) => {
-    while (answer === 'hold') await new Promise((resolve) => setTimeout(resolve, 50))
-    await route.continue()
+  await test.step('IMG-03 IMG-04 IMG-24 what is no image, or too heavy, is refused', async () => {
+    await expect(page.getByRole('button', { name: 'Choisir une image', includeHidden: true })).toBeVisible()
+    for (const [file, message] of [
+      [TEXT, 'Veuillez sélectionner un fichier image.'],
+      [heavy('lourde.png'), 'Le fichier est trop volumineux. Taille maximum : 5MB.'],
+      [SVG, 'Veuillez sélectionner un fichier image.'],
+      // Another refusal in between: the sentence for the next one must be a new one.
+      [heavy('autre.png'), 'Le fichier est trop volumineux. Taille maximum : 5MB.'],
+      [HUGE, 'Veuillez sélectionner un fichier image.'],
+    ] as const) {
+      await picker.setInputFiles(file)
+      await expect(field.getByRole('alert')).toHaveText(message)
+    }
   })
-  await picker.setInputFiles(pictureFile('vue.png'))
-  await expect(page.getByRole('progressbar', { name: 'Envoi de vue.png' })).toBeVisible()
-  answer = 'go'
-  await expect(page.getByText('Image envoyée')).toBeVisible()
-  await expect(page.locator('[data-state=done]')).toBeVisible()
 
-  await page.route('**/api/upload/**', (route) => route.fulfill({ status: 500, json: {} }))
-  await imageOf(page).setInputFiles(pictureFile('vue.png'))
-  await expect(page.getByText("Erreur lors de l'upload de l'image")).toBeVisible()
+  await test.step('IMG-14 the states of an upload', async () => {
+    let answer: 'hold' | 'go' = 'hold'
+    await page.route('**/api/upload/image*', async (route) => {
+      while (answer === 'hold') await new Promise((resolve) => setTimeout(resolve, 50))
+      await route.continue()
+    })
+    await picker.setInputFiles(pictureFile('vue.png'))
+    await expect(page.getByRole('progressbar', { name: 'Envoi de vue.png' })).toBeVisible()
+    answer = 'go'
+    await expect(page.getByText('Image envoyée')).toBeVisible()
+    await expect(page.locator('[data-state=done]')).toBeVisible()
+  })
+
+  await test.step('IMG-16 a failed upload', async () => {
+    await page.route('**/api/upload/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await imageOf(page).setInputFiles(pictureFile('vue.png'))
+    await expect(page.getByText("Erreur lors de l'upload de l'image")).toBeVisible()
+  })
 })
 
 test('IMG-15 IMG-20 IMG-25 a multipart call that the network drops falls back to base64 and succeeds', async ({
@@ -80,11 +86,7 @@ test('IMG-15 IMG-20 IMG-25 a multipart call that the network drops falls back to
     .toBeGreaterThan(0)
 })
 
-test('IMG-05 IMG-06 IMG-07 IMG-17 IMG-18 a gallery takes many files at once, each with its own fate', async ({
-  page,
-  signIn,
-  problems,
-}) => {
+test('a gallery takes many files at once, each with its own fate', async ({ page, signIn, problems }) => {
   problems.allow(/status of (?:400|502)/)
   problems.allow(/Connecting to 'blob:/)
   await signIn()
@@ -108,14 +110,17 @@ test('IMG-05 IMG-06 IMG-07 IMG-17 IMG-18 a gallery takes many files at once, eac
     pictureFile('etrange.png', 66, 40),
     pictureFile('deux.png', 67, 40),
   ])
-  for (const message of [
-    "notes.txt n'est pas une image valide.",
-    'lourde.png est trop volumineux (max 5MB).',
-    "logo.png n'est pas une image valide.",
-    "Erreur lors de l'upload de panne.png.",
-    'Réponse inattendue pour etrange.png.',
-  ])
-    await expect(page.getByText(message)).toBeVisible()
+  const expectMessages = async (...messages: string[]) => {
+    for (const message of messages) await expect(page.getByText(message)).toBeVisible()
+  }
+  await test.step('IMG-05 IMG-06 what is no image, or too heavy, is refused', () =>
+    expectMessages(
+      "notes.txt n'est pas une image valide.",
+      'lourde.png est trop volumineux (max 5MB).',
+      "logo.png n'est pas une image valide.",
+    ))
+  await test.step('IMG-17 IMG-18 an upload that fails names its file', () =>
+    expectMessages("Erreur lors de l'upload de panne.png.", 'Réponse inattendue pour etrange.png.'))
   await expect(page.getByText('2 sur 8')).toBeVisible()
   await expectAccessible(page)
 
@@ -128,7 +133,7 @@ test('IMG-05 IMG-06 IMG-07 IMG-17 IMG-18 a gallery takes many files at once, eac
   await expect(gallery.getByRole('listitem')).toHaveCount(3)
 })
 
-test('DAY-10 IMG-06 more files than a gallery takes: those that fit are kept; one over 5 MB can be sent smaller', async ({
+test('DAY-10 IMG-06 IMG-07 more files than a gallery takes: those that fit are kept; one over 5 MB can be sent smaller', async ({
   page,
   signIn,
   problems,
