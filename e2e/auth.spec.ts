@@ -5,31 +5,36 @@ import { PORTRAIT } from './support/portrait.ts'
 
 const PASSWORD = 'phrase-de-passe-solide'
 
-test('AUTH-14 AUTH-17 AUTH-21 AUTH-23 AUTH-47 AUTH-12 AUTH-39 a first account signs up, leaves and comes back', async ({
-  page,
-  ownServer,
-}) => {
+test('a first account signs up, leaves and comes back', async ({ page, ownServer }) => {
   const server = await ownServer({ SIGNUP: 'first' })
-  await page.goto(`${server.url}/login`)
-  await page.getByRole('link', { name: 'Créez le premier compte' }).click()
-  await expect(page.getByRole('heading', { name: "S'inscrire" })).toBeVisible()
-  await fillSignUp(page, 'camille@exemple.fr')
-  await page.getByLabel('Photo').setInputFiles(PORTRAIT)
-  await expect(page.getByRole('img', { name: 'Aperçu du fichier choisi' })).toBeVisible()
-  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await test.step('AUTH-14 AUTH-17 the sign-up previews the chosen photo', async () => {
+    await page.goto(`${server.url}/login`)
+    await page.getByRole('link', { name: 'Créez le premier compte' }).click()
+    await expect(page.getByRole('heading', { name: "S'inscrire" })).toBeVisible()
+    await fillSignUp(page, 'camille@exemple.fr')
+    await page.getByLabel('Photo').setInputFiles(PORTRAIT)
+    await expect(page.getByRole('img', { name: 'Aperçu du fichier choisi' })).toBeVisible()
+  })
+  await test.step('AUTH-21 AUTH-23 AUTH-47 the first one is signed in at once, photo included', async () => {
+    await page.getByRole('button', { name: "S'inscrire" }).click()
 
-  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(`${server.url}/`)
-  await expect(page.getByRole('img', { name: 'Photo de Camille Lefèvre' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page.getByRole('img', { name: 'Photo de Camille Lefèvre' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  })
 
-  await page.getByRole('button', { name: 'Menu du compte' }).click()
-  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
-  await expect(page).toHaveURL(`${server.url}/login`)
-  await expect(page.getByText('Créez le premier compte')).toHaveCount(0)
-  await fillLogin(page, 'camille@exemple.fr', PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  await test.step('AUTH-39 the logout leads to the login', async () => {
+    await page.getByRole('button', { name: 'Menu du compte' }).click()
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+    await expect(page).toHaveURL(`${server.url}/login`)
+    await expect(page.getByText('Créez le premier compte')).toHaveCount(0)
+  })
+  await test.step('AUTH-12 the login leads to the dashboard', async () => {
+    await fillLogin(page, 'camille@exemple.fr', PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  })
 })
 
 test('AUTH-48 AUTH-52 AUTH-57 a later sign-up is told to wait, stays, and cannot enter yet', async ({

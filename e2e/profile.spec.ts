@@ -8,36 +8,40 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
 })
 
-test('PROF-06 PROF-14 PROF-23 PROF-24 the information is edited, shown and still there after a reload', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
-  await page.getByLabel('Prénom').fill('Marie-Ange')
-  await page.getByLabel('Email').fill('pas une adresse')
-  await expect(page.getByText("Format d'email invalide")).toBeVisible()
+test('PROF-14 the information is edited, shown and still there after a reload', async ({ page }) => {
+  await test.step('PROF-06 the edit mode has its form', async () => {
+    await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+    await page.getByLabel('Prénom').fill('Marie-Ange')
+    await page.getByLabel('Email').fill('pas une adresse')
+    await expect(page.getByText("Format d'email invalide")).toBeVisible()
+  })
   await expectAccessible(page)
-  await page.getByLabel('Email').fill(`nouvelle.${Date.now()}@exemple.fr`)
-  await page.keyboard.press('Control+s')
-  const success = page.getByText('Informations mises à jour avec succès')
-  await expect(success).toBeVisible()
-  await expect(success).toHaveCount(0, { timeout: 5000 })
+  await test.step('PROF-23 PROF-24 the success shows, for 3 seconds', async () => {
+    await page.getByLabel('Email').fill(`nouvelle.${Date.now()}@exemple.fr`)
+    await page.keyboard.press('Control+s')
+    const success = page.getByText('Informations mises à jour avec succès')
+    await expect(success).toBeVisible()
+    await expect(success).toHaveCount(0, { timeout: 5000 })
+  })
   await expect(page.getByRole('button', { name: 'Menu du compte' })).toContainText('ML')
   await page.reload()
   await expect(page.getByRole('definition').filter({ hasText: 'Marie-Ange' })).toBeVisible()
 })
 
-test('PROF-02 PROF-19 PROF-20 PROF-22 SHELL-25 the photo is changed, and shows here and in the top bar', async ({
-  page,
-}) => {
-  await page.getByLabel('Photo de profil').setInputFiles(PORTRAIT)
-  await expect(page.getByText('Photo de profil mise à jour avec succès')).toBeVisible()
+test('SHELL-25 the photo is changed, and shows here and in the top bar', async ({ page }) => {
+  await test.step('PROF-02 PROF-19 PROF-22 a photo is chosen and sent', async () => {
+    await page.getByLabel('Photo de profil').setInputFiles(PORTRAIT)
+    await expect(page.getByText('Photo de profil mise à jour avec succès')).toBeVisible()
+  })
   const photos = page.getByRole('img', { name: 'Photo de Camille Lefèvre' })
-  await expect(photos).toHaveCount(2)
-  for (const photo of await photos.all()) {
-    await expect
-      .poll(() => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-      .toBeGreaterThan(0)
-  }
+  await test.step('PROF-20 SHELL-25 it is read again, and shows twice', async () => {
+    await expect(photos).toHaveCount(2)
+    for (const photo of await photos.all()) {
+      await expect
+        .poll(() => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+        .toBeGreaterThan(0)
+    }
+  })
   await expectAccessible(page)
   await page.reload()
   await expect(photos).toHaveCount(2)
