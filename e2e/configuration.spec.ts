@@ -9,22 +9,19 @@ const usersTab = (page: Page) => page.getByRole('tab', { name: /^Gestion Utilisa
 const testButton = (page: Page) => page.getByRole('button', { name: 'Envoyer un e-mail de test' })
 const userRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
-test('MAIL-05 MAIL-10 MAIL-11 MAIL-12 MAIL-13 MAIL-14 MAIL-15 an administrator sets the mail up alone', async ({
-  page,
-  ownServer,
-  signIn,
-  problems,
-}) => {
+test('an administrator sets the mail up alone', async ({ page, ownServer, signIn, problems }) => {
   problems.allow(/422|Failed to load resource/)
   const server = await ownServer(MAIL_SETTINGS)
   await signIn({ email: 'camille@exemple.fr' }, server)
   await withMailServer(async (peer) => {
-    await page.goto(`${server.url}/configuration`)
-    await expect(emailTab(page)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('heading', { name: 'Configurer Gmail' })).toBeVisible()
-    await expectAccessible(page)
+    await test.step('MAIL-05 the tab, with the guide', async () => {
+      await page.goto(`${server.url}/configuration`)
+      await expect(emailTab(page)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('heading', { name: 'Configurer Gmail' })).toBeVisible()
+      await expectAccessible(page)
+    })
 
-    await test.step('the guide fills the form, port and encryption together', async () => {
+    await test.step('MAIL-05 the guide fills the form, port and encryption together', async () => {
       await page.getByRole('button', { name: 'Préremplir pour Gmail' }).click()
       await expect(page.getByLabel('Serveur SMTP')).toHaveValue('smtp.gmail.com')
       await page.getByLabel('Chiffrement').selectOption('SSL/TLS')
@@ -38,7 +35,7 @@ test('MAIL-05 MAIL-10 MAIL-11 MAIL-12 MAIL-13 MAIL-14 MAIL-15 an administrator s
     await page.getByLabel('Identifiant').fill(MAILBOX.user)
     await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
 
-    await test.step('no address, then a wrong password, then the right one', async () => {
+    await test.step('MAIL-12 MAIL-13 MAIL-14 no address, then a wrong password, then the right one', async () => {
       await page.getByLabel('Email de test').fill('')
       await testButton(page).click()
       await expect(page.getByText('Veuillez saisir un email de test')).toBeVisible()
@@ -60,7 +57,7 @@ test('MAIL-05 MAIL-10 MAIL-11 MAIL-12 MAIL-13 MAIL-14 MAIL-15 an administrator s
       await expect(page.getByText(/sont passés en clair/)).toBeVisible()
     })
 
-    await test.step('the server is away, then it refuses, then it saves', async () => {
+    await test.step('MAIL-10 MAIL-11 MAIL-15 the server is away, then it refuses, then it saves', async () => {
       await page.route('**/api/config/email/test', (route) => route.abort())
       await testButton(page).click()
       await expect(page.getByText('Erreur de connexion lors du test')).toBeVisible()
@@ -84,24 +81,21 @@ test('MAIL-05 MAIL-10 MAIL-11 MAIL-12 MAIL-13 MAIL-14 MAIL-15 an administrator s
   })
 })
 
-test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 USERS-14 USERS-15 USERS-19 USERS-20 the privileged one decides who enters', async ({
-  page,
-  ownServer,
-  signIn,
-  problems,
-}) => {
+test('the privileged one decides who enters', async ({ page, ownServer, signIn, problems }) => {
   problems.allow(/Failed to load resource|ApiError/)
   const server = await ownServer()
   await signIn({ email: 'camille@exemple.fr' }, server)
-  await page.goto(`${server.url}/configuration`)
-  await usersTab(page).click()
-  await expect(page).toHaveURL(/tab=utilisateurs/)
-  await expect(userRow(page, 'camille@exemple.fr')).toContainText('Privilégié')
-  await expect(page.getByRole('button', { name: 'Désactiver Camille Lefèvre' })).toHaveCount(0)
+  await test.step('USERS-04 USERS-15 the tab, and no way to deactivate oneself', async () => {
+    await page.goto(`${server.url}/configuration`)
+    await usersTab(page).click()
+    await expect(page).toHaveURL(/tab=utilisateurs/)
+    await expect(userRow(page, 'camille@exemple.fr')).toContainText('Privilégié')
+    await expect(page.getByRole('button', { name: 'Désactiver Camille Lefèvre' })).toHaveCount(0)
+  })
 
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Enregistrer' })
-  await test.step('creates', async () => {
+  await test.step('USERS-07 USERS-08 USERS-10 creates', async () => {
     await page.getByRole('button', { name: 'Nouvel utilisateur' }).click()
     await expect(save).toBeDisabled()
     await dialog.getByLabel('Email').fill('bob@exemple.fr')
@@ -117,7 +111,7 @@ test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 US
     await expect(userRow(page, 'bob@exemple.fr')).toContainText('Jamais')
   })
 
-  await test.step('edits, the password left as it is', async () => {
+  await test.step('USERS-07 USERS-09 edits, the password left as it is', async () => {
     await page.getByRole('button', { name: 'Modifier Durand' }).click()
     await expect(dialog.getByLabel(/^Mot de passe/)).toHaveValue('')
     await dialog.getByLabel('Prénom').fill('Bob')
@@ -129,7 +123,7 @@ test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 US
     expect(login.status()).toBe(200)
   })
 
-  await test.step('deactivates after a question, and says when it fails', async () => {
+  await test.step('USERS-11 USERS-13 USERS-19 deactivates after a question, and says when it fails', async () => {
     const deactivate = page.getByRole('button', { name: 'Désactiver Bob Durand' })
     await page.route('**/api/users/2', (route) => route.fulfill({ status: 500, json: {} }))
     await deactivate.click()
@@ -147,7 +141,7 @@ test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 US
     await expect(userRow(page, 'bob@exemple.fr')).toHaveCount(0)
   })
 
-  await test.step('shows the deactivated on demand, without a way to edit, and reactivates', async () => {
+  await test.step('USERS-11 USERS-12 shows the deactivated on demand, without a way to edit', async () => {
     // The choice is in the address, so the box follows the navigation.
     await page.getByLabel('Afficher les utilisateurs désactivés').click()
     await expect(page.getByLabel('Afficher les utilisateurs désactivés')).toBeChecked()
@@ -155,6 +149,9 @@ test('USERS-04 USERS-07 USERS-08 USERS-09 USERS-10 USERS-11 USERS-12 USERS-13 US
     await expect(page.getByRole('button', { name: 'Modifier Bob Durand' })).toHaveCount(0)
     await page.reload()
     await expect(page.getByLabel('Afficher les utilisateurs désactivés')).toBeChecked()
+  })
+
+  await test.step('USERS-14 USERS-20 reactivates, and says when it fails', async () => {
     const reactivate = page.getByRole('button', { name: 'Réactiver Bob Durand' })
     await page.route('**/api/users/2/activate', (route) => route.fulfill({ status: 500, json: {} }))
     await reactivate.click()

@@ -30,33 +30,33 @@ const table = (page: Page) => page.getByRole('table', { name: 'Demandes de conta
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
 const statusOf = (scope: Locator) => scope.getByRole('combobox', { name: /^Statut de la demande/ })
 
-test('REQ-02 REQ-04 REQ-05 REQ-06 PUB-03 a message of the public site shows in the list', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('PUB-03 a message of the public site shows in the list', async ({ page, server, signIn }) => {
   const { name } = await sendMessage(server, { company: 'Océane SARL' })
   const account = await signIn()
   const headers = { authorization: account.authorization }
   const total = (await (await page.request.get(`${server.url}/api/requests`, { headers })).json()).counts.all
   await page.goto('/requests')
 
-  await expect(page.getByRole('heading', { name: 'Gestion des Demandes', level: 1 })).toBeVisible()
-  const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveText([`Demandes Contact (${total})`, /^Rendez-vous \(\d+\)$/, 'Disponibilités'])
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'Contact',
-    'Sujet',
-    'Type',
-    'Statut',
-    'Date',
-    'Actions',
-  ])
+  await test.step('REQ-02 REQ-04 the title and the tabs', async () => {
+    await expect(page.getByRole('heading', { name: 'Gestion des Demandes', level: 1 })).toBeVisible()
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText([`Demandes Contact (${total})`, /^Rendez-vous \(\d+\)$/, 'Disponibilités'])
+  })
   const row = rowOf(page, name)
-  await expect(row.getByRole('cell').first()).toContainText('elodie@exemple.fr')
-  await expect(row.getByRole('cell').first()).toContainText('Océane SARL')
-  await expect(row.getByText('Normale')).toBeVisible()
-  await expect(row).toContainText('à l’instant')
+  await test.step('REQ-05 REQ-06 the columns, and the row of the message', async () => {
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Contact',
+      'Sujet',
+      'Type',
+      'Statut',
+      'Date',
+      'Actions',
+    ])
+    await expect(row.getByRole('cell').first()).toContainText('elodie@exemple.fr')
+    await expect(row.getByRole('cell').first()).toContainText('Océane SARL')
+    await expect(row.getByText('Normale')).toBeVisible()
+    await expect(row).toContainText('à l’instant')
+  })
   await expectAccessible(page)
 })
 

@@ -8,34 +8,36 @@ import { expectEvery } from './support/rhythm.ts'
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Rendez-vous' }).getByRole('row').filter({ hasText: name })
 
-test('APPT-03 APPT-07 APPT-08 APPT-11 APPT-13 APPT-20 PUB-04 a booking is looked at and confirmed', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('PUB-04 a booking is looked at and confirmed', async ({ page, server, signIn }) => {
   const day = days[0]!
   const { name, email } = await book(server, day, '09:00', 'Pour un audit énergétique')
   await signIn()
   await page.goto('/requests?tab=rendez-vous')
   const row = rowOf(page, name)
-  await expect(page.getByRole('columnheader')).toHaveText(['Client', 'Date & Heure', 'Statut', 'Actions'])
-  await expect(row).toContainText(email)
-  await expect(row).toContainText(frenchDay(day))
-  await expect(row).toContainText('09:00 - 09:30')
-  await expect(row).toContainText('En attente')
+  await test.step('APPT-03 APPT-07 the columns, and a booking that waits', async () => {
+    await expect(page.getByRole('columnheader')).toHaveText(['Client', 'Date & Heure', 'Statut', 'Actions'])
+    await expect(row).toContainText(email)
+    await expect(row).toContainText(frenchDay(day))
+    await expect(row).toContainText('09:00 - 09:30')
+    await expect(row).toContainText('En attente')
+  })
   await expectAccessible(page)
 
-  await row.getByRole('button', { name: /^Voir/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Détail du rendez-vous' })
-  for (const text of [name, email, `${longDay(day)}, de 09:00 à 09:30`, 'Pour un audit énergétique']) {
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
+  await test.step('APPT-11 the details', async () => {
+    await row.getByRole('button', { name: /^Voir/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Détail du rendez-vous' })
+    for (const text of [name, email, `${longDay(day)}, de 09:00 à 09:30`, 'Pour un audit énergétique']) {
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+  })
 
-  await row.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(page, 'Rendez-vous confirmé')).toBeVisible()
-  await expect(row.getByRole('cell').last().getByText('Confirmé', { exact: true })).toBeVisible()
-  await expect(row.getByRole('button', { name: /Confirmer|Refuser/ })).toHaveCount(0)
+  await test.step('APPT-08 APPT-13 APPT-20 it is confirmed, and the list says so', async () => {
+    await row.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(toast(page, 'Rendez-vous confirmé')).toBeVisible()
+    await expect(row.getByRole('cell').last().getByText('Confirmé', { exact: true })).toBeVisible()
+    await expect(row.getByRole('button', { name: /Confirmer|Refuser/ })).toHaveCount(0)
+  })
 })
 
 test('APPT-07 APPT-09 APPT-14 a booking is refused', async ({ page, server, signIn }) => {
