@@ -46,7 +46,15 @@ const at = (port: number, more: object = {}) => ({
 })
 
 describe('GET and PUT /api/config/email', () => {
-  it('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-07 answers the defaults while nothing is stored', async () => {
+  it('MAIL-02 MAIL-03 MAIL-04 has its defaults while nothing is stored', async () => {
+    expect((await get()).json().data).toMatchObject({
+      SMTP_PORT: 587,
+      SMTP_SECURE: 'false',
+      EMAIL_FROM_NAME: 'Cap Vert',
+    })
+  })
+
+  it('MAIL-01 MAIL-07 has every field while nothing is stored', async () => {
     const answer = await get()
     expect(answer.statusCode).toBe(200)
     expect(answer.json().data).toEqual({

@@ -107,15 +107,12 @@ describe('POST /api/events', () => {
       'image : doit être une adresse http, https ou un chemin du serveur',
     ],
     ['EVT-01', { couleur: 'rouge' }, 'champ inconnu : couleur'],
-  ])(
-    'EVT-01 EVT-02 EVT-26 EVT-29 EVT-30 EVT-79 (%s) refuses %o, 400 with details in French',
-    async (_id, wrong, detail) => {
-      const answer = await post({ title: 'Réunion', date: '2026-03-10', ...wrong })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({ success: false, details: [detail] })
-      expect((await get('/api/events')).json().events).toEqual([])
-    },
-  )
+  ])('%s refuses %o, 400 with details in French', async (_id, wrong, detail) => {
+    const answer = await post({ title: 'Réunion', date: '2026-03-10', ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ success: false, details: [detail] })
+    expect((await get('/api/events')).json().events).toEqual([])
+  })
 
   it('EVT-71 says every wrong field at once', async () => {
     const answer = await post({ title: '', date: '2026-13-01', priority: 0 })

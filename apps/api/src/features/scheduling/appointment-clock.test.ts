@@ -27,18 +27,27 @@ describe('the clock', () => {
     t.call('POST', '/api/unavailability/update-statuses', { headers })
   const shown = async (headers: Record<string, string>) => (await list(headers)).data[0].status
 
-  it('APPT-02 APPT-21 APPT-22 APPT-26 sets en_cours at the start and completed at the end, once', async () => {
+  const confirmOne = async () => {
     const { headers } = await t.signUp()
     await book()
     await decide(headers, 1, 'confirmed')
-    const turn = async (moment: string) => {
+    return async (moment: string) => {
       t.clock.set(moment)
       const { updated } = (await update(headers)).json().data
       return [updated, await storedStatus()]
     }
+  }
+
+  it('APPT-02 APPT-21 APPT-26 sets en_cours at the start, once', async () => {
+    const turn = await confirmOne()
     expect(await turn('2026-03-03T07:59:59Z')).toEqual([0, 'confirmed'])
     expect(await turn('2026-03-03T08:00:00Z')).toEqual([1, 'en_cours'])
     expect(await turn('2026-03-03T08:00:00Z')).toEqual([0, 'en_cours'])
+  })
+
+  it('APPT-02 APPT-22 APPT-26 sets completed at the end, once', async () => {
+    const turn = await confirmOne()
+    expect(await turn('2026-03-03T08:00:00Z')).toEqual([1, 'en_cours'])
     expect(await turn('2026-03-03T08:30:00Z')).toEqual([1, 'completed'])
     expect(await turn('2026-03-03T09:30:00Z')).toEqual([0, 'completed'])
   })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { AnalyticsStats } from '@vigie/contract/analytics.ts'
+import type { AnalyticsStats, PageTimeStat } from '@vigie/contract/analytics.ts'
 import { HttpResponse, http } from 'msw/http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusal, server } from '@/test/msw-server.ts'
@@ -101,20 +101,28 @@ describe('the analytics dashboard', () => {
     expect(widths).toEqual(['100%', '25%', '0.5%'])
   })
 
-  it('DASH-06 DASH-07 DASH-08 DASH-09 lists the time of each page with its visits', async () => {
-    serve({
-      pageTimes: [
-        { page: '/long', avgTimeSpent: 130, visitCount: 2 },
-        { page: '/court', avgTimeSpent: 12.3, visitCount: 1 },
-        { page: '/sans', avgTimeSpent: 0, visitCount: 1200 },
-      ],
-    })
+  const shownTimes = async (pageTimes: PageTimeStat[]) => {
+    serve({ pageTimes })
     renderApp('/')
     const list = within(
       await screen.findByRole('region', { name: 'Temps moyen par page' }, { timeout: 5000 }),
     )
-    const texts = list.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '))
-    expect(texts).toEqual(['/long2 visites2 min', '/court1 visite12 s', '/sans1 200 visitesN/A'])
+    return list.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '))
+  }
+  const long = { page: '/long', avgTimeSpent: 130, visitCount: 2 }
+  const short = { page: '/court', avgTimeSpent: 12.3, visitCount: 1 }
+  const none = { page: '/sans', avgTimeSpent: 0, visitCount: 1200 }
+
+  it('DASH-06 DASH-07 DASH-08 lists the time of each page with its visits', async () => {
+    expect(await shownTimes([long, short, none])).toEqual([
+      '/long2 visites2 min',
+      '/court1 visite12 s',
+      '/sans1 200 visitesN/A',
+    ])
+  })
+
+  it('DASH-09 shows no time as N/A', async () => {
+    expect(await shownTimes([none])).toEqual(['/sans1 200 visitesN/A'])
   })
 
   it('DASH-10 shows a spinner while loading', async () => {

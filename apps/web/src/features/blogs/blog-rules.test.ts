@@ -91,13 +91,13 @@ describe('what the form refuses', () => {
   })
 })
 
-describe('BLOG-42 BLOG-43 BLOG-44 BLOG-45 what a failure says', () => {
-  it.each<[keyof typeof BLOG_FAILURES, string]>([
-    ['list', 'Erreur lors de la récupération des blogs'],
-    ['create', 'Erreur lors de la création du blog'],
-    ['update', 'Erreur lors de la mise à jour du blog'],
-    ['delete', 'Erreur lors de la suppression du blog'],
-  ])('without words of the server, for %s', (action, sentence) => {
+describe('what a failure says', () => {
+  it.each<[string, keyof typeof BLOG_FAILURES, string]>([
+    ['BLOG-42', 'list', 'Erreur lors de la récupération des blogs'],
+    ['BLOG-43', 'create', 'Erreur lors de la création du blog'],
+    ['BLOG-44', 'update', 'Erreur lors de la mise à jour du blog'],
+    ['BLOG-45', 'delete', 'Erreur lors de la suppression du blog'],
+  ])('%s without words of the server, for %s', (_id, action, sentence) => {
     expect(failureMessage(refusal(500), BLOG_FAILURES[action])).toBe(sentence)
     expect(failureMessage(new NetworkError('x'), BLOG_FAILURES[action])).toBe(sentence)
   })

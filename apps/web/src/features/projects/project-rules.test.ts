@@ -76,14 +76,14 @@ describe('what the form refuses', () => {
   })
 })
 
-describe('PROJ-31 PROJ-32 PROJ-33 PROJ-34 PROJ-35 what a failure says', () => {
-  it.each<[keyof typeof PROJECT_FAILURES, string]>([
-    ['list', 'Erreur lors de la récupération des projets'],
-    ['categories', 'Erreur lors de la récupération des catégories'],
-    ['create', 'Erreur lors de la création du projet'],
-    ['update', 'Erreur lors de la mise à jour du projet'],
-    ['delete', 'Erreur lors de la suppression'],
-  ])('without words of the server, for %s', (action, sentence) => {
+describe('what a failure says', () => {
+  it.each<[string, keyof typeof PROJECT_FAILURES, string]>([
+    ['PROJ-31', 'list', 'Erreur lors de la récupération des projets'],
+    ['PROJ-32', 'categories', 'Erreur lors de la récupération des catégories'],
+    ['PROJ-33', 'create', 'Erreur lors de la création du projet'],
+    ['PROJ-34', 'update', 'Erreur lors de la mise à jour du projet'],
+    ['PROJ-35', 'delete', 'Erreur lors de la suppression'],
+  ])('%s without words of the server, for %s', (_id, action, sentence) => {
     expect(failureMessage(refusal(500), PROJECT_FAILURES[action])).toBe(sentence)
     expect(failureMessage(new NetworkError('x'), PROJECT_FAILURES[action])).toBe(sentence)
   })
