@@ -47,7 +47,8 @@ app.register(async (signedIn) => {
   })
   for (const workload of workloads) workload.baseline(workload.isPublic ? app : signedIn, pool)
 })
-await app.listen({ port: Number(PORT), host: '127.0.0.1' })
+const address = await app.listen({ port: Number(PORT), host: '127.0.0.1' })
+process.stdout.write(`Baseline est prêt : http://localhost:${new URL(address).port}\n`)
 
 process.on('SIGTERM', async () => {
   await app.close()

@@ -1,47 +1,80 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
+const START_MS = 120_000
+/** Longer than the product gives itself to end what it has begun. */
+const STOP_MS = 30_000
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The product as its users start it: a process of its own, on a port of its own. */
-export async function startProduct(environment: Record<string, string>) {
-  const { PATH = '', TMPDIR = '/tmp' } = process.env
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, TMPDIR, PORT: '0', HOST: '127.0.0.1', ...environment },
+type Options = {
+  /** Another program that announces its address as the product does; from the root of the repository. */
+  entry?: string
+  /** The settings of this process that the other one gets too: none by default. */
+  inherited?: NodeJS.ProcessEnv
+  /** Whether its errors show among ours. */
+  showsErrors?: boolean
+}
+
+/** The product as its users start it: a process of its own, on a free port. It ends with this process. */
+export async function startProduct(environment: Record<string, string>, options: Options = {}) {
+  const { entry = 'apps/api/src/main.ts', inherited = withoutSettings(), showsErrors = false } = options
+  const child = spawn(process.execPath, [entry], {
+    cwd: ROOT,
+    env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
+
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
+  if (showsErrors) child.stderr.pipe(process.stderr)
   const url = await announcedAddress(child, () => output)
   return {
     child,
+    pid: child.pid ?? 0,
     url,
     output: () => output,
     fetch: (pathname: string, init?: RequestInit) => fetch(url + pathname, init),
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) {
+        const timer = setTimeout(killAtExit, STOP_MS)
         child.kill(signal)
         await once(child, 'exit')
+        clearTimeout(timer)
       }
       return child.exitCode
     },
   }
 }
 
-/** Rejects with all that was printed when the process ends before it listens. */
-async function announcedAddress(child: ChildProcess, output: () => string) {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`exit ${code}\n${output()}`)
-  })
-  const announced = new Promise<string>((resolve) => {
-    child.stdout!.on('data', () => {
+function withoutSettings() {
+  const { PATH = '', TMPDIR = '/tmp' } = process.env
+  return { PATH, TMPDIR }
+}
+
+/** Rejects with all that was printed when the process ends before it listens, or does not listen in time. */
+function announcedAddress(child: ChildProcessByStdio<null, Readable, Readable>, output: () => string) {
+  return new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`not ready within ${START_MS / 1000} s\n${output()}`))
+    }, START_MS)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`exit ${code}\n${output()}`))
+    })
+    child.stdout.on('data', () => {
       const match = /est prêt : http:\/\/localhost:(\d+)/.exec(output())
-      if (match) resolve(`http://127.0.0.1:${match[1]}`)
+      if (!match) return
+      clearTimeout(timer)
+      resolve(`http://127.0.0.1:${match[1]}`)
     })
   })
-  return Promise.race([announced, ended])
 }
