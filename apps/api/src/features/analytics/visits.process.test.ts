@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { emptyDataDir, preparedDataDir } from '#db/embedded/test-directory.ts'
+import { emptyDataDir, preparedDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { FIREFOX } from '#test/visits.ts'

@@ -99,7 +99,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
     }
     if (isRefused) showRefusal()
   }
-  useSaveShortcut(() => void submit('stay'), { enabled: hasShortcut })
+  useSaveShortcut(() => void submit('stay'), { isEnabled: hasShortcut })
 
   return {
     form,
