@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#lib/markup.ts'
+import { escapeMarkup } from '#lib/formats/markup.ts'
 
 type Layout = {
   /** The language of the text, for screen readers. */

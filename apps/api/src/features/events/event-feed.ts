@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { pagePath } from '@vigie/contract/common/site.ts'
 import type { Event } from '@vigie/contract/events.ts'
-import { type CalendarEvent, writeCalendar } from '#lib/icalendar.ts'
+import { type CalendarEvent, writeCalendar } from '#lib/formats/icalendar.ts'
 import { toInstant } from '#lib/site-time.ts'
 import type { Site } from '#site/site.ts'
 

@@ -1,7 +1,7 @@
 import { type RenderMarkdown, sourceOf, UnrenderableError } from '#content/markdown/markdown-renderer.ts'
 import { findRendering, keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { escapeMarkup } from '#lib/markup.ts'
+import { escapeMarkup } from '#lib/formats/markup.ts'
 
 type Dependencies = { db: Database; render: RenderMarkdown; origin: string }
 type Text = { collection: 'blogs' | 'projects'; id: number; markdown: string }

@@ -1,6 +1,6 @@
 import { pagePath } from '@vigie/contract/common/site.ts'
 import type { PublicBlogItem } from '@vigie/contract/public-content.ts'
-import { escapeXml } from '#lib/markup.ts'
+import { escapeXml } from '#lib/formats/markup.ts'
 
 type Site = { siteUrl: string; siteName: string; articlePath: string }
 

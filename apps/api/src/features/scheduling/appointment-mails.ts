@@ -1,4 +1,4 @@
-import { writeCalendar } from '#lib/icalendar.ts'
+import { writeCalendar } from '#lib/formats/icalendar.ts'
 import { frenchDay } from '#lib/site-time.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#lib/markup.ts'
+import { escapeMarkup } from '#lib/formats/markup.ts'
 import { type Cell, COLUMNS, type ExportDocument, frenchDayTime, type Line } from './export-lines.ts'
 
 /** The file that spreadsheets of every age open: a table in HTML, under their own type. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { escapeMarkup } from '#lib/markup.ts'
-import { type ZipEntry, zipStream } from '#lib/zip-stream.ts'
+import { escapeMarkup } from '#lib/formats/markup.ts'
+import { type ZipEntry, zipStream } from '#lib/formats/zip-stream.ts'
 import type { Cell, ExportDocument, Line } from './export-lines.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

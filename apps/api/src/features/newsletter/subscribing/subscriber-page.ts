@@ -1,5 +1,5 @@
 import type { NewsletterLanguage } from '@vigie/contract/newsletter.ts'
-import { escapeMarkup } from '#lib/markup.ts'
+import { escapeMarkup } from '#lib/formats/markup.ts'
 
 type Page = {
   language: NewsletterLanguage
