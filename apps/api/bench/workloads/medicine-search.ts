@@ -1,5 +1,5 @@
 import { toSearchText } from '#lib/search-text.ts'
-import { medicineNumber } from '#test/bdpm-files.ts'
+import { medicineNumber } from '#test/builders/bdpm-files.ts'
 import type { Workload } from '../workload.ts'
 
 const MEDICINES = 15_000

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
-import { componentLine, specialtyLine, writePublished } from '#test/bdpm-files.ts'
+import { componentLine, specialtyLine, writePublished } from '#test/builders/bdpm-files.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vigie-import-'))
 const dataDir = path.join(directory, 'data')

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { FIREFOX } from '#test/builders/visits.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { startSmtpPeer } from '#test/smtp-peer.ts'
-import { FIREFOX } from '#test/visits.ts'
 
 const STOPS = 20
 const WRITERS = 6

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { blogInput } from './builders/writing.ts'
 import { type Attack, attacks, MARKDOWN, type OpenApi } from './hostile-texts.ts'
 import { type Product, startProduct } from './product-process.ts'
 import { openTestDatabase } from './test-database.ts'
-import { blogInput } from './writing.ts'
 
 const BOUND_MS = 1000
 /** What a busy machine delays once, it does not delay each time; a text that holds the process does. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { required } from '#lib/required.ts'
+import { visitsOf } from '#test/builders/visits.ts'
 import { testApp } from '#test/test-app.ts'
-import { visitsOf } from '#test/visits.ts'
 
 const t = await testApp({ SIGNUP: 'open', SITE_URL: 'https://www.cabinet.fr' })
 const { track, read, settle } = visitsOf(t)

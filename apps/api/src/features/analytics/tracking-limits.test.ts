@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { visitsOf } from '#test/builders/visits.ts'
 import { testApp } from '#test/test-app.ts'
-import { visitsOf } from '#test/visits.ts'
 
 const t = await testApp({ RATE_LIMIT_TRACKING: '3' })
 const { track } = visitsOf(t)

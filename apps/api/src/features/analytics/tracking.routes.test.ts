@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FIREFOX, visitsOf } from '#test/builders/visits.ts'
 import { testApp } from '#test/test-app.ts'
-import { FIREFOX, visitsOf } from '#test/visits.ts'
 
 const t = await testApp({ SIGNUP: 'open', ALLOWED_ORIGINS: 'https://www.cabinet.fr' })
 const { track, read, settle } = visitsOf(t)

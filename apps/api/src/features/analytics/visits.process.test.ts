@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { FIREFOX } from '#test/builders/visits.ts'
 import { emptyDataDir, preparedDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { FIREFOX } from '#test/visits.ts'
 
 const ROUNDS = 2
 const EVERY_MS = 10

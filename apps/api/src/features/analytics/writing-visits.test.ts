@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { visitsOf } from '#test/builders/visits.ts'
 import { appOver, testApp } from '#test/test-app.ts'
-import { visitsOf } from '#test/visits.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { addVisit, SESSIONS_MAX } from './visit-batch.ts'
 import { createVisitRecorder } from './visit-recorder.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { blogInput, emptyWriting } from '#test/builders/writing.ts'
 import { NOW, testApp } from '#test/test-app.ts'
-import { blogInput, emptyWriting } from '#test/writing.ts'
 
 const t = await testApp()
 const { headers } = await t.signUp()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { removeUnusedImages } from '#features/uploads/remove-unused-images.ts'
+import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { jpeg } from '#test/pictures.ts'
 import { testApp } from '#test/test-app.ts'
-import { blogInput, emptyWriting, projectInput } from '#test/writing.ts'
 
 const t = await testApp({ UPLOADS: 'database', ACCESS_TOKEN_SECONDS: '10000000' })
 const { headers } = await t.signUp()

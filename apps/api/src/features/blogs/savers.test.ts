@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { testApp } from '#test/test-app.ts'
-import { blogInput, emptyWriting, projectInput } from '#test/writing.ts'
 
 const t = await testApp({ SIGNUP: 'open' })
 const ana = await t.signUp()

@@ -1,5 +1,6 @@
 import type { EventInput } from '@vigie/contract/events.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eventInput } from '#test/builders/events.ts'
 import { PASSWORD, testApp } from '#test/test-app.ts'
 
 const t = await testApp()
@@ -28,8 +29,7 @@ const workshop: EventInput = {
 const post = (payload: object) => t.call('POST', '/api/events', { headers, payload })
 const put = (id: number, payload: object) => t.call('PUT', `/api/events/${id}`, { headers, payload })
 const get = (path: string) => t.call('GET', path, { headers })
-const create = async (input: Partial<EventInput> = {}) =>
-  (await post({ title: 'Réunion', date: '2026-03-10', ...input })).json().event
+const create = async (input: Partial<EventInput> = {}) => (await post(eventInput(input))).json().event
 const titles = async (path: string) =>
   (await get(path)).json().events.map(({ title }: { title: string }) => title)
 

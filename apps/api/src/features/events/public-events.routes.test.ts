@@ -1,5 +1,6 @@
 import type { EventInput } from '@vigie/contract/events.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eventInput } from '#test/builders/events.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SITE_NAME: 'Horizon', SITE_URL: 'https://horizon.exemple.fr/site' })
@@ -11,7 +12,7 @@ beforeEach(async () => {
 })
 
 const create = async (input: Partial<EventInput>) => {
-  const payload = { title: 'Réunion', date: '2026-03-10', ...input }
+  const payload = eventInput(input)
   const answer = await t.call('POST', '/api/events', { headers, payload })
   expect(answer.statusCode).toBe(201)
   return answer.json().event

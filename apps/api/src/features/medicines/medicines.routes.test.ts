@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { medicineNumber } from '#test/bdpm-files.ts'
+import { medicineNumber } from '#test/builders/bdpm-files.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()

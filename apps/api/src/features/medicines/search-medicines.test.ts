@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { medicineNumber } from '#test/bdpm-files.ts'
+import { medicineNumber } from '#test/builders/bdpm-files.ts'
 import { testApp } from '#test/test-app.ts'
 import { insertMedicine } from './medicines.queries.ts'
 import { saveMedicines, settleMedicines } from './save-medicines.queries.ts'

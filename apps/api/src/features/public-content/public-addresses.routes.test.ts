@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { required } from '#lib/required.ts'
+import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { type TestApp, testApp } from '#test/test-app.ts'
-import { blogInput, emptyWriting, projectInput } from '#test/writing.ts'
 
 const PICTURE = `/uploads/${'0123456789abcdef'.repeat(2)}.webp`
 const ELSEWHERE = 'https://ailleurs.fr/photo.jpg'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { NOW, testApp } from '#test/test-app.ts'
-import { blogInput, emptyWriting, projectInput } from '#test/writing.ts'
 
 const t = await testApp({ SITE_URL: 'https://www.exemple.fr/', SITE_NAME: 'Exemple & fils' })
 const { headers } = await t.signUp()

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { configureMail } from '#test/builders/mail-config.ts'
+import { requestInput } from '#test/builders/requests.ts'
 import { NOW, testApp } from '#test/test-app.ts'
 import { withoutMails } from '#test/without-mails.ts'
 
 const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
 beforeEach(t.empty)
 
-const message = {
-  name: 'Élodie Brûlé',
-  email: 'elodie@exemple.fr',
-  subject: 'Bilan carbone',
-  message: 'Bonjour,\npouvez-vous nous aider ?',
-}
+const message = requestInput()
 const send = (changes: object = {}) =>
   t.call('POST', '/api/requests', { payload: { ...message, ...changes } })
 const mails = async () =>
@@ -19,13 +16,6 @@ const mails = async () =>
       'select kind, recipient, reply_to, subject, body_text, body_html from mails order by created_at, kind',
     )
   ).rows
-
-async function configureMail() {
-  await t.database.pool.query(
-    `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
-     values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Vigie', now())`,
-  )
-}
 
 describe('POST /api/requests', () => {
   it('PUB-01 PUB-03 REQ-01 takes a message without a token, and it shows in the list', async () => {
@@ -84,7 +74,7 @@ describe('POST /api/requests', () => {
   })
 
   it('mails the company when mail is configured, with the visitor as the reply address', async () => {
-    await configureMail()
+    await configureMail(t)
     await send({ subject: 'Un\nsujet', message: '<b>gras</b>' })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
@@ -99,7 +89,7 @@ describe('POST /api/requests', () => {
   })
 
   it('MAIL-18 stores no message whose mail cannot be written', async () => {
-    await configureMail()
+    await configureMail(t)
     await withoutMails(t.database.pool, async () => {
       expect((await send()).statusCode).toBe(500)
       expect((await t.database.pool.query('select * from contact_requests')).rows).toEqual([])
@@ -242,7 +232,7 @@ describe('POST /api/requests/:id/reply', () => {
   it('writes the mail, keeps the reply and sets « Répondu », together', async () => {
     const { headers } = await t.signUp()
     await send()
-    await configureMail()
+    await configureMail(t)
     expect((await t.call('GET', '/api/requests', { headers })).json().canReply).toBe(true)
     const answer = await reply(headers)
     expect(answer.json().data).toMatchObject({

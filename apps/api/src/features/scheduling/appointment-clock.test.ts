@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImageStore } from '#features/uploads/image-store.ts'
 import { startJobs } from '#jobs.ts'
 import { createLogger } from '#lib/logger.ts'
+import { appointmentsOf } from '#test/builders/appointments.ts'
 import { testApp } from '#test/test-app.ts'
 
 // The clock jumps by months: the token must live that long.
@@ -10,17 +11,7 @@ const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000' })
 beforeEach(t.empty)
 
 // It is Monday 2 March 2026, 10:00 in Paris.
-const booking = { name: 'Claire Dubois', email: 'claire@exemple.fr', date: '2026-03-03', startTime: '09:00' }
-const book = (changes: object = {}) =>
-  t.call('POST', '/api/appointments', { payload: { ...booking, ...changes } })
-const decide = (headers: Record<string, string>, id: number, status: string) =>
-  t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
-const list = async (headers: Record<string, string>, query = '') =>
-  (await t.call('GET', `/api/appointments${query}`, { headers })).json()
-const storedStatus = async () =>
-  (await t.database.pool.query('select status from agenda where id = 1')).rows[0].status
-const slots = async (from: string, to = from) =>
-  (await t.call('GET', `/api/appointments/slots?from=${from}&to=${to}`)).json().data
+const { book, decide, list, slots, storedStatus } = appointmentsOf(t)
 
 describe('the clock', () => {
   const update = (headers: Record<string, string>) =>
@@ -120,7 +111,7 @@ describe('GET /api/appointments/slots', () => {
 
     const found = await slots('2026-03-02', '2026-03-08')
     const startsOn = (date: string) =>
-      found.flatMap((slot: typeof booking) => (slot.date === date ? slot.startTime : []))
+      found.flatMap((slot: { date: string; startTime: string }) => (slot.date === date ? slot.startTime : []))
     expect(startsOn('2026-03-02')).toEqual(
       DAY_SLOTS.map(({ startTime }) => startTime).filter((time) => time > '10:00'),
     )

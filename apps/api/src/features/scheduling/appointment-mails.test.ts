@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { bookingInput } from '#test/builders/appointments.ts'
+import { configureMail } from '#test/builders/mail-config.ts'
 import { testApp } from '#test/test-app.ts'
 import { withoutMails } from '#test/without-mails.ts'
 
@@ -7,22 +9,11 @@ let headers: Record<string, string>
 beforeEach(async () => {
   await t.empty()
   headers = (await t.signUp()).headers
-  await t.database.pool.query(
-    `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
-     values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Cabinet Élan', now())`,
-  )
+  await configureMail(t, 'Cabinet Élan')
 })
 
 const book = (changes: object = {}) =>
-  t.call('POST', '/api/appointments', {
-    payload: {
-      name: 'Claire',
-      email: 'claire@exemple.fr',
-      date: '2026-03-03',
-      startTime: '09:00',
-      ...changes,
-    },
-  })
+  t.call('POST', '/api/appointments', { payload: { ...bookingInput({ name: 'Claire' }), ...changes } })
 const decide = (status: string, id = 1) =>
   t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
 const mails = async (where = 'true') =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { appointmentsOf, bookingInput } from '#test/builders/appointments.ts'
 import { NOW, testApp } from '#test/test-app.ts'
 
 // The clock jumps by months: the token must live that long.
@@ -6,17 +7,7 @@ const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000' })
 beforeEach(t.empty)
 
 // It is Monday 2 March 2026, 10:00 in Paris.
-const booking = { name: 'Claire Dubois', email: 'claire@exemple.fr', date: '2026-03-03', startTime: '09:00' }
-const book = (changes: object = {}) =>
-  t.call('POST', '/api/appointments', { payload: { ...booking, ...changes } })
-const decide = (headers: Record<string, string>, id: number, status: string) =>
-  t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
-const list = async (headers: Record<string, string>, query = '') =>
-  (await t.call('GET', `/api/appointments${query}`, { headers })).json()
-const storedStatus = async () =>
-  (await t.database.pool.query('select status from agenda where id = 1')).rows[0].status
-const slots = async (from: string, to = from) =>
-  (await t.call('GET', `/api/appointments/slots?from=${from}&to=${to}`)).json().data
+const { book, decide, list, slots, storedStatus } = appointmentsOf(t)
 
 const TAKEN = { success: false, message: "Ce créneau n'est plus disponible." }
 
@@ -103,9 +94,9 @@ describe('POST /api/appointments', () => {
       (await call()).statusCode,
       (await call()).statusCode,
     ]
-    expect(await tries(() => limited.call('POST', '/api/appointments', { payload: booking }))).toEqual([
-      201, 429,
-    ])
+    expect(await tries(() => limited.call('POST', '/api/appointments', { payload: bookingInput() }))).toEqual(
+      [201, 429],
+    )
     const path = '/api/appointments/slots?from=2026-03-03&to=2026-03-03'
     expect(await tries(() => limited.call('GET', path))).toEqual([200, 429])
   })

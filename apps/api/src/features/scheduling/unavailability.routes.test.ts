@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { appointmentsOf, TUESDAY } from '#test/builders/appointments.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()
@@ -8,14 +9,11 @@ beforeEach(async () => {
   headers = (await t.signUp()).headers
 })
 
-const DAY = '2026-03-03'
+const DAY = TUESDAY
 const half = { date: DAY, startTime: '09:00', endTime: '09:30', reason: '' }
 const declare = (changes: object = {}) =>
   t.call('POST', '/api/unavailability', { headers, payload: { ...half, ...changes } })
-const book = (changes: object = {}) =>
-  t.call('POST', '/api/appointments', {
-    payload: { name: 'Claire Dubois', email: 'claire@exemple.fr', date: DAY, startTime: '09:00', ...changes },
-  })
+const { book } = appointmentsOf(t)
 const list = async (query = '') =>
   (await t.call('GET', `/api/unavailability${query}`, { headers })).json().data
 

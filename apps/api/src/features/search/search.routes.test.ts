@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { configureMail } from '#test/builders/mail-config.ts'
+import { blogInput, projectInput } from '#test/builders/writing.ts'
 import { testApp } from '#test/test-app.ts'
-import { blogInput, projectInput } from '#test/writing.ts'
 
 const t = await testApp()
 const QUOTE = 'Demande de devis pour un bilan carbone'
@@ -16,10 +17,7 @@ async function add(path: string, payload: Record<string, unknown>) {
 beforeAll(async () => {
   await t.empty()
   headers = (await t.signUp()).headers
-  await t.database.pool.query(
-    `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
-     values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Vigie', now())`,
-  )
+  await configureMail(t)
   const person = { nom: 'Lefèvre', prenom: 'Chloé', email: 'chloe@exemple.fr', password: 'correct-horse-1' }
   await add('/api/users', person)
   await add('/api/blogs/admin', blogInput({ title: 'L’eau à Gruissan', content: 'Une forêt dégagée' }))

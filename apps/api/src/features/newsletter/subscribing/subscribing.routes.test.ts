@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { configureMail } from '#test/builders/mail-config.ts'
 import { NOW, testApp } from '#test/test-app.ts'
 import { forgetUnconfirmed } from './end-subscription.ts'
 
@@ -11,11 +12,6 @@ const unsubscribe = (email: string) => t.call('POST', '/api/newsletter/unsubscri
 const select = async (sql: string) => (await t.database.pool.query(sql)).rows
 const rows = () => select('select * from newsletter_subscriptions order by id')
 const mails = () => select('select * from mails order by created_at, kind')
-const configureMail = () =>
-  select(
-    `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
-     values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Vigie', now())`,
-  )
 
 /** The path that a link of this mail leads to. */
 function linkIn(mail: { body_text: string }) {
@@ -118,7 +114,7 @@ describe('POST /api/newsletter/unsubscribe', () => {
 })
 
 describe('double opt-in', () => {
-  beforeEach(configureMail)
+  beforeEach(() => configureMail(t))
 
   it('stays inactive until the button of the page is pressed; looking at the page changes nothing', async () => {
     expect((await subscribe('ana@exemple.fr', { page: '/blog' })).json().message).toMatch(/confirmer/)
@@ -241,7 +237,7 @@ describe('double opt-in', () => {
 })
 
 describe('leaving by a mail', () => {
-  beforeEach(configureMail)
+  beforeEach(() => configureMail(t))
 
   it('leaves in one click as RFC 8058 asks, by both kinds of forms, and only by POST', async () => {
     await subscribe('ana@exemple.fr')
@@ -272,17 +268,12 @@ describe('leaving by a mail', () => {
 describe('without a known address of the site', async () => {
   const bare = await testApp()
   const simple = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr', NEWSLETTER_DOUBLE_OPT_IN: 'false' })
-  const configure = (pool: typeof t.database.pool) =>
-    pool.query(
-      `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
-       values ('smtp.exemple.fr', 587, false, 'u', 'contact@exemple.fr', 'Vigie', now())`,
-    )
 
   it.each(['mechant.example', 'localhost:5000'])(
     'SAFE-03 believes no host that a visitor names: %s',
     async (host) => {
       await bare.empty()
-      await configure(bare.database.pool)
+      await configureMail(bare)
       const payload = { email: 'ana@exemple.fr' }
       const answer = await bare.call('POST', '/api/newsletter/subscribe', { payload, headers: { host } })
       expect(answer.json().message).toBe('Merci, votre inscription à la newsletter est enregistrée.')
@@ -291,7 +282,7 @@ describe('without a known address of the site', async () => {
   )
 
   it('subscribes at once where NEWSLETTER_DOUBLE_OPT_IN is off, with a welcome and its way out', async () => {
-    await configure(simple.database.pool)
+    await configureMail(simple)
     await simple.call('POST', '/api/newsletter/subscribe', { payload: { email: 'ana@exemple.fr' } })
     const { rows: stored } = await simple.database.pool.query(
       'select is_active from newsletter_subscriptions',

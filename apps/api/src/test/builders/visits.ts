@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 type Call = 'page-visit' | 'page-time' | 'newsletter' | 'session-end'
 type Person = { address?: string; userAgent?: string; headers?: Record<string, string> }

@@ -1,4 +1,7 @@
-import { NOW, type TestApp } from './test-app.ts'
+import type { blogCreateSchema } from '@vigie/contract/blogs.ts'
+import type { projectCreateSchema } from '@vigie/contract/projects.ts'
+import type { z } from 'zod'
+import { NOW, type TestApp } from '../test-app.ts'
 
 /** Nothing written and nothing uploaded; the accounts stay, since signing up is slow on purpose. */
 export async function emptyWriting({ clock, database }: TestApp) {
@@ -9,7 +12,10 @@ export async function emptyWriting({ clock, database }: TestApp) {
   await database.pool.query('update revisions set revision = revision + 1')
 }
 
-export const blogInput = (fields: Record<string, unknown> = {}) => ({
+type BlogInput = z.input<typeof blogCreateSchema>
+type ProjectInput = z.input<typeof projectCreateSchema>
+
+export const blogInput = (fields: Partial<BlogInput> = {}): BlogInput => ({
   title: 'Réduire son empreinte',
   excerpt: 'Trois gestes simples',
   content: '# Un début\n\nDu texte.',
@@ -18,7 +24,7 @@ export const blogInput = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-export const projectInput = (fields: Record<string, unknown> = {}) => ({
+export const projectInput = (fields: Partial<ProjectInput> = {}): ProjectInput => ({
   title: 'Bilan carbone',
   description: 'Un **audit** complet.',
   image: 'https://exemple.fr/bilan.jpg',

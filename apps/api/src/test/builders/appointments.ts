@@ -1,0 +1,35 @@
+import type { bookingSchema } from '@vigie/contract/scheduling.ts'
+import type { z } from 'zod'
+import type { TestApp } from '../test-app.ts'
+
+type BookingInput = z.input<typeof bookingSchema>
+
+/** The day after the Monday on which the tests begin, 2 March 2026. */
+export const TUESDAY = '2026-03-03'
+
+export const bookingInput = (fields: Partial<BookingInput> = {}): BookingInput => ({
+  name: 'Claire Dubois',
+  email: 'claire@exemple.fr',
+  date: TUESDAY,
+  startTime: '09:00',
+  ...fields,
+})
+
+type Headers = Record<string, string>
+
+/** What visitors and administrators do with appointments; `changes` may be wrong on purpose. */
+export function appointmentsOf(t: TestApp) {
+  return {
+    book: (changes: object = {}) =>
+      t.call('POST', '/api/appointments', { payload: { ...bookingInput(), ...changes } }),
+    decide: (headers: Headers, id: number, status: string) =>
+      t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } }),
+    list: async (headers: Headers, query = '') =>
+      (await t.call('GET', `/api/appointments${query}`, { headers })).json(),
+    slots: async (from: string, to = from) =>
+      (await t.call('GET', `/api/appointments/slots?from=${from}&to=${to}`)).json().data,
+    /** Of the first appointment, as the database has it. */
+    storedStatus: async () =>
+      (await t.database.pool.query('select status from agenda where id = 1')).rows[0].status,
+  }
+}
