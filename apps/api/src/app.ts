@@ -9,6 +9,7 @@ import { openKeyedWork } from './db/keyed-work.ts'
 import { readRevisions } from './db/revisions.queries.ts'
 import type { Settings } from './env.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { trackerRoutes } from './features/analytics/tracker.routes.ts'
 import { trackingRoutes } from './features/analytics/tracking.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts'
@@ -203,6 +204,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(eventsRoutes, deps)
   app.register(analyticsRoutes, deps)
   app.register(trackingRoutes, deps)
+  app.register(trackerRoutes)
   app.register(dashboardRoutes, deps)
   app.register(searchRoutes, deps)
   app.register(newsletterRoutes, deps)

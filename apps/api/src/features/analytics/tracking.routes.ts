@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import {
   newsletterSignupSchema,
   pageTimeSchema,
@@ -12,7 +9,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
-import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { forgetVisits } from './forget-visits.ts'
 import { openVisitDay } from './open-visit-day.ts'
@@ -126,32 +122,6 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       return done()
     },
   )
-
-  app.get('/t.js', { schema: { hide: true } }, async (request, reply) => {
-    const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
-    return sendWithEtag(request, reply, {
-      tag: TRACKER.tag,
-      headers: {
-        'cache-control': 'public, max-age=3600',
-        // A site that isolates itself still loads it.
-        'cross-origin-resource-policy': 'cross-origin',
-      },
-      contentHeaders: {
-        'content-type': 'text/javascript; charset=utf-8',
-        vary: 'Origin, Accept-Encoding',
-        ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
-      },
-      content: isCompressed ? TRACKER.compressed : TRACKER.source,
-    })
-  })
-}
-
-const TRACKER = readTracker()
-
-function readTracker() {
-  const text = readFileSync(path.join(import.meta.dirname, 'tracker.js'), 'utf8')
-  const source = text.replace(/^\s*(?:\/\/.*\n)?/gm, '')
-  return { source, tag: etagOf(source), compressed: gzipSync(source, { level: 9 }) }
 }
 
 /** `navigator.sendBeacon` sends its JSON as plain text, which crosses origins without asking first. */

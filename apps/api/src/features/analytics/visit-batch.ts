@@ -30,9 +30,9 @@ export const emptyBatch = (): VisitBatch => ({
 export const isEmpty = (batch: VisitBatch) => batch.days.size === 0
 
 export function addVisit(batch: VisitBatch, { day, session }: DaySession, page: string) {
-  dayOf(batch, day).visits += 1
-  pageOf(batch, day, page).visits += 1
-  const times = sessionOf(batch, day, session)
+  openDay(batch, day).visits += 1
+  openPage(batch, day, page).visits += 1
+  const times = openSession(batch, day, session)
   if (times) times.visited = true
 }
 
@@ -41,7 +41,7 @@ export function addSource(batch: VisitBatch, origin: string, at: Date) {
 }
 
 export function addRobotVisit(batch: VisitBatch, day: string) {
-  dayOf(batch, day).bots += 1
+  openDay(batch, day).bots += 1
 }
 
 export function addPageTime(
@@ -49,32 +49,32 @@ export function addPageTime(
   { day, session }: DaySession,
   { page, seconds, isFirst }: PageTime,
 ) {
-  dayOf(batch, day)
+  openDay(batch, day)
   const timeMs = Math.round(seconds * 1000)
-  const counts = pageOf(batch, day, page)
+  const counts = openPage(batch, day, page)
   counts.timeMs += timeMs
   if (isFirst && timeMs > 0) counts.timedViews += 1
-  const times = sessionOf(batch, day, session)
+  const times = openSession(batch, day, session)
   if (times) times.pageMs += timeMs
 }
 
 /** A session may end several times, each time with its length so far: the longest counts. */
 export function addSessionEnd(batch: VisitBatch, { day, session }: DaySession, seconds: number) {
-  dayOf(batch, day)
-  const times = sessionOf(batch, day, session)
+  openDay(batch, day)
+  const times = openSession(batch, day, session)
   if (times) times.durationMs = Math.max(times.durationMs, Math.round(seconds * 1000))
 }
 
 export function addNewsletterSignup(batch: VisitBatch, day: string) {
-  dayOf(batch, day).newsletterSignups += 1
+  openDay(batch, day).newsletterSignups += 1
 }
 
 /** Adds what could not be written to what has come since. */
 export function mergeBatch(batch: VisitBatch, { days, pages, sessions, sources }: VisitBatch) {
-  for (const [day, counts] of days) addDayCounts(dayOf(batch, day), counts)
-  for (const [key, counts] of pages) addPageCounts(pageOf(batch, ...splitKey(key)), counts)
+  for (const [day, counts] of days) addDayCounts(openDay(batch, day), counts)
+  for (const [key, counts] of pages) addPageCounts(openPage(batch, ...splitKey(key)), counts)
   for (const [key, { visited, pageMs, durationMs }] of sessions) {
-    const times = sessionOf(batch, ...splitKey(key))
+    const times = openSession(batch, ...splitKey(key))
     if (!times) continue
     times.visited ||= visited
     times.pageMs += pageMs
@@ -90,15 +90,16 @@ export const splitKey = (key: string): [day: string, name: string] => [
   key.slice(DAY_LENGTH + 1),
 ]
 
-function dayOf({ days }: VisitBatch, day: string) {
+/** Makes the entry of the day when there is none: a batch without one counts as empty. */
+function openDay({ days }: VisitBatch, day: string) {
   return entry(days, day, { visits: 0, bots: 0, newsletterSignups: 0 })
 }
 
-function pageOf({ pages }: VisitBatch, day: string, page: string) {
+function openPage({ pages }: VisitBatch, day: string, page: string) {
   return entry(pages, keyOf(day, page), { visits: 0, timedViews: 0, timeMs: 0 })
 }
 
-function sessionOf({ sessions }: VisitBatch, day: string, session: string) {
+function openSession({ sessions }: VisitBatch, day: string, session: string) {
   const key = keyOf(day, session)
   if (sessions.size >= SESSIONS_MAX && !sessions.has(key)) return undefined
   return entry(sessions, key, { visited: false, pageMs: 0, durationMs: 0 })

@@ -60,7 +60,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       config: { collections: ['requests'] },
       schema: { params: idParamsSchema, response: { 200: contactRequestResponseSchema } },
     },
-    async ({ params }) => found(await findRequest(db, params.id)),
+    async ({ params }) => ok(found(await findRequest(db, params.id))),
   )
 
   app.put(
@@ -72,7 +72,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
         response: { 200: contactRequestResponseSchema },
       },
     },
-    async ({ params, body }) => found(await updateRequest(db, params.id, body)),
+    async ({ params, body }) => ok(found(await updateRequest(db, params.id, body))),
   )
 
   app.post(
@@ -84,7 +84,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
         response: { 200: contactRequestResponseSchema },
       },
     },
-    async ({ params, body }) => found(await replyToRequest(db, site, params.id, body.message, now())),
+    async ({ params, body }) => ok(found(await replyToRequest(db, site, params.id, body.message, now()))),
   )
 
   app.delete(
@@ -97,9 +97,9 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   )
 }
 
-function found<T>(request: T | undefined) {
+function found<T>(request: T | undefined): T {
   if (!request) throw requestNotFound()
-  return ok(request)
+  return request
 }
 
 const requestNotFound = () => notFound('Demande non trouvée')

@@ -62,14 +62,14 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     while (!stopping.signal.aborted) {
       isAwaited = false
       const outcome = await sendNext().catch(failed)
-      if (outcome === 'sent') continue
+      if (outcome === 'settled') continue
       leaveSession()
       await sleep(outcome === 'failed' ? AWAY_MS : LOOK_MS)
     }
     leaveSession()
   }
 
-  async function sendNext(): Promise<'sent' | 'nothing to send'> {
+  async function sendNext(): Promise<'settled' | 'nothing to send'> {
     if (unrecorded) return record(unrecorded)
     const routes = await findMailRoutes(db)
     const ready = { accounts: isOpen(routes.accounts), others: isOpen(routes.current) }
@@ -77,7 +77,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     if (!mail) return 'nothing to send'
     if (mail.expiresAt && mail.expiresAt <= now()) {
       await recordGivenUp(db, mail, EXPIRED)
-      return 'sent'
+      return 'settled'
     }
     const config = isAccountMail(mail.kind) ? routes.accounts : routes.current
     if (!config) return 'nothing to send'
@@ -113,7 +113,7 @@ export function startMailSender({ db, log, now, secret, rules, isAlone }: MailSe
     unrecorded = outcome
     await outcome()
     unrecorded = undefined
-    return 'sent' as const
+    return 'settled' as const
   }
 
   /** True when a server is configured and the queue does not pause because of it. */

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import { BRAND } from '#site/brand.ts'
 import { type Cell, COLUMNS, type ExportDocument, frenchDayTime, type Line } from './export-lines.ts'
 
 /** The file that spreadsheets of every age open: a table in HTML, under their own type. */
@@ -46,12 +47,12 @@ function cellText(cell: Cell) {
 
 /** « \@ » is what Excel calls text: it converts nothing in these cells. */
 const EXCEL_STYLE = `td,th{border:.5pt solid #c9d1ce;mso-number-format:"\\@";vertical-align:top}td.number{mso-number-format:"0"}
-th,.group td,.subtotal td,.total td{font-weight:bold}th{background:#0f766e;color:#ffffff}.group td{background:#e2f3f0}`
+th,.group td,.subtotal td,.total td{font-weight:bold}th{background:${BRAND.primary};color:#ffffff}.group td{background:${BRAND.primaryTint}}`
 
-const PRINT_STYLE = `@page{margin:15mm 12mm}body{margin:24px;font:12px/1.4 Arial,Helvetica,sans-serif;color:#17211f;background:#fff}
-h1{margin:0;font-size:20px}p{margin:4px 0 20px;color:#55615e}table{width:100%;table-layout:fixed;border-collapse:collapse}
+const PRINT_STYLE = `@page{margin:15mm 12mm}body{margin:24px;font:12px/1.4 Arial,Helvetica,sans-serif;color:${BRAND.text};background:#fff}
+h1{margin:0;font-size:20px}p{margin:4px 0 20px;color:${BRAND.mutedText}}table{width:100%;table-layout:fixed;border-collapse:collapse}
 .statistics{width:auto;min-width:50%;margin-bottom:24px;break-inside:avoid}thead{display:table-header-group}
-th,td{padding:4px 8px;border-bottom:1px solid #e1e6e4;text-align:left;overflow-wrap:anywhere}tr{break-inside:avoid}
-th{border-bottom:2px solid #0f766e}col:first-child{width:36%}.group td{padding-top:14px;font-weight:bold;color:#0f6b64}
+th,td{padding:4px 8px;border-bottom:1px solid ${BRAND.border};text-align:left;overflow-wrap:anywhere}tr{break-inside:avoid}
+th{border-bottom:2px solid ${BRAND.primary}}col:first-child{width:36%}.group td{padding-top:14px;font-weight:bold;color:${BRAND.primaryText}}
 .subtotal td,.total td{font-weight:bold}.number{font-variant-numeric:tabular-nums}
 div{content-visibility:auto;contain-intrinsic-size:auto 25000px}@media print{body{margin:0}div{content-visibility:visible}}`

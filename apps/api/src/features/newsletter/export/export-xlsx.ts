@@ -42,18 +42,30 @@ async function* sheet(content: Iterable<Line[]> | AsyncIterable<Line[]>) {
   const columns = WIDTHS.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+  yield [
+    `${DECLARATION}<worksheet xmlns="${MAIN}">`,
+    '<sheetViews><sheetView workbookViewId="0">',
+    // The head stays in sight while the rows scroll.
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+    '</sheetView></sheetViews>',
+    `<cols>${columns.join('')}</cols>`,
+    '<sheetData>',
+  ].join('')
   let number = 0
   for await (const lines of content) {
     yield lines
       .map(({ kind, cells }) => {
         number += 1
-        const bold = kind !== 'row'
-        return `<row r="${number}">${cells.map((cell, index) => xlsxCell(cell, `${LETTERS[index]}${number}`, bold)).join('')}</row>`
+        return row(number, cells, kind !== 'row')
       })
       .join('')
   }
   yield '</sheetData></worksheet>'
+}
+
+function row(number: number, cells: Cell[], isBold: boolean) {
+  const written = cells.map((cell, index) => xlsxCell(cell, `${LETTERS[index]}${number}`, isBold))
+  return `<row r="${number}">${written.join('')}</row>`
 }
 
 const LETTERS = 'ABCDEFGH'
@@ -61,8 +73,8 @@ const PLAIN = 0
 const BOLD = 1
 const DATE_TIME = 2
 
-function xlsxCell(cell: Cell, place: string, bold: boolean) {
-  const style = bold ? BOLD : PLAIN
+function xlsxCell(cell: Cell, place: string, isBold: boolean) {
+  const style = isBold ? BOLD : PLAIN
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`
   if (typeof cell === 'object')
     return `<c r="${place}" s="${DATE_TIME}"><v>${serialDate(cell.wallTime)}</v></c>`
@@ -74,23 +86,53 @@ const UNIX_DAY = 25_569
 
 const serialDate = (wallTime: string) => Date.parse(`${wallTime}Z`) / DAY_MS + UNIX_DAY
 
-const workbook = (names: string[]) =>
-  `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names
-    .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
-    .join('')}</sheets></workbook>`
+function workbook(names: string[]) {
+  const sheets = names.map(
+    (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
 
-const relations = (types: string[], targets: string[]) =>
-  `<Relationships xmlns="${PACKAGE}/relationships">${types
-    .map((type, index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${targets[index]}"/>`)
-    .join('')}</Relationships>`
+function relations(types: string[], targets: string[]) {
+  const relationships = types.map(
+    (type, index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${targets[index]}"/>`,
+  )
+  return `<Relationships xmlns="${PACKAGE}/relationships">${relationships.join('')}</Relationships>`
+}
 
-const contentTypes = (names: string[]) =>
-  `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${names
-    .map(
-      (_, index) =>
-        `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
-    )
-    .join('')}</Types>`
+function contentTypes(names: string[]) {
+  const override = (part: string, type: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${TYPE}.${type}+xml"/>`
+  return [
+    `<Types xmlns="${PACKAGE}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    override('workbook', 'sheet.main'),
+    override('styles', 'styles'),
+    ...names.map((_, index) => override(`worksheets/sheet${index + 1}`, 'worksheet')),
+    '</Types>',
+  ].join('')
+}
 
 /** Plain, bold, and a day with its hour; the two fills are those that every reader expects first. */
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const STYLES = [
+  `<styleSheet xmlns="${MAIN}">`,
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>',
+  '<fonts count="2">',
+  '<font><sz val="11"/><name val="Calibri"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/></font>',
+  '</fonts>',
+  '<fills count="2">',
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  '</fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  '<cellXfs count="3">',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '</cellXfs>',
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+  '</styleSheet>',
+].join('')
