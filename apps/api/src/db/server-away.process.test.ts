@@ -64,7 +64,7 @@ it(`SAFE-17 a server that stops ${STOPS} times under the product costs neither t
   const stored = await query<{ subject: string }>(cluster.url, 'select subject from contact_requests')
   const subjects = new Set(stored.map(({ subject }) => subject))
   expect([...load.acknowledged].filter((subject) => !subjects.has(subject))).toEqual([])
-  // One mail tells the house of each request.
+  // One mail tells the company of each request.
   await expect
     .poll(() => new Set(peer.received.map(({ messageId }) => messageId)).size, { timeout: 60_000 })
     .toBe(stored.length)

@@ -41,3 +41,8 @@ export const diskFull = () =>
     'disk_full',
     'Espace disque insuffisant : rien n’a été enregistré. Prévenez votre administrateur.',
   )
+
+/** An error, its cause, the cause of that, and so on. */
+export function* causesOf(error: unknown): Generator<Error> {
+  for (let current = error; current instanceof Error; current = current.cause) yield current
+}

@@ -2,8 +2,7 @@ import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
-import { causesOf } from '#lib/error-causes.ts'
-import { AppError, conflict } from '#lib/errors.ts'
+import { AppError, causesOf, conflict } from '#lib/errors.ts'
 
 /** What the database refuses by itself, by the name of the constraint, in the words of the product. */
 const REFUSALS: Record<string, (detail: string) => AppError> = {

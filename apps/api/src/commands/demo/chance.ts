@@ -1,5 +1,3 @@
-import { required } from '#lib/required.ts'
-
 /** Pseudo-random numbers that are the same at each start, so that the demonstration can be described. */
 export function createChance(seed = 20_261_115) {
   let state = seed
@@ -7,10 +5,17 @@ export function createChance(seed = 20_261_115) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
+
+  function pick<T>(list: readonly T[]): T {
+    const index = Math.floor(next() * list.length)
+    for (const picked of list.slice(index, index + 1)) return picked
+    throw new Error('there is nothing to pick from')
+  }
+
   return {
     next,
+    pick,
     upTo: (max: number) => Math.floor(next() * max),
-    pick: <T>(list: readonly T[]): T => required(list[Math.floor(next() * list.length)]),
     happens: (probability: number) => next() < probability,
   }
 }

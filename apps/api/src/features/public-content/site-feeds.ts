@@ -2,9 +2,9 @@ import { pagePath } from '@vigie/contract/common/site.ts'
 import type { PublicBlogItem } from '@vigie/contract/public-content.ts'
 import { escapeXml } from '#lib/formats/markup.ts'
 
-type Site = { siteUrl: string; siteName: string; articlePath: string }
+type Channel = { siteUrl: string; siteName: string; articlePath: string }
 
-export function writeRss({ siteUrl, siteName, articlePath }: Site, articles: PublicBlogItem[]) {
+export function writeRss({ siteUrl, siteName, articlePath }: Channel, articles: PublicBlogItem[]) {
   const items = articles.map((article) => {
     const link = siteUrl + pagePath(articlePath, article)
     return element('item', [

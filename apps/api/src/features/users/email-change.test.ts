@@ -156,8 +156,8 @@ describe('the old address', () => {
     const bob = await t.signUp({ email: 'bob@exemple.fr' })
     expect((await update({ email: 'ana@exemple.fr' }, bob.headers)).statusCode).toBe(409)
     const payload = { email: 'ana@exemple.fr', nom: 'Eve', password: 'eve-has-a-password' }
-    const byKeeper = await t.call('POST', '/api/users', { headers: ana.headers, payload })
-    expect(byKeeper.statusCode).toBe(409)
+    const byAdministrator = await t.call('POST', '/api/users', { headers: ana.headers, payload })
+    expect(byAdministrator.statusCode).toBe(409)
 
     await t.database.pool.query("update users set email = 'ana@exemple.fr' where email = 'bob@exemple.fr'")
     const refused = await post('undo-email-change', { token })

@@ -21,14 +21,13 @@ import { subscriberWordings } from './subscriber-wordings.ts'
 
 /** `secret` signs the links of the mails; with `doubleOptIn` a subscription waits for the button of a mail. */
 export type ConsentRules = { secret: string; doubleOptIn: boolean }
-type NewsletterSite = Site & ConsentRules
 /** How mails leave, and where their links lead; no link when no mail can leave or our own address is not known. */
 type Mailing = { routes: MailRoutes; origin: string | undefined }
 
 const CONFIRMATION_MS = 7 * DAY_MS
 
 /** Subscribes, or asks for the confirmation by mail. What it returns never depends on the address. */
-export async function subscribe(db: Database, site: NewsletterSite, input: SubscribeInput, now: Date) {
+export async function subscribe(db: Database, site: Site & ConsentRules, input: SubscribeInput, now: Date) {
   const mailing = await readMailing(db, site)
   const { origin } = mailing
   const needsConfirmation = site.doubleOptIn && origin !== undefined
@@ -50,7 +49,7 @@ export async function subscribe(db: Database, site: NewsletterSite, input: Subsc
 }
 
 /** The button of the confirmation page. Returns the subscriber's language, undefined when the link is not valid. */
-export async function confirmSubscription(db: Database, site: NewsletterSite, token: string, now: Date) {
+export async function confirmSubscription(db: Database, site: Site & ConsentRules, token: string, now: Date) {
   const mailing = await readMailing(db, site)
   return inTransaction(db, async (tx) => {
     const hash = sha256(token)
@@ -81,7 +80,7 @@ function activate(tx: Database, { id }: SubscriptionRow, changes: Parameters<typ
 
 async function askConfirmation(
   tx: Database,
-  { secret, name }: NewsletterSite,
+  { secret, name }: Site & ConsentRules,
   { routes, origin }: Mailing & { origin: string },
   row: SubscriptionRow,
   consent: Consent,
@@ -109,7 +108,7 @@ async function refuseTooManyMails(tx: Database, email: string, now: Date) {
 
 async function welcome(
   tx: Database,
-  { secret, name }: NewsletterSite,
+  { secret, name }: Site & ConsentRules,
   { routes, origin }: Mailing,
   row: SubscriptionRow,
   now: Date,
