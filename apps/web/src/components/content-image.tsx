@@ -6,18 +6,18 @@ import { contentImageUrl } from '@/lib/pictures/image-url.ts'
 const IMAGE_PLACEHOLDER = '/image-placeholder.svg'
 
 export type ContentImageProps = {
-  /** As the API gives it; without one the placeholder is shown. */
+  /** The path from the API; the placeholder is shown when it is missing. */
   src: string | null | undefined
-  /** Empty where a text beside the picture says it already. */
+  /** Empty when a text beside the picture says the same. */
   alt: string
-  /** The stored width to show when there is no choice to leave to the browser. */
+  /** The stored width used as `src`. */
   width: UploadWidth
   /** How wide the picture is drawn, for the browser to choose among the stored widths. */
   sizes?: string | undefined
   className?: string | undefined
 }
 
-/** A picture of the content in a size that fits; one that cannot be loaded gives way to the placeholder. */
+/** A picture of an article or a project; the placeholder is shown when it cannot be loaded. */
 export function ContentImage({ src, alt, width, sizes, className }: ContentImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const address = src && src !== broken ? contentImageUrl(src) : null

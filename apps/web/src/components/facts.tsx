@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What is known of something, label by label. Children are `Fact`s. */
+/** A list of labels and values. Children are `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
 }
@@ -22,7 +22,7 @@ export function MailLink({ address }: { address: string }) {
   )
 }
 
-/** What somebody wrote, with its line breaks. */
+/** A text written by a person, with its line breaks. */
 export function WrittenText({ title, text }: { title: string; text: string }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { Select } from '@/components/ui/select.tsx'
 
 type Props<Value extends string> = {
   label: string
-  /** The words for no filter: « Tous les statuts ». */
+  /** The option without a filter: « Tous les statuts ». */
   all: string
   options: readonly Value[]
   labels: Readonly<Record<Value, string>>

@@ -7,7 +7,10 @@ import { cn } from '@/lib/cn.ts'
 import { contentImageUrl } from '@/lib/pictures/image-url.ts'
 import './markdown-view.css'
 
-/** The least that the dialect needs: CommonMark, tables and `<u>`; pictures and links of the web or our own. */
+/**
+ * Only what our markdown needs: CommonMark, tables and `<u>`; pictures and links of the web or of this
+ * server.
+ */
 const SCHEMA = {
   ...defaultSchema,
   tagNames: [...(defaultSchema.tagNames ?? []), ...MARKDOWN_EXTRA_TAGS],
@@ -35,7 +38,7 @@ const COMPONENTS: Components = {
   ),
 }
 
-/** Markdown as readers see it, sanitised: nothing in the text can run or reach a dangerous address. */
+/** Sanitised markdown: nothing in the text can run code or link to a dangerous address. */
 export function MarkdownView({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={cn('markdown', className)}>

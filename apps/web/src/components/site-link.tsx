@@ -5,11 +5,11 @@ const LABEL = 'Voir sur le site'
 
 type SiteLinkProps = {
   href: string
-  /** In a list: what is seen there, told apart from the other rows. */
+  /** In a list: the name of the row, so that screen readers can tell the links apart. */
   of?: string
 }
 
-/** To the page of the company's site that shows what is edited here. */
+/** A link to the page of the company's site that shows this content. */
 export function SiteLink({ href, of }: SiteLinkProps) {
   return (
     <Button asChild className="h-auto! px-0! pointer-coarse:min-h-11" size="sm" variant="link">

@@ -5,7 +5,7 @@ import { useMedia } from '@/lib/hooks/use-media.ts'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount } from '@/lib/numbers.ts'
 
-/** Rows that have just moved take no click meant for what was there before. */
+/** After rows have moved, clicks are ignored for this long: they were meant for what was there before. */
 const SETTLING_MS = 400
 const PHONE = '(max-width: 47.99rem)'
 const PHONE_CARDS = 20
@@ -14,12 +14,15 @@ type Props<Row> = {
   list: SteadyRows<Row>
   /** How new rows are announced: « nouvelle demande », « nouvelles demandes ». */
   news: readonly [one: string, many: string]
-  /** New rows show on the first page; on another one the list has only moved on. */
+  /** New rows appear on the first page only; on another page the message is that the list has changed. */
   page?: number
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The frame of every list: nothing moves under the hand, news are announced, a phone shows it in parts. */
+/**
+ * The frame of every list: rows do not move by themselves, new ones are announced, and phones show a part at
+ * a time.
+ */
 export function SteadyList<Row extends { id: number | string }>({
   list,
   news,
@@ -54,7 +57,7 @@ export function SteadyList<Row extends { id: number | string }>({
   )
 }
 
-/** Over the list rather than above it, so that what it announces has not moved anything yet. */
+/** Drawn over the list, so that showing it moves no row. */
 function News<Row>({ list, news, page }: Required<Omit<Props<Row>, 'children'>>) {
   const { newCount, hasChanged, reload } = list
   const isNew = newCount > 0 && page === 1

@@ -11,7 +11,7 @@ import { LEAVE_QUESTION } from './form/leave-question.ts'
 
 const PATIENCE_MS = 5000
 
-/** « Se déconnecter », wherever it stands: asks when a form holds unsaved text, then leaves whatever happens. */
+/** Signs out: asks first when a form holds unsaved text, then leaves even if the server cannot be reached. */
 export function useSignOut() {
   const navigate = useNavigate()
   const { confirm } = useConfirm()
@@ -20,7 +20,7 @@ export function useSignOut() {
       if (hasUnsavedWork() && !(await confirm(LEAVE_QUESTION))) return
       const userId = session.user()?.id
       await tellServer()
-      // The guarded screen leaves first: its form would otherwise block the way to /login.
+      // The form must be gone before the navigation to /login, which it would block.
       flushSync(() => session.end('left'))
       if (userId !== undefined) forgetDrafts(userId)
       await navigate('/login', { replace: true })
@@ -29,7 +29,7 @@ export function useSignOut() {
   return { signOut: () => mutate(), isSigningOut: isPending }
 }
 
-/** A server that fails or stays silent must not keep anyone signed in here. */
+/** Signing out here must work even when the server fails or does not respond. */
 async function tellServer() {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   await http.post('/api/users/logout', { response: z.unknown(), isPublic: true, signal }).catch(() => null)

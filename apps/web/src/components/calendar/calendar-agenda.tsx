@@ -47,7 +47,7 @@ export function CalendarAgenda() {
   )
 }
 
-/** The library asks a view for these; the toolbar does the moving and the naming. */
+/** The library requires these of a view; the toolbar does the navigation and the titles. */
 CalendarAgenda.range = (date: Date) => [date]
 CalendarAgenda.navigate = (date: Date) => date
 CalendarAgenda.title = () => ''

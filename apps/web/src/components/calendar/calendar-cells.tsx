@@ -13,12 +13,12 @@ import { useCursorMatch } from './interaction/calendar-cursor.ts'
 import { STEP_MINUTES } from './interaction/calendar-keys.ts'
 import { addMinutes, toDay, toWallTime } from './wall-clock.ts'
 
-/** The number in a month's cell: how the keyboard reaches the day. */
+/** The number in a cell of the month, which the keyboard can focus. */
 export function MonthDay({ date, label }: { date: Date; label: string }) {
   const { selectDay, isSelectable } = useCalendar()
   const day = toDay(date)
   if (!isSelectable) return <span className="calendar-day">{label}</span>
-  // A click of the mouse is the library's: it has already chosen the cell under the pointer.
+  // The library has already handled the mouse: it has chosen the cell under the pointer.
   return (
     <DayButton day={day} onClick={(isKeyboard) => isKeyboard && selectDay(day)}>
       {label}
@@ -64,14 +64,14 @@ function DayButton({ day, onClick, children }: DayButtonProps) {
 
 const GutterContext = createContext(false)
 
-/** The hours down the side look like slots to the library, but nobody can choose them. */
+/** The library draws the hours at the side as slots too, but they cannot be chosen. */
 export function HoursGutter({ children }: { children?: ReactNode }) {
   return <GutterContext value={true}>{children}</GutterContext>
 }
 
 type CellProps = { value: Date; children?: ReactElement<{ 'data-cell'?: string }> }
 
-/** The background of a day, which says which one it is. */
+/** The background of a day, with its date as data. */
 export function DayCell({ value, children }: CellProps) {
   return children ? cloneElement(children, { 'data-cell': toDay(value) }) : null
 }

@@ -15,7 +15,7 @@ export type CalendarContextValue = Pick<
 > & {
   cursor: CalendarCursor
   messages: CalendarProps['messages']
-  /** Those of the period in sight. */
+  /** The items of the visible period. */
   visibleItems: readonly CalendarItem[]
   isSelectable: boolean
   /** « lundi 2 mars 2026, 3 événements » */

@@ -4,8 +4,8 @@ import { useCursorMatch } from './interaction/calendar-cursor.ts'
 import { timeOfWall } from './wall-clock.ts'
 
 /**
- * What is inside an item: a real button, over the whole of it. Its click goes up to the library, which also
- * hears the mouse. Tab stops at the items of the day where the keyboard stands; the others are an arrow away.
+ * The content of an item: a real button that covers it. Its click bubbles to the library, which also listens
+ * to the mouse. Tab stops at the items of the day under the keyboard; arrow keys reach the others.
  */
 export function CalendarItemContent({ event }: { event: LibraryEvent }) {
   const { cursor, view, handleItemKey } = useCalendar()

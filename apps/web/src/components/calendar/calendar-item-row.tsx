@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CalendarItem } from './calendar-types.ts'
 
-/** An item on a line of its own, where there is room for all of it: a dot of its colour, then words. */
+/** An item on a line of its own: a dot of its colour, then all its words. */
 export function CalendarItemRow({ item, aside }: { item: CalendarItem; aside?: ReactNode }) {
   return (
     <>

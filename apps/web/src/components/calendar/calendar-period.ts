@@ -30,7 +30,10 @@ export function shiftDate(view: CalendarView, date: string, count: 1 | -1) {
   return addDays(date, count * (view === 'agenda' ? AGENDA_DAYS : 7))
 }
 
-/** Whether any part of it falls on these days; what ends at midnight does not touch the day that begins. */
+/**
+ * Whether any part of the item falls on these days; an item that ends at midnight does not touch the next
+ * day.
+ */
 export function touches(
   item: { start: WallTime; end: WallTime },
   { from, to }: { from: string; to: string },

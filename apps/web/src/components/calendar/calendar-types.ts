@@ -1,8 +1,8 @@
 export type CalendarView = 'month' | 'week' | 'work_week' | 'day' | 'agenda'
 
 /**
- * A moment of the site's wall clock: `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DD` for a whole day. A string on purpose:
- * a `Date` would carry the time zone of the browser, which has no say here.
+ * A moment of the site's wall clock: `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DD` for a whole day. A string, because a
+ * `Date` would depend on the time zone of the browser.
  */
 export type WallTime = string
 
@@ -10,18 +10,18 @@ export type CalendarItem = {
   id: string | number
   title: string
   start: WallTime
-  /** An hour is excluded, as the end of a meeting is; the last day of whole days is included. */
+  /** Exclusive for hours, like the end of a meeting; inclusive for whole days. */
   end: WallTime
   allDay: boolean
   /** The background, as #RRGGBB. */
   color: string
-  /** Drawn at 60% opacity; the note and the label say why. */
+  /** Drawn at 60% opacity; `note` and `label` must say why. */
   isMuted?: boolean | undefined
-  /** What a screen reader says of the item instead of its title: the words for what the colour and the look say. */
+  /** Read by screen readers instead of the title; includes what the colour and the opacity mean. */
   label: string
-  /** A word after the title for what the colour and the look say, such as « urgent » or « inactif ». */
+  /** Shown after the title; says what the colour and the opacity mean, such as « urgent » or « inactif ». */
   note?: string | undefined
-  /** Whether this one may be moved and stretched; true by default where the calendar allows it. */
+  /** False for an item that must not be moved or resized. */
   isMovable?: boolean | undefined
 }
 
@@ -48,7 +48,7 @@ export type CalendarMessages = {
   empty: string
   /** The header of the agenda's last column: « Événement ». */
   item: string
-  /** How many there are on a day, said with the day: `(3) => '3 événements'`. */
+  /** The number of items on a day, read after the day: `(3) => '3 événements'`. */
   count: (count: number) => string
 }
 
@@ -59,9 +59,9 @@ export type CalendarProps<Item extends CalendarItem = CalendarItem> = {
   /** The views on offer, in order, with their labels: `{ view: 'agenda', label: 'Planning' }`. */
   views: readonly { view: CalendarView; label: string }[]
   view: CalendarView
-  /** With the day to show when that changes as well: a click on a day's heading opens that day. */
+  /** `date` is given when the day changes as well: a click on a day's heading opens that day. */
   onViewChange: (view: CalendarView, date?: string) => void
-  /** The day that the view is about, `YYYY-MM-DD`. */
+  /** The visible period is the one that contains this day, `YYYY-MM-DD`. */
   date: string
   onDateChange: (date: string) => void
   messages: CalendarMessages

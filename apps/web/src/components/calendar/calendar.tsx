@@ -41,7 +41,7 @@ const COMPONENTS = {
   month: { header: Weekday, dateHeader: MonthDay },
 }
 
-/** The library's calendar in the site's time, in French and for every way of pointing. */
+/** The library's calendar in the site's time and in French, for mouse, touch and keyboard. */
 export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) {
   const { view, date, messages, views, onSelectSlot, onDateChange, onViewChange } = props
   const root = useRef<HTMLDivElement>(null)
@@ -144,14 +144,16 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
 
 const siteNow = () => toLibraryDate(`${today()}T${formatTime(new Date())}`)
 
-/** Muted ones keep their colour for the border: text at 60% opacity reads on a pale ground only. */
+/**
+ * Muted items use their colour for the border only: text at 60% opacity needs a pale background to be read.
+ */
 function itemLook({ item }: LibraryEvent) {
   if (item.isMuted) return { className: 'calendar-muted', style: { borderColor: item.color } }
   const color = textColorOn(item.color)
   return { style: { backgroundColor: item.color, borderColor: item.color, color } }
 }
 
-/** Only whether each is there matters. */
+/** Only whether each prop is given matters. */
 type Abilities = { onSelectSlot?: unknown; onMove?: unknown; onResize?: unknown; onRemove?: unknown }
 
 function hint({ onSelectSlot, onMove, onResize, onRemove }: Abilities) {

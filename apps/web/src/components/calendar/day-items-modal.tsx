@@ -7,7 +7,7 @@ import { touches } from './calendar-period.ts'
 import type { CalendarItem } from './calendar-types.ts'
 import { timeOfWall } from './wall-clock.ts'
 
-/** Everything on a day whose cell is too small for it. */
+/** All items of a day whose cell is too small for them. */
 export function DayItemsModal({ day, onClose }: { day: string | null; onClose: () => void }) {
   const { visibleItems, selectItem } = useCalendar()
   const items = day ? visibleItems.filter((item) => touches(item, { from: day, to: day })) : []

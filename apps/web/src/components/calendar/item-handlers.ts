@@ -9,7 +9,10 @@ type FollowItem = (id: CalendarItem['id'], day: string) => void
 
 export const isMovable = ({ item }: LibraryEvent) => item.isMovable !== false
 
-/** What the keyboard and the pointer do to an item; `followItem` keeps the focus on one that moves. */
+/**
+ * Moves, resizes, selects and removes items by keyboard and pointer; `followItem` keeps the focus on a moved
+ * item.
+ */
 export function itemHandlers<Item extends CalendarItem>(props: CalendarProps<Item>, followItem: FollowItem) {
   const { view } = props
   const original = (item: CalendarItem) => item as Item

@@ -5,7 +5,7 @@ import type { CalendarItem, CalendarView } from './calendar-types.ts'
 import { toLibraryEvent } from './library/library-events.ts'
 import { dayOfWall } from './wall-clock.ts'
 
-/** The items of the period in sight, the same for the library, and how many there are on each day. */
+/** The items of the visible period, as ours and as the library's, and the number of items of each day. */
 export function useVisibleItems(items: readonly CalendarItem[], view: CalendarView, date: string) {
   const visibleItems = useMemo(() => {
     const period = periodOf(view, date)

@@ -2,9 +2,9 @@ import { addDays, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { WallTime } from './calendar-types.ts'
 
 /**
- * The library wants `Date` objects: it gets some whose UTC fields are the site's wall clock. In UTC every day has
- * 24 hours and every hour exists, so neither the browser's time zone nor a change of the clocks, there or here,
- * can move anything.
+ * The library needs `Date` objects: it gets dates whose UTC fields are the site's wall clock. In UTC every
+ * day has 24 hours and every hour exists, so neither the browser's time zone nor daylight saving can shift an
+ * item.
  */
 export function toLibraryDate(wall: WallTime) {
   return new Date(wall.length > 10 ? `${wall}:00Z` : `${wall}T00:00:00Z`)
@@ -21,7 +21,7 @@ export function toDay(date: Date) {
 export const dayOfWall = (wall: WallTime) => wall.slice(0, 10)
 export const timeOfWall = (wall: WallTime) => wall.slice(11, 16) || '00:00'
 
-/** The same day of another month, or that month's last one. */
+/** The same day of another month, or the last day of that month when it is shorter. */
 export function addMonths(day: string, count: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()

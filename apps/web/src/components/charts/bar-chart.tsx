@@ -9,7 +9,7 @@ export type BarSeries = {
 }
 
 export type BarPoint = {
-  /** Under the bars, short. */
+  /** The short label under the bars. */
   label: string
   /** For the tooltip and for screen readers. */
   fullLabel: string
@@ -18,9 +18,9 @@ export type BarPoint = {
 }
 
 export type BarChartProps = {
-  /** What is drawn, in words. */
+  /** Names the chart for screen readers. */
   label: string
-  /** The head of the column of points, for screen readers. */
+  /** The heading of the first column of the table that screen readers get. */
   pointName: string
   series: readonly BarSeries[]
   points: readonly BarPoint[]
@@ -29,7 +29,7 @@ export type BarChartProps = {
   className?: string | undefined
 }
 
-/** Bars side by side that carry their values; screen readers get the same figures as a table. */
+/** Bars with their values; screen readers get the same figures as a table. */
 export function BarChart({ label, pointName, series, points, pointsOnPhone = 6, className }: BarChartProps) {
   const firstOnPhone = points.length - pointsOnPhone
   const max = highest(points)
@@ -67,7 +67,7 @@ export function BarChart({ label, pointName, series, points, pointsOnPhone = 6, 
           </div>
         ))}
       </div>
-      {/* A table is as wide as its words whatever its style says: only a box around it can hide it. */}
+      {/* A table cannot be narrower than its words: the box around it hides it. */}
       <div className="sr-only">
         <ChartTable label={label} pointName={pointName} points={points} series={series} />
       </div>
@@ -77,7 +77,10 @@ export function BarChart({ label, pointName, series, points, pointsOnPhone = 6, 
 
 type BarOfChartProps = { value: number; max: number; maxOnPhone: number; className: string }
 
-/** Fewer points on a phone mean another scale: both heights are there, and the width of the screen chooses. */
+/**
+ * Phones show fewer points on another scale: both heights are set, and CSS chooses by the width of the
+ * screen.
+ */
 function BarOfChart({ value, max, maxOnPhone, className }: BarOfChartProps) {
   const heights = { '--height': percent(value, max), '--height-on-phone': percent(value, maxOnPhone) }
   return (

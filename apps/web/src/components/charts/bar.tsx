@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 export type BarProps = {
   label: ReactNode
-  /** The value in words, at the right: bars carry their values. */
+  /** The formatted value, at the right. */
   valueText: ReactNode
   value: number
-  /** What a full bar stands for. */
+  /** The value of a full bar. */
   max: number
 }
 

@@ -5,9 +5,9 @@ import { axisTicks, height, indexAt, linePath, positionOf } from './chart-scale.
 
 export type LineChartProps = {
   label: string
-  /** What each value stands for, for the axis and in full. */
+  /** The label of each value, short for the axis and in full. */
   points: readonly { short: string; long: string }[]
-  /** One or two, told apart by colour and by stroke. */
+  /** One or two, distinguished by colour and by stroke. */
   series: readonly { name: string; values: readonly number[]; format: (value: number) => string }[]
 }
 
@@ -22,8 +22,8 @@ const styleOf = (index: number) => (index === 0 ? SOLID : DASHED)
 const PAGE = 7
 
 /**
- * Lines that are read with the eye, the pointer or the keyboard: the plot is one stop, whose arrow keys go from one
- * value to the next and say it in words.
+ * The plot is one stop for the keyboard: the arrow keys go from one value to the next, and screen readers
+ * read it.
  */
 export function LineChart({ label, points, series }: LineChartProps) {
   const [active, setActive] = useState<number | null>(null)
@@ -111,7 +111,7 @@ function nextIndex(key: string, current: number, last: number) {
   return next === undefined ? undefined : Math.min(Math.max(next, 0), last)
 }
 
-/** The first, the middle and the last, as far as they differ. */
+/** The labels of the first, the middle and the last point, without duplicates. */
 function axisLabels(points: LineChartProps['points']) {
   const last = points.length - 1
   return [...new Set([0, Math.round(last / 2), last])].map((index) => points[index]?.short)
@@ -183,7 +183,7 @@ function Marker({ series, long, place, shown, top }: MarkerProps) {
           style={{ top: `${height(valueAt(values, shown), top)}%` }}
         />
       ))}
-      {/* On the side that has room, so that it covers neither the line it speaks of nor what is around the plot. */}
+      {/* On the side with more space, so that it does not cover the marked point nor leave the plot. */}
       <div
         className={cn(
           'absolute top-1 w-max max-w-52 rounded-md bg-inverse px-2.5 py-1.5 text-xs text-on-inverse shadow-md',

@@ -48,7 +48,7 @@ type CommandListProps = Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange'>
 function CommandList({ commands, query, onQueryChange, found, inputRef, onRun }: CommandListProps) {
   const listId = useId()
   const shown = [...searchCommands(commands, query), ...found.commands]
-  // By its key: what arrives while one reads must not change what Enter runs.
+  // Remembered by key: results that arrive later must not change what Enter runs.
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = Math.max(
     shown.findIndex((command) => keyOf(command) === activeKey),
@@ -122,7 +122,7 @@ function CommandList({ commands, query, onQueryChange, found, inputRef, onRun }:
 
 const keyOf = ({ group, key, label }: Command) => `${group}/${key ?? label}`
 
-/** Every word must be somewhere; groups keep their order, and those of a group stay together. */
+/** Keeps the commands that contain every word; the order of the groups stays. */
 function searchCommands(commands: Command[], query: string): Command[] {
   const groups = [...new Set(commands.map((command) => command.group))]
   return commands

@@ -11,7 +11,7 @@ export type CommandPaletteProps = Omit<CommandPaletteDialogProps, 'open' | 'onOp
 
 const OPEN_EVENT = 'vigie:open-command-palette'
 
-/** For a button that stands elsewhere than the palette. */
+/** For buttons elsewhere on the page. */
 export function openCommandPalette(): void {
   document.dispatchEvent(new Event(OPEN_EVENT))
 }

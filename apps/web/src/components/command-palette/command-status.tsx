@@ -10,7 +10,7 @@ type CommandStatusProps = {
   found: FoundContent
 }
 
-/** What became of the search, under the list; said aloud, since the list changes away from the field. */
+/** The state of the search, under the list; announced to screen readers, whose focus stays in the field. */
 export function CommandStatus({ query, count, found }: CommandStatusProps) {
   const isOnline = useOnline()
   const words = statusWords()

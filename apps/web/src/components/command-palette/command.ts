@@ -1,18 +1,18 @@
 /** An entry of the palette. */
 export type Command = {
   label: string
-  /** Commands of a group stand together under its name: « Pages », « Actions ». */
+  /** The heading under which it is listed: « Pages », « Actions ». */
   group: string
-  /** Tells apart two of the same name. */
+  /** Distinguishes commands with the same label. */
   key?: string
-  /** What it is, under its name. */
+  /** A second line under the label. */
   detail?: string
-  /** Other words that find it. */
+  /** Other words by which the search finds it. */
   keywords?: string
   run: () => void
 }
 
-/** What was found of the content for the words that are typed, beside the commands. */
+/** The content that the server found for the typed words, listed after the commands. */
 export type FoundContent = {
   commands: Command[]
   isSearching: boolean

@@ -46,7 +46,7 @@ export function ConfirmDialog({
     <Modal
       hasCloseButton={false}
       icon={<DialogIcon {...ICONS[type]} />}
-      // A question that may lose something lets the keyboard start on « Annuler », the first button.
+      // A question about losing something puts the focus on « Annuler », the first button.
       initialFocusRef={type === 'info' ? confirmRef : undefined}
       onCloseRequest={() => !isLoading}
       onOpenChange={onCancel}

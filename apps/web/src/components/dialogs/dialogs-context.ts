@@ -10,11 +10,11 @@ export type ConfirmOptions = {
   type?: ConfirmType | undefined
   confirmText?: string | undefined
   cancelText?: string | undefined
-  /** The button that stands out: the one that loses nothing. By default the one that confirms. */
+  /** The highlighted button; by default the one that confirms. */
   accent?: 'confirm' | 'cancel' | undefined
   /** Awaited with the dialog open and busy. When it throws, the dialog stays open. */
   onConfirm?: (() => unknown) | undefined
-  /** What to say in the dialog when `onConfirm` throws; by default nothing, the caller says it. */
+  /** Shown in the dialog when `onConfirm` throws; without it the caller reports the failure. */
   failureWords?: string | FailureWords | undefined
 }
 

@@ -9,7 +9,7 @@ import {
   type NotificationOptions,
 } from './dialogs-context.ts'
 
-// The first screen opens without them, and without the dialog library they need.
+// Loaded lazily: /login must not fetch the dialog library.
 const loadConfirmDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
 const loadNotificationDialog = async () => (await import('./notification-dialog.tsx')).NotificationDialog
 const ConfirmDialog = lazyPart(loadConfirmDialog)
@@ -40,7 +40,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     () => ({
       confirm: (options) =>
         new Promise((settle) => {
-          // A question that takes the place of another one cancels it.
+          // A new question cancels the one that is open.
           settleRef.current(false)
           settleRef.current = settle
           nextId.current += 1
@@ -58,7 +58,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     setQuestion((current) => (current?.id === id ? { ...current, ...changes } : current))
 
   const handleConfirm = async ({ id, onConfirm, failureWords, settle }: ConfirmState) => {
-    // A dialog that fades away still takes clicks.
+    // The dialog still receives clicks while it fades out.
     if (confirmedId.current === id) return
     confirmedId.current = id
     patch(id, { isLoading: true, failure: null })

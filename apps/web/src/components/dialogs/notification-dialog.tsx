@@ -21,7 +21,7 @@ export type NotificationDialogProps = {
   onClose: () => void
   message: ReactNode
   type?: NotificationType
-  /** « Succès », « Erreur », « Attention » or « Information » unless told. */
+  /** By default « Succès », « Erreur », « Attention » or « Information ». */
   title?: string | undefined
   hasAutoClose?: boolean
   autoCloseDelay?: number

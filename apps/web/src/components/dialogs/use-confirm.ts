@@ -9,7 +9,7 @@ export function useConfirm() {
   return useMemo(
     () => ({
       confirm,
-      /** `item` is what the person calls the thing: the title of a blog, an address. */
+      /** `item` is how the person knows it: the title of a blog, an address. */
       confirmDelete: (item: string, onConfirm: Action, extras: Extras = {}) =>
         confirm({
           type: 'danger',

@@ -8,7 +8,7 @@ const INFO_MS = 4000
 
 type Extras = Partial<NotificationOptions>
 
-/** DLG-09 to DLG-19: a dialog with « OK ». For what should not stop the person, use a toast. */
+/** DLG-09 to DLG-19: a dialog with « OK ». Use a toast for a message that should not interrupt. */
 export function useNotify() {
   const { show } = useDialogs()
   return useMemo(
@@ -16,7 +16,7 @@ export function useNotify() {
       show,
       success: (message: string, extras: Extras = {}) =>
         show({ type: 'success', message, hasAutoClose: true, autoCloseDelay: SUCCESS_MS, ...extras }),
-      /** An error waits to be read. */
+      /** An error stays until it is closed. */
       error: (message?: string | null, extras: Extras = {}) =>
         show({ type: 'error', message: message || FALLBACK_ERROR, hasAutoClose: false, ...extras }),
       warning: (message: string, extras: Extras = {}) =>

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 
 export type AltFieldProps = {
-  /** Undefined: not described yet; empty: decorative. */
+  /** Undefined when not described yet, empty when decorative. */
   value: string | undefined
   onChange: (alt: string | undefined) => void
-  /** Which picture, for those who cannot see which one it is under. */
+  /** Names the picture for screen readers. */
   of: string
 }
 

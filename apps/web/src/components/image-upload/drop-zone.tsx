@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn.ts'
 import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
 
 export type DropZoneProps = {
-  /** Of the file input, for a label and for the errors of the form. */
+  /** The id of the file input, for its label and the errors of the form. */
   id: string
   label: string
   help: string

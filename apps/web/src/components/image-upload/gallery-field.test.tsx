@@ -8,7 +8,7 @@ const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
 const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index + 1}.png`))
 
 function renderGallery(props: Partial<GalleryFieldProps> = {}) {
-  // None of them arrives: a place is taken from the moment that a file is accepted.
+  // No upload ends: a file takes its place in the gallery as soon as it is accepted.
   server.use(http.post('/api/upload/image', () => new Promise<HttpResponse<null>>(() => {})))
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   render(

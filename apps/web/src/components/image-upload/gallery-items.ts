@@ -1,4 +1,4 @@
-/** A picture of a gallery as the screen knows it; one that was already stored has a size that nobody knows. */
+/** A picture of a gallery; the size of one that was stored earlier is unknown. */
 export type GalleryItem = {
   id: string
   url: string
@@ -9,7 +9,7 @@ export type GalleryItem = {
 export type SentFile = {
   name: string
   size: number
-  /** Its place among the files that were chosen. */
+  /** Its position among the chosen files. */
   rank: number
 }
 
@@ -25,7 +25,7 @@ export function toGalleryItems(urls: readonly string[], sent: ReadonlyMap<string
   })
 }
 
-/** Files arrive in the order of the network; the gallery keeps the order in which they were chosen. */
+/** Uploads end in any order; the gallery keeps the order in which the files were chosen. */
 export function insertInOrder(
   urls: readonly string[],
   url: string,

@@ -4,21 +4,20 @@ import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'
 import { isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
-/** Of a gallery whose form does not say otherwise. */
+/** The default limit of a gallery. */
 export const GALLERY_MAX = 10
 
-/** Why a file cannot join a gallery as it is, or null. */
+/** Why a file is refused, or null. */
 export function galleryFileProblem(file: Pick<File, 'name' | 'type' | 'size'>) {
   if (!isImage(file)) return notAnImage(file.name)
   return isTooLarge(file) ? tooLarge(file.name) : null
 }
 
-/** More files than a gallery of `max` has room for, or null. */
 export function galleryCountProblem(count: number, max: number) {
   return count > max ? `Vous ne pouvez pas ajouter plus de ${max} images.` : null
 }
 
-/** What is said at a file of a gallery whose upload failed. */
+/** The message beside a gallery file whose upload failed. */
 export function galleryUploadProblem(error: unknown, name: string) {
   if (isUnexpectedAnswer(error)) return `Réponse inattendue pour ${name}.`
   if (error instanceof ApiError) {
@@ -30,7 +29,7 @@ export function galleryUploadProblem(error: unknown, name: string) {
   return name ? `Erreur lors de l'upload de ${name}.` : UPLOAD_FAILED
 }
 
-/** Of the single image: a refusal says why, a failure has its sentence. */
+/** The message for a single image: the server's words for a refusal, else one sentence. */
 export function imageUploadProblem(error: unknown) {
   return isReductionFailure(error)
     ? REDUCTION_FAILED

@@ -11,7 +11,7 @@ type PendingCardProps = {
   onRetry: () => void
 }
 
-/** A file that is on its way to the gallery, or did not arrive. */
+/** A file that is being uploaded to the gallery, or whose upload failed. */
 export function PendingCard({ image, onCancel, onRetry }: PendingCardProps) {
   const { file, state, ratio, message } = image
   const preview = useObjectUrl(file)

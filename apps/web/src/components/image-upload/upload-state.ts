@@ -1,2 +1,2 @@
-/** Of a part of a form that sends pictures; 'failed' when one of the last ones did not arrive. */
+/** The state of a form field that uploads pictures; 'failed' when one of the last ones was not uploaded. */
 export type UploadState = 'idle' | 'busy' | 'failed'

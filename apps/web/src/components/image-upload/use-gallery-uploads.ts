@@ -7,13 +7,12 @@ import { insertInOrder, type SentFile } from './gallery-items.ts'
 import { galleryCountProblem, galleryFileProblem, galleryUploadProblem } from './image-problems.ts'
 import type { UploadState } from './upload-state.ts'
 
-/** More at once only makes each of them slower. */
+/** More uploads at once would only make each of them slower. */
 const AT_ONCE = 3
 
 export type PendingImage = {
   id: number
   file: File
-  /** Too large as it is. */
   isReduced: boolean
   state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
@@ -21,7 +20,7 @@ export type PendingImage = {
   message?: string
 }
 
-/** Why a file did not join the gallery; one that is only too large may join it smaller. */
+/** Why a file was refused; one that is only too large can be reduced and sent. */
 export type GalleryProblem = {
   message: string
   heavy?: { id: number; file: File }
@@ -35,7 +34,7 @@ type Options = {
   onUploadChange: (state: UploadState) => void
 }
 
-/** Files on their way to a gallery: each with its own progress, cancelling, message and second try. */
+/** The uploads of a gallery: each has its progress, can be cancelled, and can be tried again. */
 export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }: Options) {
   const [pending, setPending] = useState<PendingImage[]>([])
   const [problems, setProblems] = useState<GalleryProblem[]>([])
@@ -43,7 +42,7 @@ export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }:
   const [controllers] = useState(() => new Map<number, AbortController>())
   const lastId = useRef(0)
   const latest = useLatest({ onChange, onUploadChange })
-  // Written below as well: two uploads may end before the form has drawn the first one.
+  // Also written below: two uploads may end before React renders the first.
   const current = useLatest(urls)
 
   const patch = useCallback(
@@ -96,9 +95,9 @@ export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }:
   )
 
   const join = (files: readonly { id: number; file: File }[], isReduced: boolean) => {
-    const room = Math.max(max - urls.length - pending.length, 0)
+    const freePlaces = Math.max(max - urls.length - pending.length, 0)
     const added = files
-      .slice(0, room)
+      .slice(0, freePlaces)
       .map(({ id, file }): PendingImage => ({ id, file, isReduced, state: 'waiting', ratio: 0 }))
     setPending((all) => [...all, ...added])
   }
@@ -107,7 +106,7 @@ export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }:
     pending,
     problems,
     sent,
-    /** Those that fit are taken; the others are said. */
+    /** Accepts as many files as fit, and reports the others. */
     add(files: File[]) {
       const judged = files.map((file) => {
         lastId.current += 1

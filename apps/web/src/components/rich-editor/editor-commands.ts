@@ -20,7 +20,7 @@ export function runAction(view: EditorView, action: EditorAction) {
   return true
 }
 
-/** Two spaces; a selection over several lines is indented by two, and in a table the next cell comes. */
+/** Inserts two spaces, indents a selection of several lines, or goes to the next cell in a table. */
 export function pressTab(view: EditorView) {
   const { main } = view.state.selection
   const edit = moveToCell(view.state.doc.toString(), main.head, 1)

@@ -48,7 +48,7 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
         return takeFiles(event, event.dataTransfer, (files) => onFiles(files, position))
       },
       paste: (event, view) => {
-        // A copy from a word processor carries a picture of the text beside the text.
+        // Word processors put a picture of the text on the clipboard beside the text: the text is pasted.
         if (event.clipboardData?.getData('text/plain')) return false
         return takeFiles(event, event.clipboardData, (files) => onFiles(files, view.state.selection.main.to))
       },
@@ -92,7 +92,7 @@ function selectionTooltip(dom: HTMLElement) {
   })
 }
 
-/** The toolbar over the selection goes below it rather than over the one above the text, and under no bar. */
+/** The floating toolbar moves below the selection when it would cover the fixed toolbar. */
 function spaceUnderToolbar({ dom }: EditorView) {
   const { clientWidth, clientHeight } = document.documentElement
   const toolbar = dom.closest('[data-editor]')?.querySelector('.editor-toolbar')

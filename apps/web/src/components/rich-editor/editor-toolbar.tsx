@@ -110,7 +110,7 @@ export function EditorToolbar({ onAction, onFiles, isPreviewShown, onPreviewTogg
   )
 }
 
-/** Over the selection, for the pointer; the keyboard has the shortcuts and the toolbar above. */
+/** Shown over the selection for the mouse; keyboard users have the shortcuts and the fixed toolbar. */
 export function FloatingToolbar({ onAction }: Pick<ToolbarProps, 'onAction'>) {
   return (
     <Toolbar.Root

@@ -4,10 +4,10 @@ import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
 const PARSE_LIMIT_MS = 200
-/** What a picture would be swallowed by, or would break. */
+/** Blocks inside which a picture would not be drawn or would break the block. */
 const CLOSED_BLOCKS = new Set(['Table', 'FencedCode', 'CodeBlock', 'HTMLBlock'])
 
-/** In the order given, with blank lines around each; one step to undo. Gives where each one ends. */
+/** Inserts them in order, with blank lines around each, as one undo step. Returns where each one ends. */
 export function insertPictures(view: EditorView, position: number, addresses: readonly string[]) {
   const { state } = view
   const { from, to } = gapAround(state, outsideBlocks(state, position))
@@ -18,7 +18,7 @@ export function insertPictures(view: EditorView, position: number, addresses: re
   const { head, empty } = state.selection.main
   view.dispatch({
     changes: { from, to, insert },
-    // Who was writing there goes on after the pictures, not in front of them on the same line.
+    // A cursor at that place moves behind the pictures.
     ...(empty && head >= from && head <= to ? { selection: { anchor: from + insert.length } } : {}),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.paste',
@@ -30,7 +30,7 @@ export function insertPictures(view: EditorView, position: number, addresses: re
   })
 }
 
-/** The place itself, or the end of the table or of the code that it is in. */
+/** The position, or the end of the table or code block that contains it. */
 export function outsideBlocks(state: EditorState, position: number) {
   const tree = ensureSyntaxTree(state, state.doc.length, PARSE_LIMIT_MS) ?? syntaxTree(state)
   let place = position
@@ -40,7 +40,7 @@ export function outsideBlocks(state: EditorState, position: number) {
   return place
 }
 
-/** Spaces around the place would be left at the ends of two lines. */
+/** Removes the spaces around the position, which would end up at line ends. */
 function gapAround(state: EditorState, position: number) {
   const line = state.doc.lineAt(position)
   const head = line.text.slice(0, position - line.from)

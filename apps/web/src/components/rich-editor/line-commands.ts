@@ -22,7 +22,7 @@ export function toggleHeading(text: string, selection: TextRange, level: Heading
   })
 }
 
-/** A list of the other kind becomes one of this kind; indented items are numbered by themselves. */
+/** Converts a list of the other kind; indented items have a numbering of their own. */
 export function toggleList(text: string, selection: TextRange, kind: ListKind): TextEdit {
   const counts = new Map<string, number>()
   const number = (indent: string) => {

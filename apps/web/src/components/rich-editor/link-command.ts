@@ -5,8 +5,8 @@ const ADDRESS_START = 'https://'
 const WEB_ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
 
 /**
- * Makes a link of the selection, with its address selected to be typed over; a selected address becomes the
- * address of a link to be named. In a link, takes the link off and leaves its text.
+ * Turns the selection into a link and selects its address, to be typed over; a selected address becomes the
+ * address and its text is selected. Inside a link, removes the link and keeps its text.
  */
 export function toggleLink(text: string, { from, to }: TextRange): TextEdit {
   const link = linkAround(text, { from, to })

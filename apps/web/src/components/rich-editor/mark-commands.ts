@@ -9,17 +9,17 @@ const MARKS = {
 
 export type Mark = keyof typeof MARKS
 
-/** A mark that is already there: its opening ends at `from`, its closing starts at `to`. */
+/** An existing mark: its opening ends at `from`, its closing starts at `to`. */
 type Layer = TextRange & {
   mark: Mark
 }
 
-/** What a line starts with is not text: a mark goes after it. */
+/** The prefix of a line (list sign, heading…) is not text: marks start after it. */
 const LINE_START = /^\s*(?:>\s*)*(?:(?:[-*+]|\d+[.)])\s+|#{1,6}\s+)?/
 
 /**
- * Puts a mark on the selection or takes it off; twice gives back the text. Each line of a selection is marked by
- * itself, since no mark crosses a paragraph. Without a selection the mark is that of the word around the cursor.
+ * Adds a mark to the selection or removes it; doing it twice restores the text. Each line is marked
+ * separately, since marks cannot cross paragraphs. Without a selection it applies to the word at the cursor.
  */
 export function toggleMark(text: string, selection: TextRange, mark: Mark): TextEdit {
   const parts = partsOf(text, selection)
@@ -34,7 +34,7 @@ export function toggleMark(text: string, selection: TextRange, mark: Mark): Text
   return { changes, selection: movedSelection(selection, parts, changes) }
 }
 
-/** The stretches of text to mark: of each line what is selected, without the spaces at its ends. */
+/** The ranges to mark: the selected part of each line, without the spaces at its ends. */
 function partsOf(text: string, selection: TextRange): TextRange[] {
   if (selection.from === selection.to) return wordAround(text, selection.from)
   return touchedLines(text, selection).flatMap((line) => {
@@ -53,7 +53,7 @@ function wordAround(text: string, position: number): TextRange[] {
   return before > 0 && after > 0 ? [{ from: position - before, to: position + after }] : []
 }
 
-/** An empty pair goes away, the end of a mark is stepped over, otherwise a pair awaits what will be typed. */
+/** Removes an empty pair, moves behind the end of a mark, or else inserts a pair around the cursor. */
 function toggleAtCursor(text: string, position: number, mark: Mark): TextEdit {
   const { open, close } = MARKS[mark]
   const at = (target: number) => ({ from: target, to: target })
@@ -87,7 +87,7 @@ function findLayer(text: string, part: TextRange, mark: Mark) {
   return [...layersAround(text, part), ...layersWithin(text, part)].find((layer) => layer.mark === mark)
 }
 
-/** The marks directly around a stretch, the nearest first, each around the one before. */
+/** The marks directly around a range, from the innermost outwards. */
 function layersAround(text: string, { from, to }: TextRange): Layer[] {
   const layers: Layer[] = []
   for (;;) {
@@ -101,7 +101,7 @@ function layersAround(text: string, { from, to }: TextRange): Layer[] {
   }
 }
 
-/** The marks that the stretch itself starts and ends with. */
+/** The marks that the range itself starts and ends with. */
 function layersWithin(text: string, { from, to }: TextRange): Layer[] {
   const layers: Layer[] = []
   for (;;) {
@@ -116,7 +116,7 @@ function layersWithin(text: string, { from, to }: TextRange): Layer[] {
 
 const MARK_NAMES = Object.keys(MARKS) as Mark[]
 
-/** By one pair: « *a* et *b* » starts and ends with the mark too, but that is two of them. */
+/** As one pair: « *a* et *b* » also starts and ends with the mark, but holds two pairs. */
 function isWrappedBy(text: string, mark: Mark) {
   const { open, close } = MARKS[mark]
   const inside = text.slice(open.length, -close.length)
@@ -127,7 +127,7 @@ function isWrappedBy(text: string, mark: Mark) {
   return (stars === 3 || stars === open.length) && !runs.some((run) => run.length === open.length)
 }
 
-/** What closes on both sides: `before` is what precedes, read backwards. */
+/** The markers present on both sides; `before` is the preceding text, reversed. */
 function marksAt(before: string, after: string): Mark[] {
   const stars = Math.min(runLength(before, '*'), runLength(after, '*'))
   if (stars === 1) return ['italic']
@@ -165,7 +165,9 @@ function insertion({ from, to }: TextRange, mark: Mark): TextChange[] {
   ]
 }
 
-/** The same text stays selected, so that the next toggle finds the marks: around one stretch, within several. */
+/**
+ * Keeps the same text selected, so that the next toggle finds the marks: around one range, within several.
+ */
 function movedSelection(selection: TextRange, parts: TextRange[], changes: TextChange[]): TextRange {
   if (selection.from === selection.to) {
     const position = movePosition(selection.from, changes, 'after')

@@ -19,9 +19,9 @@ const MarkdownView = lazyPart(async () => (await import('@/components/markdown-v
 export type MarkdownEditorProps = {
   value: string
   onChange: (text: string) => void
-  /** Changes when the value comes from elsewhere than the editor: a restored draft, another version. */
+  /** Changes when the value was not typed in the editor: a restored draft, another version. */
   revision: number
-  /** Of the text field itself: `id`, `aria-labelledby`, `aria-describedby`… */
+  /** Attributes of the text field: `id`, `aria-labelledby`, `aria-describedby`… */
   attributes: Record<string, string>
   uploadType: UploadOptions['type']
   onUploadChange: (state: UploadState) => void
@@ -66,7 +66,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     viewRef.current?.dispatch({ effects: attributesSlot.reconfigure(attributes) })
   }, [attributesKey, attributesSlot])
 
-  // Not at each change of the value: the echo of what was typed may come late, and would undo what follows it.
+  // Not at each change of the value: typed text returns as the value later, and would overwrite what was
+  // typed since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when.
   useEffect(() => {
     const view = viewRef.current

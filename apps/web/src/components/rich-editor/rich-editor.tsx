@@ -16,7 +16,7 @@ export type RichEditorProps = {
   required?: boolean
   value: string
   onChange: (text: string) => void
-  /** Changes when the value comes from elsewhere than the editor. */
+  /** Changes when the value was not typed in the editor. */
   revision: number
   error?: string | undefined
   /** The kind of content that its pictures illustrate. */
@@ -24,7 +24,7 @@ export type RichEditorProps = {
   onUploadChange: (state: UploadState) => void
 }
 
-/** A field of markdown. The editor itself is fetched when the first one opens. */
+/** A markdown field. The editor is loaded when the first one opens. */
 export function RichEditor({ id, label, required = false, error, value, ...editor }: RichEditorProps) {
   const labelId = `${id}-label`
   const helpId = `${id}-help`

@@ -3,7 +3,7 @@ import type { TextEdit, TextRange } from './text-edit.ts'
 export const TABLE_MAX_ROWS = 20
 export const TABLE_MAX_COLUMNS = 8
 
-/** A table of so many rows under its headings, on lines of its own; its first heading is selected. */
+/** Inserts a table with this many rows below its headings, and selects the first heading. */
 export function insertTable(text: string, { from, to }: TextRange, rows: number, columns: number): TextEdit {
   const row = (cell: (index: number) => string) =>
     `| ${Array.from({ length: columns }, (_, index) => cell(index)).join(' | ')} |`
@@ -31,8 +31,8 @@ const ROW = /^\s*\|.*\|\s*$/
 const RULER = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
 
 /**
- * From the cell of the cursor to the next or the previous one, its text selected; a new row follows the last
- * cell. Null outside a table, and before its first cell.
+ * Selects the text of the next or the previous cell; after the last cell it adds a row. Null outside a table,
+ * and before its first cell.
  */
 export function moveToCell(text: string, position: number, direction: 1 | -1): TextEdit | null {
   const table = tableAround(text, position)

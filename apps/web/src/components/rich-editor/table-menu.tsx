@@ -11,7 +11,7 @@ type TableMenuProps = {
   onInsert: (rows: number, columns: number) => void
 }
 
-/** No form of its own: it lies in the form of the article, which Enter must not send. */
+/** Not a form: it is inside the form of the article, which Enter must not submit. */
 export function TableMenu({ onInsert }: TableMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [rows, setRows] = useState('2')

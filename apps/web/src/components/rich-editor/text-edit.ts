@@ -3,20 +3,20 @@ export type TextRange = {
   to: number
 }
 
-/** In the positions of the text before it; changes are sorted and do not overlap. */
+/** Positions refer to the text before the change; changes are sorted and do not overlap. */
 export type TextChange = TextRange & {
   insert: string
 }
 
-/** What a command does: changes to the text, and the selection afterwards, in the positions of the text after it. */
+/** The result of a command: changes, and the selection in positions of the changed text. */
 export type TextEdit = {
   changes: TextChange[]
   selection: TextRange
 }
 
 /**
- * Where a position goes. One at the very place of an insertion stays before it or goes after it: a selection
- * keeps around it what is inserted at its edges.
+ * The position after the changes. `side` decides for a position exactly at an insertion: a selection includes
+ * what is inserted at its edges.
  */
 export function movePosition(position: number, changes: readonly TextChange[], side: 'before' | 'after') {
   let moved = position
@@ -31,7 +31,9 @@ export type Line = TextRange & {
   text: string
 }
 
-/** The whole lines that a selection touches; one that ends at the start of a line does not touch that line. */
+/**
+ * The whole lines that a selection touches; one that ends at the start of a line does not touch that line.
+ */
 export function touchedLines(text: string, { from, to }: TextRange): Line[] {
   const end = to > from && text[to - 1] === '\n' ? to - 1 : to
   const lines: Line[] = []

@@ -10,8 +10,9 @@ export function textStatistics(markdown: string) {
 }
 
 /**
- * Of what a reader sees: addresses, tags and the signs of the markdown are not words. No pattern looks beyond the next
- * sign of its own kind: it would read a hostile text anew at each sign, and whoever opens it would wait for minutes.
+ * Counts what a reader sees: addresses, tags and markdown signs are not words. No pattern looks beyond the
+ * next sign of its own kind: on a hostile text it would otherwise take quadratic time and block the page for
+ * minutes.
  */
 export function countWords(markdown: string) {
   const visible = markdown

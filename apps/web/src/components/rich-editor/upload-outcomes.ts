@@ -7,7 +7,7 @@ import { UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
 const NOT_A_PICTURE = 'Veuillez sélectionner une image valide.'
 
-/** What became of a file. */
+/** The state of one upload. */
 export type Outcome =
   | { is: 'awaited'; ratio: number }
   | { is: 'arrived'; address: string }
@@ -18,15 +18,15 @@ export type Problem = {
   message: string
   file: File
   offer: 'retry' | 'reduce' | null
-  /** Its place in the text; files that were neighbours share one. */
+  /** Its position in the text; adjacent files share one. */
   anchor: string
-  /** How many pictures of its batch stand before it. */
+  /** The number of pictures of its batch before it. */
   rank: number
 }
 
 export const isArrived = (outcome: Outcome) => outcome.is === 'arrived'
 
-/** The sentence names the file where there were several. */
+/** With several files, the message names the file. */
 export function problemsOf(files: readonly File[], outcomes: readonly Outcome[], newAnchor: () => string) {
   const problems: Problem[] = []
   let rank = 0

@@ -13,7 +13,7 @@ const OFFERS = [
   { offer: 'retry', label: 'Réessayer' },
 ] as const
 
-/** The buttons are under the sentences: beside them, three would leave no room for words on a phone. */
+/** The buttons are under the messages: beside them, three buttons would not fit on a phone. */
 export function UploadProblems({ problems, onResume, onDismiss }: UploadProblemsProps) {
   if (problems.length === 0) return null
   const offers = OFFERS.filter(({ offer }) => problems.some((problem) => problem.offer === offer))

@@ -2,7 +2,7 @@ import { type EditorState, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { formatPercent } from '@/lib/numbers.ts'
 
-/** A picture on its way. */
+/** A running upload. */
 export type Upload = {
   name: string
   /** From 0 to 1. */
@@ -10,7 +10,7 @@ export type Upload = {
   onCancel: () => void
 }
 
-/** Pictures that were given together, and where in the text they are awaited. */
+/** Uploads started together, and where their pictures will be inserted. */
 type Batch = {
   id: string
   position: number
@@ -23,7 +23,7 @@ const show = StateEffect.define<Batch>({
 const change = StateEffect.define<Pick<Batch, 'id' | 'uploads'>>()
 const hide = StateEffect.define<string>()
 
-/** Drawn in the text at their place but no part of it: nothing to undo, nothing to save. */
+/** Drawn in the text but not part of it: there is nothing to undo and nothing to save. */
 export const uploadWidgets = StateField.define<readonly Batch[]>({
   create: () => [],
   update(batches, { changes, effects }) {
@@ -58,7 +58,7 @@ export const changeUploads = (view: EditorView, id: string, uploads: readonly Up
 
 export const hideUploads = (view: EditorView, id: string) => view.dispatch({ effects: hide.of(id) })
 
-/** Where the pictures are awaited now, whatever was typed since. */
+/** The position of the pictures after all changes to the text since. */
 export function uploadPosition(state: EditorState, id: string) {
   return state.field(uploadWidgets).find((batch) => batch.id === id)?.position ?? state.doc.length
 }

@@ -15,7 +15,7 @@ import {
 } from './upload-outcomes.ts'
 import { changeUploads, hideUploads, showUploads, uploadPosition } from './upload-widgets.ts'
 
-/** More at once only makes each of them slower. */
+/** More uploads at once would only make each of them slower. */
 const AT_ONCE = 3
 
 type Options = {
@@ -25,7 +25,10 @@ type Options = {
 
 type Sending = { file: File; index: number; controller: AbortController }
 
-/** Pictures put in the text: sent together from where they were given, written there together when all have arrived. */
+/**
+ * Uploads pictures dropped or pasted into the text, and inserts a batch at its position once all of it has
+ * ended.
+ */
 export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, onUploadChange }: Options) {
   const prefix = useId()
   const count = useRef(0)
@@ -39,7 +42,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
     return `${prefix}-${count.current}`
   }, [prefix])
 
-  /** The pictures that did not arrive keep their places among those that did, for a second try. */
+  /** Pictures that failed keep their positions among the others, for another try. */
   const write = useCallback(
     (view: EditorView, id: string, files: readonly File[], outcomes: readonly Outcome[]) => {
       const arrived = outcomes.filter(isArrived)
@@ -131,7 +134,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
     [dismiss, send],
   )
 
-  /** Sends again what failed, or sends smaller what was too large. */
+  /** Tries again, or reduces the pictures that were too large. */
   const resume = (wanted: Problem['offer']) => {
     const view = viewRef.current
     if (!view) return

@@ -8,8 +8,8 @@ const MISSING =
   'Cette partie n’a pas pu être chargée : la connexion est interrompue, ou une nouvelle version vient d’être installée. Votre saisie est conservée.'
 
 /**
- * Code that is fetched when a part of a screen first needs it. When it does not come, the rest of the screen, and
- * the text that somebody is typing there, stays.
+ * A component whose code is loaded when it is first rendered. When the code cannot be loaded, the rest of the
+ * screen stays, with the text that the person is typing.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetchPart = () => lazy(async () => ({ default: await load() }))
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return (
       <PartBoundary
         onRetry={() => {
-          // A failure is remembered by what failed: another try needs another one.
+          // `lazy` remembers a failure: another try needs a new lazy component.
           Part = fetchPart()
         }}
       >
@@ -64,7 +64,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 }
 
-/** Rendered below the boundary, which does not catch what it throws itself. */
+/** Rendered inside the boundary: a boundary does not catch its own errors. */
 function Content({ children }: { children: () => ReactNode }) {
   return children()
 }

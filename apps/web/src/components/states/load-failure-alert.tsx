@@ -3,13 +3,13 @@ import { Button } from '../ui/button.tsx'
 
 export type LoadFailureAlertProps = {
   title: string
-  /** Why, when the server said more than the title does. */
+  /** The reason, when the server gave one. */
   message: string
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** The red banner over a list; the rows that are known stay below it. */
+/** The red banner above a list whose last refresh failed; the rows stay below it. */
 export function LoadFailureAlert({ title, message, onRetry, isRetrying = false }: LoadFailureAlertProps) {
   return (
     <Alert

@@ -4,7 +4,10 @@ import { toast } from './toast.ts'
 const NOTICE_MS = 4000
 const ERROR_MS = 5000
 
-/** DLG-35, DLG-36, DLG-37: the content and configuration screens (blogs, projects, users, mail, site) show a notice for 4 s, not 5. */
+/**
+ * DLG-35, DLG-36, DLG-37: on the content and configuration screens a notice lasts 4 s instead of the default
+ * 5 s.
+ */
 export const areaToast = {
   success: (title: ReactNode, description?: ReactNode) =>
     toast.success(title, { description, duration: NOTICE_MS }),

@@ -1,7 +1,7 @@
 import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 import { toast } from './toast.ts'
 
-/** Shows why an action failed, and returns the sentence for who also shows it elsewhere. */
+/** Shows a toast that says why an action failed, and returns its message. */
 export function reportFailure(error: unknown, words?: string | FailureWords) {
   const message = failureMessage(error, words)
   const title = typeof words === 'object' ? words.title : undefined

@@ -96,7 +96,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Under the pointer or the focus the time stands still, until both have left. */
+/** The time is paused while the toast is hovered or focused (DLG-41). */
 function useHolds(id: string) {
   const held = useRef({ pointer: false, focus: false })
   const hold = (by: 'pointer' | 'focus', value: boolean) => {

@@ -2,8 +2,8 @@ import { FocusScope } from 'radix-ui/internal'
 import type { ReactNode } from 'react'
 
 /**
- * The title of a toast that asks something while a modal is open. The modal keeps the keyboard to itself; this takes
- * it to the toast's buttons for as long as the question stands, then back to where it was.
+ * The title of a toast with a question while a modal is open. The modal traps the focus; this component moves
+ * it to the buttons of the toast, and back when the toast closes.
  */
 export function ToastQuestion({ children }: { children: ReactNode }) {
   return (

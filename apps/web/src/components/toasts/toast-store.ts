@@ -10,7 +10,7 @@ export type ToastVariant = 'default' | 'destructive' | 'success' | 'warning' | '
 export type ToastAction = {
   label: string
   onClick: () => void
-  /** Looks like the main button of two. */
+  /** Drawn as the main button. */
   isPrimary?: boolean
 }
 
@@ -22,7 +22,7 @@ export type ToastOptions = {
   variant?: ToastVariant
   /** Milliseconds on screen, when there is no countdown. */
   duration?: number
-  /** DLG-33: seconds, shown as they go. */
+  /** DLG-33: seconds, counted down on the toast. */
   countdown?: number
 }
 
@@ -40,7 +40,7 @@ let count = 0
 const listeners = new Set<() => void>()
 const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** What is running for the open toast: there is only ever one. */
+/** The timer of the open toast: at most one is open. */
 let clock: { id: string; timer: ReturnType<typeof setTimeout>; startedAt: number; left: number } | null = null
 let paused: { id: string; left: number } | null = null
 
@@ -71,7 +71,7 @@ export function addToast(options: ToastOptions): string {
   return id
 }
 
-/** New texts or a new duration start the time on screen again. */
+/** The time on screen starts again. */
 export function updateToast(id: string, options: ToastOptions): void {
   const current = toasts.find((toast) => toast.id === id)
   if (!current?.open) return

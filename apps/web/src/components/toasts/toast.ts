@@ -20,7 +20,7 @@ export type ConfirmToastOptions = {
 
 type Extras = Omit<ToastOptions, 'title' | 'variant'>
 
-/** Callable from anywhere, inside React or not; a Toaster shows it. */
+/** Can be called outside React; the Toaster shows it. */
 export function toast(options: ToastOptions): ToastHandle {
   const id = addToast(options)
   return {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Follows a horizontal swipe to the right, and tells when it ended past the threshold. */
+/** Follows a swipe to the right, and calls `onSwiped` when it ends past the threshold. */
 export function useSwipe(threshold: number, onSwiped: () => void) {
   const startX = useRef<number | null>(null)
   const [offset, setOffset] = useState(0)

@@ -28,7 +28,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   isBusy?: boolean
   /** Replaces the label while busy. */
   busyLabel?: string | undefined
-  /** Gives the look to the only child (a link, mostly) instead of rendering a button. */
+  /** Styles the only child, such as a link, instead of rendering a button. */
   asChild?: boolean
 }
 

@@ -6,7 +6,7 @@ export type PaginationProps = {
   page: number
   pages: number
   onPageChange: (page: number) => void
-  /** Said at the left, for instance « 1–50 sur 128 blogs ». */
+  /** Shown at the left, for instance « 1–50 sur 128 blogs ». */
   summary?: string | undefined
   className?: string | undefined
 }

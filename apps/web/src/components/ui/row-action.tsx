@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 
 type RowActionProps = {
   icon: LucideIcon
-  /** What it does and to what: read out, and told apart from those of the other rows. */
+  /** The accessible name: the action and the row, so that screen readers can tell the buttons apart. */
   label: string
-  /** The word on the button, which the label begins with. */
+  /** The word on the button; the label must begin with it. */
   title: string
   onClick: () => void
   isDestructive?: boolean
 }
 
-/** Only a wide screen has room for the icons beside the words. */
+/** The icons are shown on wide screens only. */
 export const ROW_ACTION = 'px-2 max-xl:[&_svg]:hidden'
 
 /** The buttons at the end of a row. */

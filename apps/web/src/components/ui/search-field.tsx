@@ -29,7 +29,7 @@ export function SearchField({
   const inputRef = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  /** Told to the caller, and not come back as `value` yet. */
+  /** Values given to the caller that have not come back as `value` yet. */
   const [sent, setSent] = useState<string[]>([])
   const latestChange = useLatest(onValueChange)
   useShortcut({ key: '/', isEnabled: hasShortcut }, (event) => {
@@ -47,22 +47,22 @@ export function SearchField({
     if (echo < 0) setText(value)
   }
 
-  const told = sent.at(-1) ?? seen
+  const reported = sent.at(-1) ?? seen
   const commit = useCallback(
     (next: string) => {
       setText(next)
-      if (next === told) return
+      if (next === reported) return
       setSent((current) => [...current, next])
       latestChange.current(next)
     },
-    [told, latestChange],
+    [reported, latestChange],
   )
 
   useEffect(() => {
-    if (text === told) return
+    if (text === reported) return
     const timer = setTimeout(() => commit(text), delay)
     return () => clearTimeout(timer)
-  }, [text, told, delay, commit])
+  }, [text, reported, delay, commit])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: `<search>` is not known to every browser we support.

@@ -2,7 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-/** A filter and a row are lower than a field, but on phones, where a small select would make the page zoom in. */
+/**
+ * A filter and a row are lower than a field, but on phones, where a small select would make the page zoom in.
+ */
 const SIZES = {
   field: 'h-10',
   filter: 'h-10 sm:h-9 sm:text-sm',

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cn } from '@/lib/cn.ts'
 
-/** Decorative: the text beside it says what is going on. */
+/** Decorative: a text beside it must say what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <LoaderCircle aria-hidden="true" className={cn('spinner size-4 shrink-0', className)} />
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-// On phones and tablets the rows become cards (see `.table-cards` in tables.css). `display: block` strips a table of its
-// semantics in some browsers, so every part repeats its role.
+// On phones and tablets the rows become cards (see `.table-cards` in tables.css). `display: block` strips a
+// table of its semantics in some browsers, so every part repeats its role.
 
 /** Give it an `aria-label`, or a caption. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
@@ -25,7 +25,7 @@ export function TableBody(props: ComponentProps<'tbody'>) {
 }
 
 export type TableRowProps = ComponentProps<'tr'> & {
-  /** Deleted: for a moment it still holds its place, and nothing more. */
+  /** Deleted: the row keeps its place for a moment, and ignores clicks. */
   isGone?: boolean
 }
 

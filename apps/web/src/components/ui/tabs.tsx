@@ -21,7 +21,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
     <TabsPrimitive.Trigger
       className={cn(
         'pressable touch-target -mb-px inline-flex h-10 items-center gap-2 border-b-2 border-transparent px-3 text-sm',
-        // On a phone every name is read whole: side by side, on two lines where it is long.
+        // On phones long names wrap on two lines instead of being cut.
         'max-sm:block max-sm:h-auto max-sm:min-w-min max-sm:flex-auto max-sm:px-1 max-sm:py-2 max-sm:text-center',
         'max-sm:text-[0.8125rem] max-sm:leading-4 max-sm:whitespace-normal',
         'focus-inset font-medium whitespace-nowrap text-muted hover:text-fg',

@@ -9,12 +9,12 @@ import { Input, type InputProps } from '../../ui/input.tsx'
 import { DayPicker } from './day-picker.tsx'
 
 type DateInputProps = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
-  /** `YYYY-MM-DD`, empty, or what was typed as long as it is no day. */
+  /** `YYYY-MM-DD`, empty, or the typed text while it is not a day. */
   value: string
   onChange: (day: string) => void
 }
 
-/** In French whatever the language of the browser, which decides what `type="date"` looks like. */
+/** Always in French; `type="date"` would follow the language of the browser. */
 export function DateInput({ value, onChange, onBlur, ...props }: DateInputProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -12,12 +12,12 @@ const WEEKS = 6
 type DayPickerProps = {
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** Where the keyboard starts. */
+  /** The day that has the focus first. */
   initial: string
   onChoose: (day: string) => void
 }
 
-/** A month to choose a day of, by the pointer or with the arrow keys of the big calendar. */
+/** A month to choose a day from, with the mouse or with the same arrow keys as the calendar. */
 export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
   const [cursor, setCursor] = useState(initial)
   const grid = useRef<HTMLTableElement>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the keyboard stands: a day, and an hour of it in the views that have hours. */
+/** The day, and the hour in views with hours, that has the keyboard focus. */
 export type CursorPosition = {
   day: string
   time: string

@@ -5,7 +5,7 @@ import { addMinutes, addMonths, dayOfWall, minutesBetween, mondayOf } from '../w
 export const STEP_MINUTES = 30
 const WHOLE_DAY_TO_HOURS_MINUTES = 60
 
-/** Where an arrow key leads from a day, or null for a key that means nothing there. */
+/** The day that an arrow key leads to, or null for another key. */
 export function dayAfterKey(key: string, day: string) {
   switch (key) {
     case 'ArrowLeft':
@@ -29,7 +29,7 @@ export function dayAfterKey(key: string, day: string) {
   }
 }
 
-/** Where an arrow key leads from an hour of a day. */
+/** The hour that an arrow key leads to, or null for another key. */
 export function slotAfterKey(key: string, slot: string) {
   switch (key) {
     case 'ArrowUp':
@@ -55,7 +55,10 @@ const sameDay = (slot: string, next: string) => (dayOfWall(next) === dayOfWall(s
 
 type ItemKey = { key: string; shiftKey: boolean }
 
-/** Shift and an arrow moves an item: sideways by a day, up and down by a week, or by half an hour among the hours. */
+/**
+ * Shift and an arrow moves an item: sideways by a day, up and down by a week, or by half an hour among the
+ * hours.
+ */
 export function moveByKey(item: CalendarItem, { key, shiftKey }: ItemKey, view: CalendarView) {
   if (!shiftKey) return null
   const hasHours = view !== 'month' && view !== 'agenda' && !item.allDay

@@ -7,8 +7,8 @@ import { STEP_MINUTES } from './calendar-keys.ts'
 type Bounds = { top: number; bottom: number }
 
 /**
- * The library takes the first move of the pointer for the place where its button went down, and a quick hand is
- * hours away by then. The hours that were dragged over are those under the pointer's whole way.
+ * The library starts a drag at the first pointer move, not where the button went down: a quick drag would
+ * lose its first hours. This selects every hour between the press and the release.
  */
 export function hoursUnderPointer(root: HTMLElement | null, slot: CalendarSlot, { top, bottom }: Bounds) {
   const drawn = [...(root?.querySelectorAll<HTMLElement>(`[data-slot^="${slot.day}T"]`) ?? [])]

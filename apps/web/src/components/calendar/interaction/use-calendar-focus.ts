@@ -14,19 +14,20 @@ type Options = {
   onDateChange: (date: string) => void
 }
 
-/** The arrow keys among days and hours; past the edge they turn the page, and the focus follows. */
+/** Arrow keys move the focus among days and hours; past the edge they change the period. */
 export function useCalendarFocus({ root, view, date, onDateChange }: Options) {
   const [cursor] = useState(() => createCursor({ day: date, time: FIRST_HOUR }))
   const pending = useRef<string | null>(null)
   const changeDate = useLatest(onDateChange)
 
-  // The day under the keyboard stays in sight, or Tab would find nothing to stop at.
+  // The focused day must be visible, otherwise Tab would have nothing to stop at.
   useEffect(() => {
     const { from, to } = periodOf(view, date)
     const { day } = cursor.get()
     if (day < from || day > to || view === 'day') cursor.set({ day: date })
     if (!pending.current) return
-    // A new month is drawn twice, once to be measured: what has the focus must be of the second time.
+    // The library draws a new month twice, first to measure it: the focus must go to an element of the second
+    // drawing.
     const frame = requestAnimationFrame(() => {
       if (pending.current) focusOn(root.current, pending.current)
       pending.current = null
@@ -58,14 +59,14 @@ export function useCalendarFocus({ root, view, date, onDateChange }: Options) {
     }
   }
 
-  /** What the pointer chose has the focus too, so that a dialog gives it back there when it closes. */
+  /** Focuses what the mouse chose, so that a dialog returns the focus there when it closes. */
   const landOn = ({ day, startTime }: CalendarSlot) => {
     cursor.set(startTime ? { day, time: startTime } : { day })
     const selector = startTime ? slotSelector(`${day}T${startTime}`) : daySelector(day)
     root.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
   }
 
-  /** After a change that may draw the item elsewhere, the focus stays with it. */
+  /** Keeps the focus on an item that a change may draw elsewhere. */
   const followItem = (id: string | number, day: string) => {
     cursor.set({ day })
     pending.current = `[data-item="${id}"]`

@@ -11,7 +11,7 @@ type Options = {
   onChoose: (slot: CalendarSlot) => void
 }
 
-/** A day, an hour or a range chosen with the mouse or the finger, whether or not the library noticed it. */
+/** Days, hours and ranges chosen by mouse or touch, including the taps that the library misses. */
 export function useSlotChoice({ root, view, onChoose }: Options) {
   const taps = useTaps(onChoose)
   return {

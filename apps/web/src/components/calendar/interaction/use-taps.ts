@@ -5,7 +5,7 @@ import { addMinutes } from '../wall-clock.ts'
 import { STEP_MINUTES } from './calendar-keys.ts'
 
 const DRAG_THRESHOLD_PX = 5
-/** What has a click of its own. */
+/** Elements with a click handler of their own. */
 const OTHERS = '.rbc-event, .rbc-show-more, .calendar-toolbar'
 
 type Press = {
@@ -17,13 +17,13 @@ type Press = {
 }
 
 /**
- * The first touch of a page makes the library deaf to everything but a finger that rests: taps, and from then on
- * the mouse of a laptop that has both. A click that it did not hear is read here.
+ * After the first touch the library only handles long presses: it misses taps, and the mouse of a laptop that
+ * has both. The clicks that it misses are handled here.
  */
 export function useTaps(onSlot: (slot: CalendarSlot) => void) {
   const press = useRef<Press | null>(null)
   return {
-    /** The library chose something, or chose not to: the click that ends this gesture is not another one. */
+    /** Called when the library handled the gesture: the click at its end must not be handled again. */
     markHeard() {
       if (press.current) press.current.isHeard = true
     },
@@ -36,10 +36,12 @@ export function useTaps(onSlot: (slot: CalendarSlot) => void) {
         const start = press.current
         press.current = null
         if (!start?.isOnSlot || start.isHeard) return
-        // The clicks of a dialog come here too, and a click that ends elsewhere is one on what holds both places.
+        // React also delivers the clicks of a dialog here. A press and a release on two elements click their
+        // common parent.
         if (!currentTarget.contains(target as Element) || (target as Element).closest(OTHERS)) return
         const isDrag = start.isMouse && Math.hypot(clientX - start.x, clientY - start.y) > DRAG_THRESHOLD_PX
-        // Browsers move the click of a finger to the nearest button, which may be another day's.
+        // Browsers move a tap to the nearest button, which may belong to another day: use the place of the
+        // press.
         const slot = isDrag ? null : slotAt(start.x, start.y)
         if (slot) onSlot(slot)
       },
@@ -47,7 +49,7 @@ export function useTaps(onSlot: (slot: CalendarSlot) => void) {
   }
 }
 
-/** Days and hours are drawn under layers that hold the events. */
+/** Days and hours are drawn below the layer of the events. */
 function slotAt(x: number, y: number): CalendarSlot | null {
   for (const element of document.elementsFromPoint(x, y)) {
     const { slot, cell } = (element as HTMLElement).dataset

@@ -10,7 +10,9 @@ export function toLibraryEvent(item: CalendarItem): LibraryEvent {
   return { item, start: toLibraryDate(item.start), end: toLibraryDate(libraryEnd(item)) }
 }
 
-/** The library counts the day that starts when an item ends, and ends whole days when the next one starts. */
+/**
+ * The library includes the day on which an item ends at midnight, and expects whole days to end the next day.
+ */
 function libraryEnd({ start, end, allDay }: CalendarItem) {
   if (allDay) return end > start ? addDays(end, 1) : end
   const endsAtMidnight = timeOfWall(end) === '00:00' && dayOfWall(end) > dayOfWall(start)

@@ -4,8 +4,9 @@ const TABLE_PARTS = '[role="table"], [role="rowgroup"], [role="row"], [role="cel
 const ITEM_BOXES = '.rbc-event[role="button"]'
 
 /**
- * The library calls its boxes tables and rows that hold no cells, in English, and makes a button of the box
- * around each item, which has a button of its own. A screen reader would get lost: the words go, the boxes stay.
+ * The library gives its elements the roles of tables and rows without cells, English labels, and a button
+ * role around each item, which contains a button already. Screen readers would be misled: the roles and
+ * labels are removed.
  */
 export function usePlainRoles(root: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import { dayNumberLabel, timeRangeLabel } from '../calendar-labels.ts'
 import { toDay, toWallTime } from '../wall-clock.ts'
 
 /**
- * The arithmetic of the library, all of it in UTC (see wall-clock.ts). Whatever it leaves out falls back on local
- * time, so every method that the library calls is here.
+ * The date arithmetic for the library, all of it in UTC (see wall-clock.ts). A method that is missing here
+ * would fall back on local time, so every method that the library calls is defined.
  */
 const UNITS = {
   milliseconds: 1,
@@ -22,7 +22,7 @@ const FIRST_MONDAY = -3 * UNITS.day
 type Unit = keyof typeof UNITS | 'date' | 'month' | 'year' | null | undefined
 type Span = { start: Date; end: Date; allDay?: boolean }
 
-/** Here and there the library asks a date for its day without the localizer. */
+/** In some places the library calls these methods directly, without the localizer. */
 class WallDate extends Date {
   override getDay() {
     return this.getUTCDay()
@@ -155,11 +155,13 @@ const arithmetic = {
   startAndEndAreDateOnly: (start: Date, end: Date) => minutesOfDay(start) + minutesOfDay(end) === 0,
 }
 
-/** Assigned rather than handed over: the library's types describe its own arithmetic, not the one it accepts. */
+/**
+ * Assigned rather than handed over: the library's types describe its own arithmetic, not the one it accepts.
+ */
 export const wallLocalizer = Object.assign(
   new DateLocalizer({
     firstOfWeek: () => 1,
-    // For the titles of periods, which the toolbar writes itself.
+    // Unused: the toolbar writes the titles of periods itself.
     format: () => '',
     formats: {
       dateFormat: dayNumber,

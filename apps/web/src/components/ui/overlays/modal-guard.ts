@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Answers whether the modal may close. */
+/** Returns whether the modal may close. */
 export type CloseGuard = () => boolean | Promise<boolean>
 
-/** Lets what is inside a modal (a dirty form) have a say before the modal closes. */
+/** Lets the content of a modal, such as a form with unsaved text, refuse its closing. */
 export const ModalGuardContext = createContext<((guard: CloseGuard) => () => void) | null>(null)
 
 export function useModalGuard(guard: CloseGuard | null): void {

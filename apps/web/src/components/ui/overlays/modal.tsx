@@ -35,7 +35,9 @@ export type ModalProps = {
   children: ReactNode
 }
 
-/** Children are a `ModalBody` and, below it, a `ModalFooter`; a form around both takes `className="contents"`. */
+/**
+ * Children are a `ModalBody` and, below it, a `ModalFooter`; a form around both takes `className="contents"`.
+ */
 export function Modal({
   open,
   onOpenChange,
@@ -82,7 +84,7 @@ export function Modal({
             openerRef.current?.focus()
           }}
           onInteractOutside={(event) => {
-            // A button of a toast leaves with its toast before this is asked: only the backdrop is sure to stay.
+            // A click on a toast must not close the modal; the toast may be gone from the document by now.
             const { target } = event
             if (target instanceof Element && (!target.isConnected || target.closest('[data-toaster]')))
               event.preventDefault()
@@ -138,10 +140,12 @@ export function ModalFooter({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Wraps the « Annuler » button (`asChild`): it goes through the same question as Escape and the backdrop. */
+/** Wraps the « Annuler » button (`asChild`): asks the same question as Escape and the backdrop. */
 export const ModalClose = Dialog.Close
 
-/** A form opens on its first field, rather than on the cross; not on a phone, whose keyboard would hide it. */
+/**
+ * A form opens on its first field, rather than on the cross; not on a phone, whose keyboard would hide it.
+ */
 function firstField(content: EventTarget | null): HTMLElement | null {
   if (!(content instanceof Element) || window.matchMedia('(pointer: coarse)').matches) return null
   return content.querySelector<HTMLElement>(
