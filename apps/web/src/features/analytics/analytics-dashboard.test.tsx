@@ -20,7 +20,7 @@ const STATS: AnalyticsStats = {
   ],
 }
 
-/** Answers the three reads, and counts them. */
+/** Mocks the three GET routes, and records the calls. */
 function serve({ stats, topPages = [], pageTimes = [] }: Answers = {}) {
   const asked: string[] = []
   const answer =
@@ -149,7 +149,7 @@ describe('the analytics dashboard', () => {
   })
 
   it('DASH-03 DASH-13 asks again for nothing within two minutes, and for everything at the button', async () => {
-    // Only the date is turned: timers and answers keep their pace.
+    // Only the date is faked: timers and responses stay real.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const start = Date.now()

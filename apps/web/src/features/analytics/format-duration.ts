@@ -2,6 +2,6 @@
 export function formatDuration(seconds: number) {
   if (seconds <= 0) return 'N/A'
   if (seconds >= 60) return `${Math.round(seconds / 60)} min`
-  // Neither « 0 s » for a time that was told, nor « 60 s » for one that is not a minute.
+  // A measured time is never « 0 s », and a time under a minute never « 60 s ».
   return `${Math.min(Math.max(Math.round(seconds), 1), 59)} s`
 }

@@ -4,7 +4,7 @@ import { Card, CardContent } from '@/components/ui/card.tsx'
 type ListCardProps = {
   title: string
   children: ReactNode
-  /** Without rows the card says so. */
+  /** Shows a sentence instead of the children. */
   isEmpty: boolean
 }
 

@@ -3,7 +3,7 @@ import { Bar } from '@/components/charts/bar.tsx'
 import { formatCount } from '@/lib/numbers.ts'
 import { ListCard } from './list-card.tsx'
 
-/** The most visited first: the bars are as long as their share of it. */
+/** The most visited page first; each bar is relative to it. */
 export function TopPageList({ pages }: { pages: TopPage[] }) {
   const most = Math.max(...pages.map(({ visits }) => visits))
   return (

@@ -12,7 +12,7 @@ import { useTrackerCheck } from './use-tracker-check.ts'
 const OPT_OUT =
   'Sans cookie, donc sans bandeau. Pour ne pas compter vos propres visites, ouvrez une fois une page de votre site en ajoutant #vigie-off à la fin de son adresse ; #vigie-on les compte à nouveau.'
 
-/** How the company's site reports its visits, and whether it does. */
+/** How to add the tracker to the company's site, and whether its visits arrive. */
 export function TrackerCard({ origin }: { origin: string }) {
   const line = `<script defer src="${origin}/t.js"></script>`
   return (
@@ -33,7 +33,8 @@ function LineToPaste({ line }: { line: string }) {
   const id = useId()
   const [isCopied, setCopied] = useState(false)
 
-  // Browsers give the clipboard to https and localhost only; elsewhere the line is selected, ready to be copied.
+  // Browsers give the clipboard to https and localhost only; elsewhere the line is selected, ready to be
+  // copied.
   const handleCopy = async () => {
     const field = document.getElementById(id)
     if (field instanceof HTMLInputElement) field.select()

@@ -8,7 +8,7 @@ import { analyticsQueries } from './api.ts'
 
 const urlSchema = z.object({ period: z.enum(ANALYTICS_PERIODS).catch('all') })
 
-/** The three answers of a period, read together, and what went wrong with each. */
+/** The three queries of a period, and a message for each that failed. */
 export function useAnalytics() {
   const { filters, change } = useUrlFilters(urlSchema)
   const stats = useQuery(analyticsQueries.stats(filters.period))
@@ -20,7 +20,7 @@ export function useAnalytics() {
     { query: pageTimes, fallback: 'Erreur lors de la récupération des statistiques de temps par page' },
   ]
 
-  /** What is on the screen stays there when it cannot be read again; the person is told why. */
+  /** Figures that cannot be refreshed stay on the screen; a toast says why. */
   async function refresh() {
     const results = await Promise.all(calls.map(({ query }) => query.refetch()))
     const failed = results.findIndex(({ isError }) => isError)

@@ -9,7 +9,9 @@ const POLL_MS = 2000
 type Sources = TrackerStatus['sources']
 type Check = { state: 'idle' | 'waiting' | 'silent'; before: Sources }
 
-/** Waits for a visit that was not there when the check began, whatever the clocks of both sides say. */
+/**
+ * Waits for a visit that was not known when the check began. Compares no times: the two clocks may differ.
+ */
 export function useTrackerCheck() {
   const [check, setCheck] = useState<Check>({ state: 'idle', before: [] })
   const isWaiting = check.state === 'waiting'

@@ -2,13 +2,15 @@ import type { DayVisits } from '@vigie/contract/analytics.ts'
 import { mondayOf } from '@/components/calendar/wall-clock.ts'
 import { formatDay, formatLongDay } from '@/lib/dates.ts'
 
-/** Beyond a season single days are a zigzag between working days and week-ends. */
+/** With more days, the line would only show the difference between working days and week-ends. */
 const DAYS_MAX = 92
 
 export type VisitPeriod = { start: string; short: string; long: string; visits: number; sessions: number }
 type Periods = { unit: 'jour' | 'semaine'; periods: VisitPeriod[] }
 
-/** What the chart draws: days, or weeks from Monday. A session never lasts over a day, so that sums are right. */
+/**
+ * The points of the chart: days, or weeks from Monday. Sessions can be summed: none lasts longer than a day.
+ */
 export function toPeriods(days: DayVisits[]): Periods {
   if (days.length <= DAYS_MAX)
     return { unit: 'jour', periods: days.map((one) => ({ ...one, start: one.day, ...labels(one.day) })) }

@@ -86,7 +86,7 @@ async function signUp(form: FormData) {
   const answer = registerResponseSchema.safeParse(body)
   if (answer.success && token) {
     session.start(toSessionUser(answer.data.User, token))
-    // The session is open already: a refresh that fails here takes nothing away.
+    // The session is already open: it stays open if this refresh fails.
     await refreshSession().catch(() => false)
     return null
   }

@@ -23,7 +23,7 @@ type Props = {
   onDone: (answer: { message: string; resetToken?: string | undefined }) => void
 }
 
-/** What the link of a mail opens. Mail scanners follow links, but press no button. */
+/** Shown for a link of a mail. A button is needed because mail scanners follow links. */
 export function EmailLinkPanel({ link, onDone }: Props) {
   const follow = useFollowEmailLink()
   const words = WORDS[link.kind]

@@ -10,7 +10,7 @@ import { fr } from '@/lib/typography.ts'
 import { emailLinkIn, resetParams, resetTokenIn } from './mail-links.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-// Rarely needed: the first screen does not wait for them.
+// Rarely needed, so not part of the first load.
 const ForgotPasswordDialog = lazyPart(
   async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
 )

@@ -15,6 +15,6 @@ export function emailLinkIn(params: URLSearchParams): EmailLink | undefined {
   return undefined
 }
 
-/** Whoever is signed in in this tab has something to do here all the same. */
+/** Links of mails also work for a signed-in person. */
 export const holdsMailLink = (search: string) =>
   Object.values(PARAMETERS).some((parameter) => new URLSearchParams(search).has(parameter))

@@ -29,7 +29,7 @@ export const blogQueries = {
       queryFn: async ({ signal }) =>
         (await http.get(`${PATH}/stats`, { response: blogStatsResponseSchema, signal })).data,
     }),
-  /** For the form: read each time it opens, and never again under the person who writes. */
+  /** For the form: read each time it opens, and not refreshed while the person writes. */
   one: (id: number) =>
     queryOptions({
       queryKey: [...BLOGS, 'one', id],

@@ -13,7 +13,7 @@ type Props = {
 
 export function BlogFilters({ filters, categories, onChange }: Props) {
   const { search = '', category, published } = filters
-  // A link may name a category that the last article has just left.
+  // The address may name a category that no article has any more.
   const offered = category && !categories.includes(category) ? [...categories, category] : categories
   return (
     <div className="mb-4 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">

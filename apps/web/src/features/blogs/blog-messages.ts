@@ -27,7 +27,7 @@ export const BLOG_FAILURES = {
 export const blogMessage = (error: unknown, action: keyof typeof BLOG_FAILURES) =>
   failureMessage(error, BLOG_FAILURES[action])
 
-/** What a save from the form did, told as what it did to the site. */
+/** The message after a save, from the point of view of the site's visitors. */
 export function savedWords(before: Blog | null, { published }: Blog): [string, string?] {
   if (!before) return published ? [BLOG_SUCCESS.create, 'Il est visible sur le site.'] : [BLOG_SUCCESS.create]
   if (before.published === published) return [BLOG_SUCCESS.update]

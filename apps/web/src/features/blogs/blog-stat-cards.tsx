@@ -10,7 +10,7 @@ const CARDS = [
   { label: 'Catégories', name: 'totalCategories', icon: FolderOpen },
 ] as const
 
-/** Without numbers the cards are there all the same, so that nothing moves when they arrive. */
+/** Drawn without figures too, so that nothing moves when they arrive. */
 export function BlogStatCards({ stats }: { stats: BlogStats | undefined }) {
   return (
     <StatCards>

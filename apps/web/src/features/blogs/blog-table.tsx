@@ -23,7 +23,7 @@ type Props = {
   onToggle: (blog: BlogListItem) => void
   onDelete: (blog: BlogListItem) => void
   onDuplicate: (blog: BlogListItem) => void
-  /** The page of the site that shows it, when there is one. */
+  /** Its page on the company's site, when it is public. */
   hrefOf: (blog: BlogListItem) => string | undefined
 }
 
@@ -97,7 +97,7 @@ function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowPro
           <span className="text-muted">Non publié</span>
         )}
       </TableCell>
-      {/* Four words leave no room for their pictures beside a title. */}
+      {/* Four labels with icons would not fit beside a title. */}
       <TableActions className="[&_svg]:hidden">
         <Button asChild className={ROW_ACTION} size="sm" variant="ghost">
           <Link aria-label={`Modifier ${title}`} to={`/blogs/edit/${id}`}>

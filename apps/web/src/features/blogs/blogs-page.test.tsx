@@ -21,7 +21,7 @@ const STATS: BlogStats = {
 
 const blog: typeof anyBlog = (overrides) => anyBlog({ title: 'La forêt', slug: 'la-foret', ...overrides })
 
-/** What the server holds; each list and each count that is read is noted. */
+/** Mocks the server; records each list and each count that is read. */
 function serve(first = blog()) {
   const state = { row: first, isDeleted: false, read: [] as string[] }
   const { content: _, ...item } = first

@@ -5,7 +5,7 @@ import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useDeleteBlog, useSetPublished } from './api.ts'
 import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-messages.ts'
 
-/** What one does to an article from the list, each after its question, which stays when it fails. */
+/** Publishes and deletes from the list, after a question that stays open when the action fails. */
 export function useBlogActions(onDeleted: (id: number) => void) {
   const { confirm, confirmDelete } = useConfirm()
   const setPublished = useSetPublished()

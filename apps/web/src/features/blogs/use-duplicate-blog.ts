@@ -5,7 +5,7 @@ import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useCopyBlog } from './api.ts'
 import { BLOG_FAILURES } from './blog-messages.ts'
 
-/** The copy opens at once: it is there to be changed. */
+/** Opens the copy, which is made to be changed. */
 export function useDuplicateBlog() {
   const copyBlog = useCopyBlog()
   const navigate = useNavigate()

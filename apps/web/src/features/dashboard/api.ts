@@ -3,7 +3,7 @@ import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contra
 import { http } from '@/lib/http/http.ts'
 import { listPolling } from '@/lib/http/query-client.ts'
 
-/** As often as the lists of requests and appointments, which it counts. */
+/** Refreshed as often as the lists of requests and appointments that it counts. */
 const REFRESH_MS = 10_000
 
 export const attentionQuery = queryOptions({
@@ -19,6 +19,6 @@ export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: async ({ signal }) =>
     (await http.get('/api/dashboard/first-steps', { response: firstStepsResponseSchema, signal })).data,
-  // Each step is taken on another screen: coming back, one sees it crossed off.
+  // Steps are done on other screens: read again when the person comes back.
   staleTime: 0,
 })

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 export type AttentionItem = {
   label: string
   icon: LucideIcon
-  /** Where it is dealt with. */
+  /** The page where it is handled. */
   to: string
   value: string
   detail?: string

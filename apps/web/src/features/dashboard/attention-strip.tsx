@@ -10,7 +10,7 @@ import { type AttentionItem, toAttentionItems } from './attention-items.ts'
 
 const TILE = 'flex h-full min-h-22 min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-xs'
 
-/** What needs attention today, each with the way to where it is dealt with; what cannot be counted stands above. */
+/** Counts of what needs attention today, each with a link; children (banners) are shown above. */
 export function AttentionStrip({ children }: { children?: ReactNode }) {
   const attention = useQuery(attentionQuery)
   return (

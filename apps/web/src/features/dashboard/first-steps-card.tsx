@@ -11,7 +11,7 @@ import { type FirstStep, toFirstSteps } from './first-steps.ts'
 
 const HIDDEN = 'vigie:first-steps-hidden'
 
-/** For the first days of an installation: what is left to set up. It goes away once all is done, or when hidden. */
+/** What is left to set up after the installation. Disappears once all is done, or when hidden. */
 export function FirstStepsCard() {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) !== null)
   const user = useSessionUser()

@@ -2,7 +2,7 @@ import type { FirstSteps } from '@vigie/contract/dashboard.ts'
 
 export type FirstStep = { name: keyof FirstSteps; label: string; detail: string; to: string; isDone: boolean }
 
-/** The steps in the order in which they help; people are added by the privileged account only. */
+/** The steps in the recommended order; only the privileged account can add users. */
 export function toFirstSteps(done: FirstSteps, isPrivileged: boolean): FirstStep[] {
   const step = (name: keyof FirstSteps, label: string, detail: string, to: string): FirstStep => ({
     name,

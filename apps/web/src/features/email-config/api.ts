@@ -21,7 +21,7 @@ export const emailConfigQuery = queryOptions({
 
 const APPROVAL_MS = 10_000
 
-/** As often as what stands beside it on the dashboard. */
+/** Refreshed as often as the other parts of the dashboard. */
 export const mailApprovalQuery = queryOptions({
   ...listPolling,
   queryKey: ['mail-approval'],
@@ -37,7 +37,7 @@ export function useApproveMail() {
     mutationFn: (body: MailRoute) =>
       http.post(`${PATH}/approval`, { body, response: mailApprovedResponseSchema }),
     onSuccess: () => client.invalidateQueries({ queryKey: siteQuery.queryKey }),
-    // Refused because it has changed: what is shown next is what it has become.
+    // Read again after a refusal too: the configuration has changed meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: mailApprovalQuery.queryKey }),
   })
 }
@@ -49,7 +49,7 @@ export function useSaveEmailConfig() {
       http.put(PATH, { body, response: emailConfigSavedResponseSchema, canWait: true }),
     onSuccess: ({ data }) => {
       client.setQueryData(emailConfigQuery.queryKey, data)
-      // With mail configured a forgotten password can be replaced, and the queue starts again.
+      // Mail makes password resets available (part of the site query), and restarts the mail queue.
       void client.invalidateQueries({ queryKey: siteQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['mails'] })
       void client.invalidateQueries({ queryKey: mailApprovalQuery.queryKey })

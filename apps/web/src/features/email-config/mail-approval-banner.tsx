@@ -10,7 +10,10 @@ import { mailApprovalQuery, useApproveMail } from './api.ts'
 
 const ACCOUNT_MAILS = 'Les e-mails de compte (mot de passe oublié, changement d’adresse)'
 
-/** Another administrator changed how mail leaves: the privileged one is asked, the others know why it waits. */
+/**
+ * Shown while a new mail server is not approved: the privileged administrator approves it, the others see why
+ * it waits.
+ */
 export function MailApprovalBanner({ isForPrivilegedOnly = false }: { isForPrivilegedOnly?: boolean }) {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const isAsked = isPrivileged || !isForPrivilegedOnly

@@ -23,12 +23,12 @@ const NOT_ENCRYPTED =
   'Le serveur n’offre pas de chiffrement : le message et le mot de passe sont passés en clair.'
 
 type Props = {
-  /** False when the server took the mail without TLS. */
+  /** False when the connection had no TLS. */
   isEncrypted?: boolean | undefined
-  /** Without one, all went well. */
+  /** Undefined when every step succeeded. */
   failed?: SmtpStep
   message?: string
-  /** What the mail server said, in its own words. */
+  /** The reply of the mail server. */
   reply?: string | undefined
 }
 

@@ -17,7 +17,7 @@ const EVENTS = ['events'] as const
 const LISTS = [...EVENTS, 'list'] as const
 const SUMMARIES = [...EVENTS, 'summary'] as const
 
-/** Servers answer with the list or with an object around it, with the event or with an object around it. */
+/** EVT-57: the response is the list, or an object that contains it; the same for one event. */
 const listSchema = z
   .union([z.array(receivedEventSchema), z.object({ events: z.array(receivedEventSchema) })])
   .transform((answer) => (Array.isArray(answer) ? answer : answer.events))
@@ -26,7 +26,7 @@ const oneSchema = z
   .transform((answer) => ('event' in answer ? answer.event : answer))
 
 export const eventQueries = {
-  /** Nothing is read while a change is on its way: the answer would put the event back for a moment. */
+  /** Not refreshed while a change is being saved: the response would move the event back for a moment. */
   list: (filters: Partial<EventFilters>, client: QueryClient) =>
     queryOptions({
       ...listPolling,
@@ -102,7 +102,7 @@ export function useDeleteEvent() {
 export const replaceEvent = (events: Event[], updated: Event) =>
   events.map((event) => (event.id === updated.id ? updated : event))
 
-/** Changes the lists on screen at once, whatever their filters; the next reading sorts them out. */
+/** Changes the cached lists at once, even if a filter no longer matches; the next refresh corrects them. */
 export function patchLists(client: QueryClient, patch: (events: Event[]) => Event[]) {
   client.setQueriesData<Event[]>({ queryKey: LISTS }, (events) => events && patch(events))
 }

@@ -17,7 +17,7 @@ const PRIORITY_LOOKS: Record<EventPriority, { label: string; color: string }> = 
 }
 export const PRIORITIES = EVENT_PRIORITIES.map((value) => ({ value, ...PRIORITY_LOOKS[value] }))
 
-/** What is drawn of an event, and all that the calendar does not draw beside it. */
+/** The calendar item of an event, with the fields that the calendar does not draw. */
 export type EventItem = CalendarItem & {
   id: number
   resource: Pick<
@@ -56,13 +56,13 @@ function timesOf({ allDay, startTime, endTime }: DrawnEvent, day: string) {
   }
 }
 
-/** The default colour stands for "by priority", so that the legend is true. */
+/** The default colour means "coloured by priority", as the legend says. */
 function drawnColor({ color, priority }: Pick<Event, 'color' | 'priority'>) {
   if (color.toUpperCase() !== EVENT_DEFAULT_COLOR) return color
   return PRIORITY_LOOKS[priority].color
 }
 
-/** In words what the colour and the opacity say; a normal, active event needs none. */
+/** Says in words what the colour and the opacity mean; undefined for a normal, active event. */
 function noteOf({ priority, isActive }: Pick<Event, 'priority' | 'isActive'>) {
   const words = [priority > 1 && priorityLabel(priority).toLowerCase(), !isActive && 'inactif'].filter(
     Boolean,

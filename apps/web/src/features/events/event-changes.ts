@@ -17,8 +17,8 @@ export const timesOfEvent = ({ date, allDay, startTime, endTime }: EventTimes): 
 })
 
 /**
- * A change is made from the item as it was drawn. When keys come faster than drawings, the event is somewhere else
- * by then: it moves on from there, by as much.
+ * A change starts from the item as it was drawn. When keys come faster than renders, the event has already
+ * moved: applies the same difference to its current times.
  */
 export function rebased(change: CalendarChange, drawn: CalendarItem, latest: CalendarItem): CalendarChange {
   if (change.allDay !== drawn.allDay || latest.allDay !== drawn.allDay) return change
@@ -29,13 +29,13 @@ export function rebased(change: CalendarChange, drawn: CalendarItem, latest: Cal
   }
 }
 
-/** A day stays a day, an hour an hour. */
+/** A whole day stays a whole day. */
 const shifted = (wall: string, minutes: number) => addMinutes(wall, minutes).slice(0, wall.length)
 
-/** An event has one day: what would go past midnight ends with the day. */
+/** An event has one day: its end is cut at midnight. */
 export function movedTimes(event: EventTimes, { start, end, allDay }: CalendarChange): EventTimes {
   const date = dayOfWall(start)
-  // Drawn as a whole day because it has no hour; moved to another day it still has none.
+  // An event without an hour is drawn as a whole day; when moved it still has no hour.
   if (allDay)
     return { date, allDay: event.allDay || event.startTime !== null, startTime: null, endTime: null }
   const hadDefaultEnd = event.startTime !== null && event.endTime === null

@@ -7,7 +7,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 
 type Props = { value: string; onChange: (color: string) => void; error?: string | undefined }
 
-/** The picker and the text field change the same value; the default colour stands for "by priority". */
+/** A colour picker and a text field for the same value; the default colour means "by priority". */
 export function EventColorField({ value, onChange, error }: Props) {
   const isByPriority = value.toUpperCase() === EVENT_DEFAULT_COLOR
   return (

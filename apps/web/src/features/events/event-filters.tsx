@@ -14,7 +14,7 @@ const PRIORITY_LABELS = Object.fromEntries(PRIORITIES.map(({ value, label }) => 
 
 export function EventFilters({ filters, categories, onChange }: Props) {
   const { category, priority, isActive, search = '' } = filters
-  // A category of the address that no event has any more can still be seen, and cleared.
+  // The address may name a category that no event has any more: it is offered, so that it can be cleared.
   const known = category && !categories.includes(category) ? [category, ...categories] : categories
   return (
     <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">

@@ -94,7 +94,7 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
 const TOO_LARGE = "L'image est trop volumineuse (max 5MB)"
 const PICTURE = 'h-24 w-40 rounded-md border border-line object-cover'
 
-/** The chosen file itself, dimmed until the server has it. */
+/** Shows the local file, dimmed until the upload ends. */
 function Sending({ preview }: { preview: string }) {
   return (
     <div className="relative overflow-hidden rounded-md">

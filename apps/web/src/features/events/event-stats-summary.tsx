@@ -1,7 +1,7 @@
 import type { EventStats } from '@vigie/contract/events.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 
-/** Without an answer the numbers are unknown, which is not zero. */
+/** Shows « – » while the figures are unknown. */
 export function EventStatsSummary({ stats }: { stats: Partial<EventStats> }) {
   const numbers = [
     ['Total', stats.total],

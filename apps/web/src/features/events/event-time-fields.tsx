@@ -3,7 +3,7 @@ import { MomentField } from '@/components/form/moment-field.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import type { EventFormValues } from './event-form-values.ts'
 
-/** An event of the whole day has no hours: ticking it clears and hides them. */
+/** Ticking the whole day clears and hides the hours. */
 export function EventTimeFields({ form }: { form: UseFormReturn<EventFormValues> }) {
   const { register, setValue, watch, formState, control } = form
   const { errors } = formState

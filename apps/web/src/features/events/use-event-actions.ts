@@ -9,7 +9,7 @@ import { movedTimes, moveLabel, rebased, resizedTimes, resizeLabel } from './eve
 import { EVENT_FAILURES } from './event-messages.ts'
 import { useMoveEvent } from './use-move-event.ts'
 
-/** What one does to an event on the calendar itself, without its form. */
+/** Moves, resizes and deactivates events on the calendar. */
 export function useEventActions(onError: (message: string) => void) {
   const client = useQueryClient()
   const moveEvent = useMoveEvent(onError)

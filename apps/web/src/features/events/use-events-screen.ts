@@ -67,7 +67,10 @@ export function useEventsScreen() {
   }
 }
 
-/** The event of the address: of the list, or by itself when the filters hide it. It stays as it was opened. */
+/**
+ * The event in the address: from the list, or read alone when the filters hide it. It stays as it was when
+ * opened.
+ */
 function useEditedEvent(id: number | null, events: readonly Event[], isListRead: boolean) {
   const [opened, setOpened] = useState<Event>()
   const listed = events.find((event) => event.id === id)
@@ -79,7 +82,7 @@ function useEditedEvent(id: number | null, events: readonly Event[], isListRead:
   return { event: opened?.id === id ? opened : undefined, error: isMissing ? alone.error : null }
 }
 
-/** A message that was closed stays closed until the trouble is over. */
+/** A dismissed message stays hidden until the error is gone. */
 function useBanner(message: string | null) {
   const [dismissed, setDismissed] = useState<string | null>(null)
   if (message === null && dismissed !== null) setDismissed(null)

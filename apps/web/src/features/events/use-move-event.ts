@@ -21,8 +21,8 @@ import { EVENT_FAILURES } from './event-messages.ts'
 type Move = { id: number; times: EventTimes; before: EventTimes; message: string; isUndo?: boolean }
 
 /**
- * Saves an event's new times at once and offers to take them back. Several moves of one event wait for each
- * other, since each starts from the version that the one before has made.
+ * Saves the new times of an event at once and offers an undo. Moves of one event are saved one after the
+ * other: each needs the version of the one before.
  */
 export function useMoveEvent(onError: (message: string) => void) {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useMoveEvent(onError: (message: string) => void) {
     },
   })
 
-  /** Of an event that has moved on meanwhile, only the version of the answer is news. */
+  /** If the event has moved again since, only the version of the response is used. */
   function keep(saved: Event) {
     const waiting = client.isMutating({
       ...EVENTS_MUTATION,
@@ -73,7 +73,7 @@ export function useMoveEvent(onError: (message: string) => void) {
     })
   }
 
-  /** The list has the new times before anything is awaited: the next key may come sooner than the next drawing. */
+  /** Changes the list before anything is awaited: the next key may come before the next render. */
   function move(change: Omit<Move, 'before'>) {
     const event = findInLists(client, change.id)
     if (!event) return
@@ -87,7 +87,7 @@ export function useMoveEvent(onError: (message: string) => void) {
     move({ id, times, message: '', isUndo: true })
   }
 
-  /** Moves in a row are taken back together: a key pressed five times is one move to the person. */
+  /** Moves in quick succession are undone together: five presses of a key are one move for the person. */
   return (event: Event, times: EventTimes, message: string) => {
     const now = Date.now()
     const last = undoPoint.current

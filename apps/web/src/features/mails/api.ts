@@ -9,7 +9,7 @@ import { http } from '@/lib/http/http.ts'
 import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
 
 const MAILS = ['mails'] as const
-/** For a look from another page: trouble with mail is not a matter of seconds. */
+/** For the banner on other pages, which needs no quick refresh. */
 const STATUS_MS = 30_000
 
 export const mailQueries = {

@@ -3,7 +3,7 @@ import { Bar } from '@/components/charts/bar.tsx'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { mailQueries } from './api.ts'
 
-/** What left today, against what the provider lets through where that is known. */
+/** The number of mails sent today, and the provider's daily limit when it is known. */
 export function MailDaySummary() {
   const { data: status } = useQuery({ ...mailQueries.status(), refetchInterval: 5000 })
   if (!status) return null

@@ -63,9 +63,9 @@ function Journal() {
     }
     areaToast.success(MAIL_QUEUED_AGAIN)
   }
-  /** One that arrived would arrive twice: that deserves a question. */
+  /** Asks before sending a mail that was already delivered. */
   const handleResend = (mail: Mail) => {
-    // It has been said.
+    // Already reported.
     if (mail.state !== 'sent') return resendNow(mail).catch(() => undefined)
     return confirm({
       title: 'Renvoyer cet e-mail',

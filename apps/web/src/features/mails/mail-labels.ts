@@ -16,7 +16,7 @@ export const STATE_VARIANTS: Record<MailState, BadgeVariant> = {
   failed: 'destructive',
 }
 
-/** `sending` lasts a second: people look for what has not left yet. */
+/** Without `sending`, which lasts a second. */
 export const FILTERED_STATES = ['waiting', 'sent', 'failed'] as const
 
 export const KIND_LABELS: Record<MailKind, string> = {

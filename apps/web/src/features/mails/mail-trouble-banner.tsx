@@ -7,10 +7,10 @@ import { useSessionUser } from '@/lib/session/session.ts'
 import { fr } from '@/lib/typography.ts'
 import { mailQueries } from './api.ts'
 
-/** A server that was away for less than this is nobody's worry. */
+/** A shorter failure of the mail server is not shown. */
 const PATIENCE_MS = 2 * 60_000
 
-/** Mail does not leave: said on every page, since nobody looks at a journal every day. */
+/** Shown on every page when mails are not being sent, since nobody opens the journal every day. */
 export function MailTroubleBanner() {
   const { pathname } = useLocation()
   const isSignedIn = useSessionUser() !== null

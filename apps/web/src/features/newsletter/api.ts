@@ -14,7 +14,7 @@ import type { ExportRequest, PreviewRequest } from './export-values.ts'
 
 const REFRESH_MS = 2000
 const STALE_MS = 1000
-/** A month is drawn, not followed: the cards beside it are exact to two seconds. */
+/** The chart needs no quick refresh; the figures beside it are refreshed every two seconds. */
 const GROWTH_REFRESH_MS = 30_000
 const NEWSLETTER = ['newsletter'] as const
 const polling = { ...listPolling, refetchInterval: REFRESH_MS, staleTime: STALE_MS }

@@ -1,6 +1,8 @@
 const SLICE_CHARACTERS = 256 * 1024
 
-/** Must be called within the click, otherwise browsers take the tab for a pop-up. Null when they do anyway. */
+/**
+ * Must be called within the click, otherwise browsers take the tab for a pop-up. Null when they do anyway.
+ */
 export function openPrintTab() {
   const tab = window.open('', '_blank')
   if (!tab) return null
@@ -13,7 +15,7 @@ export function openPrintTab() {
     showProgress: (percent: number) => say(`Préparation de l’export… ${percent} %`),
     isClosed: () => tab.closed,
     close: () => tab.close(),
-    /** Slice by slice: the tab shares its thread with the page that opened it, which must go on answering. */
+    /** In slices: the tab shares its thread with the page that opened it, which must stay responsive. */
     async print(page: Blob) {
       const html = await page.text()
       tab.document.open()
@@ -24,13 +26,13 @@ export function openPrintTab() {
       if (tab.closed) return
       tab.document.close()
       tab.focus()
-      // After this turn: the browser's print window stops the page that asks for it.
+      // In a later task: the print window blocks the page that opens it.
       tab.setTimeout(() => tab.print())
     },
   }
 }
 
-/** A timer of a page behind another tab waits a second: a message does not. */
+/** Timers of a hidden tab are delayed by up to a second; messages are not. */
 function nextTurn() {
   const { port1, port2 } = new MessageChannel()
   return new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { newsletterQueries } from './api.ts'
 import { GrowthChart } from './growth-chart.tsx'
 import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 
-/** The figures of now, and beside them how they came to be. */
+/** The current figures, and a chart of their growth. */
 export function NewsletterSummary() {
   const { data, error, isPending } = useQuery(newsletterQueries.stats())
   const known = (value: (stats: NonNullable<typeof data>) => string) => (data ? value(data) : '–')

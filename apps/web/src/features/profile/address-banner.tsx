@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { fr } from '@/lib/typography.ts'
 import { addressQuery, useResendConfirmation } from './api.ts'
 
-/** While the new address waits for its confirmation: where resets go meanwhile, and another link. */
+/** Shown while the new address is not confirmed: says where password resets go, and sends the link again. */
 export function AddressBanner({ email }: { email: string }) {
   const { data } = useQuery(addressQuery(email))
   const resend = useResendConfirmation()

@@ -16,7 +16,7 @@ import { photoFields, session, toSessionUser } from '@/lib/session/session.ts'
 
 const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour'
 
-/** Refused before anything is sent; its message is for the person. */
+/** Refused before anything is sent; its message is shown to the person. */
 class ProfileRefusal extends Error {
   override readonly name = 'ProfileRefusal'
 }
@@ -34,7 +34,7 @@ export const useChangePassword = () =>
       http.post('/api/users/change-password', { body, response: successResponseSchema }),
   })
 
-/** Kept by address: another one is another question. */
+/** The key contains the address, so that a changed address is read again. */
 export const addressQuery = (email: string) =>
   queryOptions({
     queryKey: ['address', email],

@@ -14,7 +14,7 @@ import { fr } from '@/lib/typography.ts'
 import { sessionsQuery, useCloseOtherSessions, useCloseSession } from './api.ts'
 import { deviceName } from './device-name.ts'
 
-/** Where one is signed in, and the way to end it from here. */
+/** The open sessions of the account, each with a button that closes it. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   const list = useSteadyRows(sessions.data, {

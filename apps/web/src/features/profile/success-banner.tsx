@@ -5,7 +5,7 @@ const SHOWN_MS = 3000
 
 export type Success = { id: number; message: string }
 
-/** Says that something went well, then goes away. */
+/** Shows a success for three seconds. */
 export function SuccessBanner({ success }: { success: Success | null }) {
   return success && <Brief key={success.id} message={success.message} />
 }

@@ -29,7 +29,7 @@ export const projectQueries = {
       queryFn: async ({ signal }) =>
         (await http.get(`${PATH}/categories`, { response: projectCategoriesResponseSchema, signal })).data,
     }),
-  /** For the form: read each time it opens, and never again under the person who writes. */
+  /** For the form: read each time it opens, and not refreshed while the person writes. */
   one: (id: number) =>
     queryOptions({
       queryKey: [...PROJECTS, 'one', id],

@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/dates.ts'
 type Props = {
   project: Project
   isGone: boolean
-  /** The page of the site that shows it, when there is one. */
+  /** Its page on the company's site, when it is public. */
   href: string | undefined
   onDelete: () => void
   onDuplicate: () => void
@@ -111,7 +111,7 @@ function Detail({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Markdown without its signs, for the few lines of a card; React shows it as text, whatever it holds. */
+/** Removes the markdown signs, for the summary on a card. Not a sanitiser: React escapes the text. */
 export function plainText(markdown: string) {
   return markdown
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -5,7 +5,7 @@ import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useCopyProject } from './api.ts'
 import { PROJECT_FAILURES } from './project-messages.ts'
 
-/** The copy opens at once: it is there to be changed. */
+/** Opens the copy, which is made to be changed. */
 export function useDuplicateProject() {
   const copyProject = useCopyProject()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ export const requestQueries = {
       staleTime: REFRESH_MS,
       placeholderData: keepPreviousData,
     }),
-  /** For a link to it. Not under the key of the lists, which every write goes through. */
+  /** For a link to one request. Not under the key of the lists, which every write invalidates. */
   one: (id: number) =>
     queryOptions({
       queryKey: ['request', id],
@@ -35,13 +35,13 @@ export const requestQueries = {
         (await http.get(`/api/requests/${id}`, { response: contactRequestResponseSchema, signal })).data,
       staleTime: 0,
     }),
-  /** One row is enough where only the counts are shown. */
+  /** Asks for one row, since only the counts are used. */
   counts: () => requestQueries.list({ limit: 1 }),
 }
 
 type StatusChange = { id: number; status: RequestStatus }
 
-/** The row changes at once; a refusal puts it back. */
+/** Optimistic: the row changes at once, and is restored when the server refuses. */
 export function useSetRequestStatus() {
   const client = useQueryClient()
   return useMutation({

@@ -43,7 +43,7 @@ it('REQ-16 a change of status and a deletion read the list again, whatever the p
       })
     }),
     mock.put('/api/requests/9/status', () => {
-      // What the server says is not what the screen guessed: only a reading shows it.
+      // The server's value differs from the optimistic one: only a refresh shows it.
       rows = [{ ...REQUEST, status: 'closed', subject: 'Relu' }]
       return HttpResponse.json({ success: true, data: rows[0] })
     }),

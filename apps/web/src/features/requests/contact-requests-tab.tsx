@@ -85,7 +85,7 @@ function RequestRows({ list, canReply, page }: RowsProps) {
       { onError: (error) => reportFailure(error, 'Erreur lors de la mise à jour') },
     )
 
-  /** Opened is read: only then, it is said, and both the notice and the dialog have the way back. */
+  /** Opening a pending request marks it as read; the toast and the dialog offer to undo it. */
   const handleOpen = (request: ContactRequest) => {
     setOpened(request)
     if (request.status !== 'pending') return
@@ -116,7 +116,7 @@ function RequestRows({ list, canReply, page }: RowsProps) {
       failureWords: 'Erreur lors de la suppression',
     })
 
-  // A filter may have taken the opened one out of the list: it stays open as it was.
+  // A filter may have removed the open request from the list: the dialog stays open.
   const current = list.rows.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>

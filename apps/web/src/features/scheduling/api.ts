@@ -41,7 +41,7 @@ export const schedulingQueries = {
       queryFn: ({ signal }) =>
         http.get('/api/appointments', { query, response: appointmentListResponseSchema, signal }),
     }),
-  /** For a link to it. */
+  /** For a link to one appointment. */
   appointment: (id: number) =>
     queryOptions({
       queryKey: [...SCHEDULING, 'appointment', id],
@@ -49,7 +49,7 @@ export const schedulingQueries = {
         (await http.get(`/api/appointments/${id}`, { response: appointmentResponseSchema, signal })).data,
       staleTime: 0,
     }),
-  /** One row is enough where only the counts are shown. */
+  /** Asks for one row, since only the counts are used. */
   counts: () => schedulingQueries.appointments({ limit: 1 }),
   calendar: (days: Days) => schedulingQueries.appointments({ ...days, limit: CALENDAR_LIMIT }),
   unavailability: (days: Days) =>
@@ -63,7 +63,10 @@ export const schedulingQueries = {
     }),
 }
 
-/** Asks the server once a minute to follow the clock, then reads everything again. Not under the key that it renews. */
+/**
+ * Asks the server once a minute to update past appointments, then refreshes the rest. Its key is apart, so
+ * that it does not refresh itself.
+ */
 export function useStatusClock() {
   const client = useQueryClient()
   return queryOptions({
@@ -97,7 +100,7 @@ export function useDecideAppointment() {
   })
 }
 
-/** Those on their way, wherever they were asked for. */
+/** The decisions being saved, from any component. */
 export function useDecisionsUnderWay() {
   return useMutationState({
     filters: { mutationKey: DECIDE, status: 'pending' },
@@ -117,7 +120,7 @@ export function useDeleteUnavailability() {
   )
 }
 
-/** Whatever came of it, the agenda is read again: a refusal means that it was not as shown. */
+/** Invalidated after a refusal too: it means that the agenda has changed. */
 function useSchedulingMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: SCHEDULING }) })

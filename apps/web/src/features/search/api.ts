@@ -5,7 +5,7 @@ import { http } from '@/lib/http/http.ts'
 
 const TYPING_MS = 200
 
-/** Asked once the typing pauses; an answer that comes after the words have changed is not looked at. */
+/** Sent when typing pauses; responses for earlier words are ignored. */
 export function useContentSearch(typed: string) {
   const words = useSettled(typed.trim(), TYPING_MS)
   const isAsked = words.length >= SEARCH_MIN

@@ -17,7 +17,7 @@ export function useSaveSiteAddress() {
       http.put(PATH, { body, response: siteAddressSavedResponseSchema }),
     onSuccess: ({ data }) => {
       client.setQueryData(siteAddressQuery.queryKey, data)
-      // With an address a forgotten password can be replaced.
+      // An address makes password resets available, which the site query says.
       void client.invalidateQueries({ queryKey: siteQuery.queryKey })
     },
   })

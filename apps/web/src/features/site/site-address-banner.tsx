@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { useSessionUser } from '@/lib/session/session.ts'
 import { siteAddressQuery } from './api.ts'
 
-/** Asks the one who can say it where the product is reached. */
+/** Asks the privileged administrator for the public address of the product. */
 export function SiteAddressBanner() {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const { data } = useQuery({ ...siteAddressQuery, enabled: isPrivileged })

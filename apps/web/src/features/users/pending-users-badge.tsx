@@ -5,7 +5,7 @@ import { usersQuery } from './api.ts'
 
 const LOOK_MS = 30_000
 
-/** How many wait to be let in, for the one who lets in. */
+/** The number of sign-ups to approve, for the privileged administrator. */
 export function PendingUsersBadge() {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const { data = [] } = useQuery({ ...usersQuery, enabled: isPrivileged, refetchInterval: LOOK_MS })

@@ -15,7 +15,7 @@ type Props = {
   onRefuse: (user: AdminUser) => void
 }
 
-/** Those who signed up and cannot enter yet. Nothing when there is nobody. */
+/** The sign-ups to approve. Nothing is drawn when there is none. */
 export function PendingUsersSection({ list, busyId, onApprove, onRefuse }: Props) {
   if (list.rows.length === 0) return null
   return (
@@ -52,7 +52,7 @@ export function PendingUsersSection({ list, busyId, onApprove, onRefuse }: Props
   )
 }
 
-/** Once answered, the person stays where they were until the list is left. */
+/** An approved or refused person stays in the list until the screen is left. */
 function PendingUserAnswer({ user, busyId, onApprove, onRefuse }: Omit<Props, 'list'> & { user: AdminUser }) {
   if (user.isActive) return <Badge variant="success">Approuvée</Badge>
   if (!user.isPending) return <Badge variant="secondary">Refusée</Badge>

@@ -7,7 +7,7 @@ import { fr } from '@/lib/typography.ts'
 import { useCloseSessions, useDeactivateUser, useReactivateUser } from './api.ts'
 import { nameOf } from './user-name.ts'
 
-/** What the privileged administrator does to an account, with its question and its words. */
+/** What the privileged administrator can do to an account. */
 export function useUserActions() {
   const { confirm } = useConfirm()
   const deactivate = useDeactivateUser()

@@ -82,7 +82,7 @@ function UserStatus({ user }: { user: AdminUser }) {
   return <Badge variant="secondary">Désactivé</Badge>
 }
 
-/** Somebody who is out can only be let in again. */
+/** A deactivated account can only be reactivated. */
 function UserButtons({
   user,
   busyId,

@@ -24,7 +24,7 @@ export function statusLabel({ status, isPast }: Pick<Appointment, 'status' | 'is
 
 type Timed = Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'availabilitySlot'>
 
-/** The availability slot when there is one, else the appointment's own day and hours, else nothing. */
+/** APPT-01: the availability slot when there is one, else the appointment's own day and hours, else null. */
 export function timeOf({ availabilitySlot, date, startTime, endTime }: Timed) {
   if (availabilitySlot) return availabilitySlot
   if (!date || !startTime || !endTime) return null

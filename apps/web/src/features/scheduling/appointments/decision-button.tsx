@@ -10,7 +10,7 @@ type Props = {
   onDecide: (appointment: Appointment, decision: AppointmentDecision) => void
 }
 
-/** Only a pending appointment waits for a decision. */
+/** Nothing for an appointment that is not pending. */
 export function DecisionButtons({ appointment, deciding, onDecide }: Props) {
   if (appointment.status !== 'pending') return null
   const underWay = deciding.find(({ id }) => id === appointment.id)?.status

@@ -6,7 +6,7 @@ import { useDecideAppointment, useDecisionsUnderWay } from '../api.ts'
 import { reportAgendaFailure } from '../report-agenda-failure.ts'
 import { timeLabels } from './appointment-labels.ts'
 
-/** Confirms at once, refuses after a question; `deciding` is what is on its way. */
+/** Confirms at once, refuses after a question; `deciding` are the decisions being saved. */
 export function useDecide() {
   const { confirm } = useConfirm()
   const { mutateAsync } = useDecideAppointment()
@@ -23,7 +23,7 @@ export function useDecide() {
   const accept = (appointment: Appointment) =>
     send(appointment, 'confirmed').then(
       () => toast.success('Rendez-vous confirmé'),
-      () => undefined, // It has been said.
+      () => undefined, // Already reported.
     )
   const refuse = async (appointment: Appointment) => {
     const isRefused = await confirm({

@@ -11,7 +11,6 @@ export const STATUS_COLORS: Record<Exclude<AppointmentStatus, 'cancelled'>, stri
   completed: '#4B5563',
 }
 
-/** What the colours of the calendar mean. */
 export const LEGEND = [
   ...Object.entries(STATUS_COLORS).map(([status, color]) => ({
     label: STATUS_LABELS[status as AppointmentStatus],
@@ -20,7 +19,7 @@ export const LEGEND = [
   { label: 'Indisponible', color: UNAVAILABLE_COLOR },
 ]
 
-/** A refused appointment has given its time back: it is in the list, not in the calendar. */
+/** Refused appointments are not drawn: their slot is free again. */
 export function toAgendaItems(
   appointments: readonly Appointment[],
   unavailability: readonly Unavailability[],

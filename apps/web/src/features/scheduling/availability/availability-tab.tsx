@@ -75,7 +75,7 @@ export function AvailabilityTab() {
 const INFORMATION =
   'Tous les créneaux de 30 minutes, de 8h à 17h, sont disponibles par défaut. Cliquez sur une date pour marquer une indisponibilité. Les rendez-vous passent « en cours » automatiquement à l’heure prévue.'
 
-/** Once per failure, not at each try of the background refresh. */
+/** One toast per failure, not one at each background refresh. */
 function useFailureToast(isError: boolean) {
   useEffect(() => {
     if (isError) toast.error('Erreur', { description: LOAD_FAILED })

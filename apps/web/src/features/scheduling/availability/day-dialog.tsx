@@ -32,7 +32,7 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
   const { decide, deciding } = useDecide()
   const ofDay = appointments.filter((one) => timeOf(one)?.date === date).sort(byStart)
   const periods = unavailability.filter((one) => touchesDay(one, date)).sort(byStart)
-  // The hours of a day are shown as they are; only the lists below them hold still.
+  // The slots are refreshed at once; the lists below keep their rows in place.
   const appointmentList = useSteadyRows(ofDay, { scope: date, isFresh: true })
   const periodList = useSteadyRows(periods, { scope: date, isFresh: true, isFollowing: true })
   const slots = toDaySlots({

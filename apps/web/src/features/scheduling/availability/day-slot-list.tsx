@@ -12,7 +12,7 @@ const LOOKS: Record<SlotState, string> = {
 
 type Props = { slots: DaySlot[]; busyStart: string | null; onSelect: (slot: DaySlot) => void }
 
-/** Every slot is a button that the keyboard reaches; only a free one does something. */
+/** Every slot is a focusable button; only free ones react. */
 export function DaySlotList({ slots, busyStart, onSelect }: Props) {
   if (slots.length === 0)
     return <p className="text-sm text-muted">Le samedi et le dimanche n’ont pas de créneaux.</p>

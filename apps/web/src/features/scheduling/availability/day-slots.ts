@@ -5,7 +5,7 @@ import { timeOf } from '../appointments/appointment-labels.ts'
 export type SlotState = 'appointment' | 'unavailable' | 'selected' | 'available' | 'other'
 export type DaySlot = Slot & {
   state: SlotState
-  /** The state in words: colour never speaks alone. */
+  /** The state in words, since colour alone is not accessible. */
   words: string
   /** Whether a click marks it as unavailable. */
   isFree: boolean

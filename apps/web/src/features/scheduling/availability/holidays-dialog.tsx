@@ -56,7 +56,7 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
       current.has(date) ? new Set([...current].filter((one) => one !== date)) : new Set([...current, date]),
     )
 
-  /** One after the other: each may be refused by an appointment of its own. */
+  /** One request per day: an appointment may make the server refuse one of them. */
   const save = async () => {
     const refused: string[] = []
     for (const holiday of chosen) {

@@ -36,7 +36,7 @@ function markedMessage({ date, endDate, startTime, endTime }: UnavailabilityInpu
   return `Période du ${formatDay(date)} au ${formatDay(endDate)} marquée comme indisponible`
 }
 
-/** Asks in a toast, beside the dialog, before it deletes. */
+/** Asks in a toast before deleting. */
 export function useRemoveUnavailability() {
   const { mutate } = useDeleteUnavailability()
 
