@@ -28,7 +28,7 @@ function useGuardCheck() {
   return isChecked
 }
 
-/** The cookie may still hold a session that this tab never saw; it is asked once. */
+/** AUTH-55: the refresh cookie may hold a session that this tab never saw; one refresh is tried. */
 async function restoreFreshTab() {
   if (!session.isFresh()) return
   const isRestored = await refreshSession().catch(() => false)

@@ -4,9 +4,9 @@ import type { RouteObject } from 'react-router'
 import { LoginPage } from '@/features/auth/login-page.tsx'
 import { siteQuery } from '@/lib/site/site.ts'
 import { RootLayout } from './frame/root-layout.tsx'
-import { GuestArea } from './guest-area.tsx'
 import { RouteErrorPage } from './pages/route-error-page.tsx'
 import { ProtectedArea } from './protected-area.tsx'
+import { SignedOutArea } from './signed-out-area.tsx'
 
 /** Everything past the login page is fetched when it is asked for, so that the first load stays light. */
 const PROTECTED_PAGES: RouteObject[] = [
@@ -66,7 +66,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
-          Component: GuestArea,
+          Component: SignedOutArea,
           children: [
             { path: '/login', handle: { title: 'Connexion' }, Component: LoginPage },
             page(
@@ -102,7 +102,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
   ]
 }
 
-/** Every component in every state, for those who build the house; elsewhere the path does not exist. */
+/** Every component in every state, for developers; in production the path does not exist. */
 function galleryPage(queryClient: QueryClient) {
   return page('/_composants', 'Composants', async () => {
     const site = await queryClient.ensureQueryData(siteQuery).catch(() => null)

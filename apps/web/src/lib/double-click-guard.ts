@@ -7,15 +7,15 @@ const CONTROLS = 'a, button, input, label, option, select, summary, textarea, [r
 type Place = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>
 
 /**
- * The second half of a double click belongs to what the first half hit. When that has left or moved meanwhile
- * (a dialog that closed, a row that is gone), the second half hits nothing.
+ * The second click of a double click must not reach another control than the first, for instance when the
+ * first one closed a dialog or removed a row.
  */
 export function guardDoubleClicks(scope: Window) {
   let last: (Place & { control: Element | null }) | null = null
   let isStray = false
 
   const handle = (event: MouseEvent) => {
-    // A click of the keyboard counts no presses, and has no place.
+    // Keyboard clicks have no position and a `detail` of 0.
     if (!event.isTrusted || (event.type === 'click' && event.detail === 0)) return
     const control = controlOf(event.target)
     if (event.type === 'pointerdown')
@@ -28,7 +28,7 @@ export function guardDoubleClicks(scope: Window) {
       last = { clientX, clientY, timeStamp, control }
     }
   }
-  // Whoever types in between does not double-click.
+  // Typing between two clicks means that they are no double click.
   const forget = () => {
     last = null
   }
@@ -45,7 +45,7 @@ function isRepeat(last: Place, event: Place) {
   return event.timeStamp - last.timeStamp < DOUBLE_CLICK_MS && distance < SAME_PLACE_PX
 }
 
-/** A label and what it names are one control: a click on the one is a click on the other. */
+/** A label and its control count as one. */
 function controlOf(target: EventTarget | null) {
   const control = target instanceof Element ? target.closest(CONTROLS) : null
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control

@@ -1,4 +1,6 @@
-/** A file of the program that did not come, as each browser says it: no network, or a version that is gone. */
+/**
+ * Whether a code file could not be loaded (no network, or an old version), by the message of each browser.
+ */
 export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// Every schema tries whether it may compile itself, which the content security policy refuses and reports. Imported
-// before all that makes a schema.
+// zod tries to compile schemas with `eval`, which the content security policy refuses and reports. Imported
+// before any file that creates a schema.
 z.config({ jitless: true })

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { site, user } from './fixtures.ts'
 
-/** What every screen asks for; a test overrides the rest with `server.use(…)`. */
+/** The responses that every screen needs; tests add theirs with `server.use(…)`. */
 export const server = setupServer(
   http.get('/api/site', () => siteAnswer()),
   http.get('/api/users', () => HttpResponse.json({ success: true, data: [] })),
@@ -25,7 +25,7 @@ export function siteAnswer(overrides: Partial<Site> = {}) {
   return HttpResponse.json({ success: true, data: site(overrides) })
 }
 
-/** The answer of a call that opens or renews a session. */
+/** The response of a call that opens or renews a session. */
 export function sessionAnswer({
   token = 'jeton-neuf',
   status = 200,
@@ -43,8 +43,8 @@ export function refusal(status: number, message = '', code = 'refused') {
 }
 
 /**
- * For tests of the frame, which open pages of other features on the way: whatever those ask for is not found.
- * Calls about the session stay unanswered, so that one too many still fails the test.
+ * For tests of the frame, which open pages of other features: their calls get a 404. Calls about the session
+ * stay unhandled, so that an unexpected one still fails the test.
  */
 export const otherFeatures = http.all('/api/*', ({ request }) => {
   const { pathname } = new URL(request.url)

@@ -11,9 +11,9 @@ import { type SessionUser, session } from '@/lib/session/session.ts'
 import { sessionUser } from './fixtures.ts'
 
 type Options = {
-  /** Who is signed in, by default somebody; null for nobody, in a tab that has already tried to find out. */
+  /** The signed-in user; null for nobody, in a tab that has already tried a refresh. */
   as?: SessionUser | null
-  /** A tab that knows nothing: neither key is in session storage. */
+  /** A tab without either session storage key. */
   isFreshTab?: boolean
 }
 
@@ -39,7 +39,7 @@ export function renderApp(path: string, { as = sessionUser(), isFreshTab = false
   return { ...view, router, queryClient, user: userEvent.setup() }
 }
 
-/** Waits until the screen of this title is there, past the guard and the fetching of its code. */
+/** Waits for the screen with this title. */
 export function screenTitled(title: string | RegExp) {
   return screen.findByRole('heading', { level: 1, name: title }, { timeout: 5000 })
 }

@@ -7,7 +7,7 @@ import { AppPalette } from '../palette/app-palette.tsx'
 import { TopBar } from './top-bar.tsx'
 import { watchDrafts } from './watch-drafts.ts'
 
-/** What surrounds every screen but those of guests. */
+/** The top bar and the page around every screen of a signed-in person. */
 export function AppFrame() {
   useEffect(() => guardDoubleClicks(window), [])
   useEffect(() => watchDrafts(), [])

@@ -9,7 +9,7 @@ import {
 } from '@/components/ui/overlays/dropdown-menu.tsx'
 import { NAVIGATION } from '../palette/navigation.ts'
 
-/** The links of the top bar where they have no room. */
+/** The links of the top bar on a narrow screen. */
 export function PhoneMenu() {
   return (
     <DropdownMenu>

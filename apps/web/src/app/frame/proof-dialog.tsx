@@ -3,7 +3,7 @@ import { ProofForm } from '@/features/auth/proof-form.tsx'
 import { settleProof } from '@/lib/session/proof-request.ts'
 import { fr } from '@/lib/typography.ts'
 
-/** Over a form that changes what a stolen session must not change; the form then goes on. */
+/** Asks for the password before a change that a stolen session must not make; then the form continues. */
 export function ProofDialog() {
   return (
     <Modal

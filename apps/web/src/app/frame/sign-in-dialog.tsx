@@ -5,8 +5,8 @@ import { session } from '@/lib/session/session.ts'
 import { settleSignIn } from '@/lib/session/sign-in-request.ts'
 
 /**
- * Over a form whose session has expired. The e-mail is the one of the session: what waits below was written by
- * that person, and is sent again in their name.
+ * Shown over a form whose session has expired. The e-mail address cannot be changed: the form below was
+ * written by that person, and its save is sent again in their name.
  */
 export function SignInDialog() {
   const email = session.user()?.email

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * A key that changes at every navigation a person would call one. A filter that rewrites the address of the
- * same page is none: the page must neither jump to its top nor show a loader at each typed letter.
+ * A key that changes when the person goes to another page. A filter that rewrites the address of the same
+ * page does not change it: the page must neither jump to its top nor show a loader at each typed letter.
  */
 export function useVisit() {
   const location = useLocation()

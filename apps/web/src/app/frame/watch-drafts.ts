@@ -2,7 +2,7 @@ import { beginDrafts, isSignOutOf } from '@/lib/drafts/draft-storage.ts'
 import { hasUnsavedWork } from '@/lib/drafts/unsaved-work.ts'
 import { session } from '@/lib/session/session.ts'
 
-/** Drafts belong to whoever is signed in, and are gone from every tab once that person has signed out. */
+/** Drafts belong to the signed-in person, and are removed from every tab once that person has signed out. */
 export function watchDrafts() {
   claimDrafts()
   window.addEventListener('storage', leaveWithOtherTab)
@@ -20,7 +20,9 @@ function claimDrafts() {
   if (user) beginDrafts(user.id)
 }
 
-/** Somebody who signs out means all tabs; a text that is not saved stays on the screen, for them to decide. */
+/**
+ * Signing out applies to all tabs; a tab with unsaved text keeps it on the screen, for the person to decide.
+ */
 function leaveWithOtherTab({ key }: StorageEvent) {
   const user = session.user()
   if (user && isSignOutOf(key, user.id) && !hasUnsavedWork()) session.end('left')

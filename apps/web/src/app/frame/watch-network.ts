@@ -1,7 +1,10 @@
 import { http } from '@/lib/http/http.ts'
 import { setOnline } from '@/lib/http/network.ts'
 
-/** The browser tells when it loses every network. One call then says whether the server is out of reach with it. */
+/**
+ * The browser reports the loss of every network. One call then finds out whether the server is unreachable
+ * too.
+ */
 export function watchNetwork() {
   window.addEventListener('offline', () => void http.reaches())
   window.addEventListener('online', () => setOnline(true))

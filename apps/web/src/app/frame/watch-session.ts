@@ -4,7 +4,7 @@ import { toast } from '@/components/toasts/toast.ts'
 import { session } from '@/lib/session/session.ts'
 import { siteQuery } from '@/lib/site/site.ts'
 
-/** What one person read is gone before the next one signs in; only what is public stays. */
+/** Empties the query cache before another person signs in; only public data stays. */
 export function watchSession(queryClient: QueryClient) {
   return session.subscribe((event) => {
     if (event === 'left' || event === 'expired') {

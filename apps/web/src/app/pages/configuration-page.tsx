@@ -14,7 +14,7 @@ import { useSessionUser } from '@/lib/session/session.ts'
 
 const USERS = 'utilisateurs'
 
-/** Mail for every administrator; the people for the privileged one alone. */
+/** Every administrator sees the mail settings; only the privileged one sees the users. */
 export function ConfigurationPage() {
   const [params, setParams] = useSearchParams()
   const isPrivileged = useSessionUser()?.isPrivileged ?? false

@@ -6,7 +6,9 @@ import { useOnline } from '@/lib/http/network.ts'
 
 const RETRY_MS = 3000
 
-/** A screen whose code could not be fetched. It comes back with the network, or with the new version. */
+/**
+ * Shown when the code of a screen could not be fetched. Reloads once the network or the new version is there.
+ */
 export function MissingCodePage() {
   const isOnline = useOnline()
   const [isTrying, setTrying] = useState(false)
@@ -14,7 +16,7 @@ export function MissingCodePage() {
 
   const handleRetry = async () => {
     setTrying(true)
-    // A reload without a server would replace this screen by one of the browser's.
+    // Without a server, a reload would show the browser's own error page.
     if (await http.reaches()) window.location.reload()
     else setTrying(false)
   }
@@ -38,8 +40,8 @@ export function MissingCodePage() {
 }
 
 /**
- * A reload fetches the version that is there. When the server answers from the start and the page was reloaded
- * for this already, another one would change nothing: the entry of the history remembers it, so there is no loop.
+ * A reload fetches the current version. If the page was already reloaded for this reason, another reload
+ * would change nothing: the history entry remembers it, so there is no loop.
  */
 function useReloadWhenReached() {
   useEffect(() => {

@@ -23,7 +23,7 @@ function BrokenScreen() {
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button asChild variant="outline">
-          {/* A plain link: it loads the application anew, whatever state the broken screen left behind. */}
+          {/* A plain link: it loads the whole application again, without the state of the broken screen. */}
           <a href="/">Retour au tableau de bord</a>
         </Button>
         <Button onClick={() => window.location.reload()}>

@@ -15,11 +15,11 @@ export type NavigationItem = {
   to: string
   label: string
   icon: LucideIcon
-  /** What one does there, in a sentence. */
+  /** One sentence about what the page is for. */
   summary: string
   /** Other words that find the page in the palette. */
   keywords?: string
-  /** What waits on that page, drawn beside its link. */
+  /** A badge beside the link, such as the number of pending users. */
   Badge?: ComponentType
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Whole seconds left of `durationMs`, ticking every second while `running`; starts again with `running`. */
+/**
+ * Whole seconds left of `durationMs`, updated every second while `isRunning`; starts again with `isRunning`.
+ */
 export function useCountdown(durationMs: number, isRunning: boolean): number {
   const [elapsed, setElapsed] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that changes at each key, as it was when nothing changed for `delay` ms. */
+/** The value once it has not changed for `delay` ms. */
 export function useSettled<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

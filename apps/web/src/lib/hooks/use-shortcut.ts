@@ -10,8 +10,8 @@ export type Shortcut = {
 }
 
 /**
- * Listens on the whole document. Shortcuts without a modifier keep quiet while someone types, and none of
- * them overrides a component that has already handled the key.
+ * Listens on the document. Shortcuts without a modifier do nothing while the person types, and no shortcut
+ * runs when a component has already handled the key.
  */
 export function useShortcut(
   { key, hasModifier = false, isEnabled = true }: Shortcut,

@@ -7,14 +7,14 @@ type Refusal = {
   body?: unknown
 }
 
-/** The server answered, and the answer is a refusal or a failure. */
+/** The server responded with a status of 400 or more. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly statusText: string
   readonly code: string | undefined
   readonly details: readonly string[]
-  /** The whole answer, for the refusals that carry more than words. */
+  /** The whole response body, for refusals that carry more than a message. */
   readonly body: unknown
 
   constructor({ status, statusText = '', message = '', code, details = [], body }: Refusal) {
@@ -27,10 +27,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all. */
+/** No response came. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** The browser has no network: unlike a server that is down, there is nothing to report and only to wait. */
+/** The browser is offline: there is nothing to report, unlike a server that is down. */
 export class OfflineError extends NetworkError {}

@@ -31,7 +31,7 @@ function refreshAnswers(answer: () => Response) {
   )
 }
 
-/** A server that only knows the new token. */
+/** Accepts only the new token. */
 function thingsNeed(token: string, refusedWith = 401) {
   const answer = ({ request }: { request: Request }) =>
     tokenOf(request) === `Bearer ${token}` ? ok() : refusal(refusedWith, 'Refusé')

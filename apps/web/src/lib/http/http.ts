@@ -17,7 +17,7 @@ type Options = {
   signal?: AbortSignal | undefined
   /** For a body of files: how much of it has been sent, from 0 to 1. */
   onProgress?: ((ratio: number) => void) | undefined
-  /** A save: without a network it waits for it, and is then sent once. */
+  /** For a save: waits for the network when offline, and is then sent once. */
   canWait?: boolean
 }
 /** Without `isPublic` a call needs a session: it is refused here when there is none. */
@@ -27,7 +27,7 @@ const posting = new Map<string, Promise<unknown>>()
 
 export const http = {
   get: <T extends z.ZodType>(path: string, call: Call<T>) => request('GET', path, call),
-  /** The same words sent again while they are on their way, as a double click does, are the same submit. */
+  /** The same body posted again before the response, as by a double click, is sent once. */
   post<T extends z.ZodType>(path: string, call: Call<T>): Promise<z.output<T>> {
     if (call.body instanceof FormData || call.signal) return request('POST', path, call)
     const key = JSON.stringify([path, call.query, call.body])
@@ -44,15 +44,15 @@ export const http = {
     if (!response.ok) throw await toApiError(response)
     return response
   },
-  /** Whether the server answers, whatever it says. */
+  /** Whether the server responds, with any status. */
   reaches: (): Promise<boolean> =>
     send('HEAD', '/health/live').then(
       () => true,
       () => false,
     ),
   /**
-   * For the calls that open a session: they judge every status below 500 themselves, and find the
-   * token in a header. Their 401 is about what was typed, so it starts no refresh.
+   * For the calls that open a session: they handle every status below 500 themselves, and read the
+   * token from a header. Their 401 is about what was typed, so it starts no refresh.
    */
   async open(path: string, body: unknown) {
     const response = await send('POST', path, { body })
@@ -126,7 +126,7 @@ async function send(method: Method, path: string, sent: Sent = {}) {
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    // Asked after the failure: a server of this very machine answers without any network.
+    // Checked after the failure only: a server on the same machine responds without a network.
     if (!navigator.onLine) {
       setOnline(false)
       throw new OfflineError(OFFLINE, { cause: error })

@@ -7,10 +7,10 @@ export const SAVE_WAITS = 'Hors ligne : l’enregistrement attend, votre texte e
 
 let isOnline = true
 const listeners = new Set<() => void>()
-/** The saves that wait for the network: each is told whether to go on. */
+/** The saves that wait for the network; each is called with whether to continue. */
 const waiting = new Set<(canGoOn: boolean) => void>()
 
-/** The store that everything asks: what is read stops and starts with it, and so does what is saved. */
+/** The only place that knows: pauses and resumes queries, and the saves that wait. */
 export function setOnline(next: boolean): void {
   if (next === isOnline) return
   isOnline = next
@@ -23,12 +23,12 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => isOnline)
 }
 
-/** Resolves when the network is back, to false when nobody wants to wait any longer. */
+/** Resolves to true when the network is back, to false when `stopWaiting` is called. */
 export function backOnline(): Promise<boolean> {
   return isOnline ? Promise.resolve(true) : new Promise((resolve) => waiting.add(resolve))
 }
 
-/** A form that is left takes its save with it. */
+/** Called when the person leaves the form: its save is not sent. */
 export function stopWaiting(): void {
   settleWaiting(false)
 }

@@ -39,7 +39,7 @@ it('API-16 does not ask again when the window gets the focus', async () => {
   await vi.advanceTimersByTimeAsync(0)
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await vi.advanceTimersByTimeAsync(1000)
-  // One that wants it shows that the focus was noticed.
+  // A query that refetches on focus proves that the focus event works.
   expect(eager).toHaveBeenCalledTimes(2)
   expect(queryFn).toHaveBeenCalledOnce()
   queryClient.unmount()

@@ -5,7 +5,7 @@ const RETRIES = 2
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 const LIST_POLLING_MS = 2000
 
-/** The rhythm of a list unless its feature says otherwise; equal rows keep their identity between answers. */
+/** The default polling of a list; equal rows keep their identity between responses. */
 export const listPolling = {
   refetchInterval: LIST_POLLING_MS,
   refetchIntervalInBackground: false,
@@ -21,7 +21,7 @@ export function createQueryClient() {
         staleTime: FIVE_MINUTES_MS,
         gcTime: FIVE_MINUTES_MS,
       },
-      // Offline, an action says so at once; the saves that wait do it where they are sent.
+      // An action fails at once when offline; the saves that wait do so in the HTTP client.
       mutations: { networkMode: 'always' },
     },
   })
@@ -31,8 +31,8 @@ type WithId = { id: number | string }
 type List = readonly WithId[] | { data: readonly WithId[] }
 
 /**
- * The row as the server answered it, in every list that holds it. The lists are read again afterwards: one that
- * is filtered may then answer without it, and would leave it as it was.
+ * Puts the row of a response in every cached list that contains it. Needed although the lists are read again:
+ * a filtered list may no longer return the row, and the screen would keep the old one.
  */
 export function replaceRow(client: QueryClient, queryKey: QueryKey, row: WithId) {
   const replace = (rows: readonly WithId[]) =>
@@ -45,7 +45,7 @@ export function replaceRow(client: QueryClient, queryKey: QueryKey, row: WithId)
   })
 }
 
-/** The server understood and said no: asking again gives the same answer. */
+/** A retry would be refused again. */
 function isRefusal(error: unknown) {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -1,7 +1,9 @@
 import { readErrorSchema } from '@vigie/contract/common.ts'
 import { ApiError } from './api-error.ts'
 
-/** A response without a readable body (an empty one, a proxy's page) is still a response: its body is null. */
+/**
+ * A response without a readable body (an empty one, a proxy's page) is still a response: its body is null.
+ */
 export async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => null)
 }

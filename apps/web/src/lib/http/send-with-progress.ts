@@ -3,13 +3,13 @@ type Sent = {
   headers: Headers
   body: FormData
   signal?: AbortSignal | undefined
-  /** From 0 to 1, of the bytes that have left. */
+  /** From 0 to 1. */
   onProgress: (ratio: number) => void
 }
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-/** What `fetch` cannot do yet: tell how much of a file has been sent. Resolves and rejects as it does. */
+/** `fetch` cannot report upload progress. Resolves and rejects like `fetch`. */
 export function sendWithProgress(url: URL, { method, headers, body, signal, onProgress }: Sent) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -2,18 +2,18 @@ export type RowId = number | string
 export type WithId = { id: RowId }
 
 export type SteadyState<Row extends WithId> = {
-  /** What the rows are the answer to: the filters, the page, the order. */
+  /** The query of the rows, as text: filters, page, order. */
   scope: string
   /** The rows in the order in which the person sees them. */
   rows: readonly Row[]
-  /** The same as they were when the list was opened or reloaded. */
+  /** The rows as they were when the list was opened or reloaded. */
   opened: readonly Row[]
-  /** Deleted from here: they may never come back, not even with an answer that was on its way. */
+  /** Deleted on this screen: they must not come back, not even with a response that was sent before. */
   gone: ReadonlySet<RowId>
-  /** Whether the order stands, or the next answer may still change it. */
+  /** Whether the order is fixed; until then the next response may change it. */
   isStill: boolean
   newCount: number
-  /** Rows have left the answer, and not by what was done here. */
+  /** Rows are missing from the response that were not deleted on this screen. */
   hasChanged: boolean
 }
 
@@ -27,8 +27,8 @@ export function openRows<Row extends WithId>(
 }
 
 /**
- * The newest state of each row, at the place it has. One that left the answer stays as it was last seen; one that
- * is new waits to be asked for, unless it comes after all the others, where it pushes nothing.
+ * Updates each row in its place. A row that is missing from the response stays as it was; a new one is only
+ * counted, unless it comes after all the others, where it moves nothing.
  */
 export function mergeRows<Row extends WithId>(
   state: SteadyState<Row>,
@@ -56,8 +56,8 @@ export function mergeRows<Row extends WithId>(
 }
 
 /**
- * For a short list that its own buttons change: what is new enters at its place, and what has left the answer was
- * deleted, so that it fades where it was.
+ * For a short list that only its own buttons change: new rows are inserted, and rows that are missing from
+ * the response were deleted, so they fade out in their place.
  */
 export function followRows<Row extends WithId>(
   state: SteadyState<Row>,
@@ -74,7 +74,6 @@ export function followRows<Row extends WithId>(
   return { ...state, rows, gone }
 }
 
-/** The deleted ones leave. */
 export function dropGone<Row extends WithId>(state: SteadyState<Row>): SteadyState<Row> {
   return { ...state, rows: state.rows.filter(({ id }) => !state.gone.has(id)) }
 }

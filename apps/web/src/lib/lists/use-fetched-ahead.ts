@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 
 type Load = () => Promise<unknown>
 
-/** Fetches code at the first sign of a person, so that what they ask for next is there, with or without a network. */
+/** Loads code at the first click or key, so that it is there when it is needed, even offline. */
 export function useFetchedAhead(...loads: [Load, ...Load[]]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each caller always gives the same ones.
   useEffect(() => {
     const waiting = new AbortController()
     const load = () => {
       waiting.abort()
-      // Fetched again when it is needed, where a failure is shown.
+      // Ignored here: it is loaded again when needed, where a failure is shown.
       for (const one of loads) one().catch(() => null)
     }
     for (const sign of ['pointerdown', 'keydown']) {

@@ -10,15 +10,15 @@ import {
   type WithId,
 } from './steady-rows.ts'
 
-/** Long enough to see which one went, and for a second click to find nothing there. */
+/** Long enough to see which row was deleted, and to absorb a second click. */
 const GONE_MS = 1200
 
 type Options<Row> = {
-  /** What the rows are the answer to. Another scope is another list. */
+  /** The query of the rows: another scope is another list. */
   scope: unknown
-  /** Whether the rows were read since the list opened: until then they are of an earlier visit. */
+  /** Whether the rows were read since the list opened; until then they are from the cache. */
   isFresh: boolean
-  /** Where the rows are chosen here, all of them: one that is no longer chosen is still shown as it is. */
+  /** For a list filtered in the browser: all rows, so that one that no longer matches is still updated. */
   known?: readonly Row[] | undefined
   /** For a short list that only its own buttons change: see `followRows`. */
   isFollowing?: boolean
@@ -30,15 +30,18 @@ export type SteadyRows<Row> = {
   isGone: (id: RowId) => boolean
   newCount: number
   hasChanged: boolean
-  /** The person asks for the list as it is now. */
+  /** Shows the list as it is now. */
   reload: () => void
-  /** The person has a hand on the list: from now on nothing moves. */
+  /** Called when the person touches the list: from now on rows keep their place. */
   hold: () => void
-  /** Deleted: it fades where it is, then leaves. */
+  /** The row fades out in its place. */
   remove: (id: RowId) => void
 }
 
-/** A list whose rows keep their place until the person leaves it or reloads it, whatever the next answers say. */
+/**
+ * A list whose rows keep their place until the person leaves or reloads it, whatever the next responses
+ * contain.
+ */
 export function useSteadyRows<Row extends WithId>(
   answer: readonly Row[] | undefined,
   { scope, isFresh, known, isFollowing = false }: Options<Row>,
@@ -85,7 +88,7 @@ export function useSteadyRows<Row extends WithId>(
   }
 }
 
-/** The state, and what it was made from. */
+/** The state, and the rows from which it was computed. */
 type Seen<Row extends WithId> = {
   answer: readonly Row[]
   known?: readonly Row[] | undefined

@@ -3,11 +3,14 @@ import type { z } from 'zod'
 
 type Changes = Record<string, string | number | undefined>
 
-/** What a reload keeps of a screen, read by a schema; what the schema refuses counts as absent. */
+/**
+ * The filters of a screen, kept in the address and read by a schema, whose `catch` values replace invalid
+ * ones.
+ */
 export function useUrlFilters<T extends z.ZodType>(schema: T) {
   const [params, setParams] = useSearchParams()
 
-  /** An empty value leaves the address; without `replace` the browser's back button returns to the one before. */
+  /** Removes empty values. With `replace: false` the back button returns to the filters before. */
   const change = (changes: Changes, { replace = true } = {}) =>
     setParams(
       (current) => {
@@ -24,7 +27,7 @@ export function useUrlFilters<T extends z.ZodType>(schema: T) {
   return { filters: schema.parse(Object.fromEntries(params)), change }
 }
 
-/** The same for a list in pages: other filters make other pages, so they go back to the first. */
+/** The same for a paginated list: changing the filters returns to the first page. */
 export function usePagedFilters<T extends z.ZodType>(schema: T) {
   const { filters, change } = useUrlFilters(schema)
   return {

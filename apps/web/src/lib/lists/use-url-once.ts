@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLatest } from '../hooks/use-latest.ts'
 
-/** What an address asks for once, such as to open a dialog: it is done, and the address forgets it. */
+/** Runs an action named in the address once, such as opening a dialog, and removes it from the address. */
 export function useUrlOnce(name: string, run: (value: string) => void): void {
   const [params, setParams] = useSearchParams()
   const value = params.get(name)

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { UPLOAD_MAX_SIDE } from '@vigie/contract/uploads.ts'
 
-/** The server keeps no more than the first; the others are for pictures that stay heavy all the same. */
+/** The server keeps at most the first size; the others are tried when the picture is still too heavy. */
 const SIDES = [UPLOAD_MAX_SIDE, 1920, 1280]
 const QUALITY = 0.85
 
@@ -14,7 +14,9 @@ export const isReductionFailure = (error: unknown) =>
 export const isReducible = (file: Pick<File, 'type'>) =>
   ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
 
-/** The same picture, upright and light enough to be sent. Rejects where the browser cannot read or write it. */
+/**
+ * The same picture, upright and light enough to be sent. Rejects where the browser cannot read or write it.
+ */
 export async function reduceImage(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error(REDUCTION_FAILED)
@@ -40,7 +42,7 @@ async function drawn(picture: ImageBitmap, side: number) {
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const webp = await toBlob(canvas, 'image/webp')
-  // Where WebP cannot be written the answer is a PNG: a JPEG is lighter, and has no transparency to lose but on white.
+  // A browser that cannot write WebP returns a PNG: a JPEG on a white background is lighter.
   if (webp?.type === 'image/webp') return webp
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#ffffff'

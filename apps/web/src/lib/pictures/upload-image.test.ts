@@ -55,7 +55,9 @@ describe('IMG-15 IMG-25 the base64 call', () => {
 
   it.each([400, 413, 422])('is not tried after a refusal (%i)', async (status) => {
     multipartAnswers(() => refusal(status, 'Veuillez sélectionner un fichier image.'))
-    await expect(uploadImageWithFallback(imageFile())).rejects.toThrow('Veuillez sélectionner un fichier image.')
+    await expect(uploadImageWithFallback(imageFile())).rejects.toThrow(
+      'Veuillez sélectionner un fichier image.',
+    )
     expect(calls).toEqual(['multipart'])
   })
 

@@ -19,7 +19,10 @@ export function uploadImage(file: File, { type, signal, onProgress }: UploadOpti
   return http.post('/api/upload/image', call)
 }
 
-/** Sends the picture as JSON when a proxy fails on multipart. A refusal is about the picture itself: no second try. */
+/**
+ * Sends the picture as JSON when a proxy fails on multipart. A refusal is about the picture itself: no second
+ * try.
+ */
 export async function uploadImageWithFallback(file: File, options: UploadOptions = {}) {
   try {
     return await uploadImage(file, options)
@@ -30,7 +33,7 @@ export async function uploadImageWithFallback(file: File, options: UploadOptions
   }
 }
 
-/** The server took the picture, and its answer cannot be read. */
+/** Whether the server accepted the picture but its response is not the expected one. */
 export function isUnexpectedAnswer(error: unknown) {
   return error instanceof z.ZodError
 }

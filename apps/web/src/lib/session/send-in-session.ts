@@ -9,7 +9,10 @@ type Options = {
   isSave: boolean
 }
 
-/** Sends, and sends again once the person has given what the server asked for: a proof, a newer token, a sign-in. */
+/**
+ * Sends, and sends again once the person has given what the server asked for: a proof, a newer token, a
+ * sign-in.
+ */
 export async function sendInSession(send: () => Promise<Response>, { renew, isSave }: Options) {
   let response = await send()
   if (await asksForProof(response)) {

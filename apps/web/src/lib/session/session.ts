@@ -18,7 +18,7 @@ const sessionUserSchema = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** The only place where the server's names become ours: `prenom` is the first name, `nom` the last. */
+/** The only place that translates the names of the API: `prenom` is the first name, `nom` the last name. */
 export function toSessionUser(user: User, token: string): SessionUser {
   return {
     id: user.id,
@@ -31,7 +31,7 @@ export function toSessionUser(user: User, token: string): SessionUser {
   }
 }
 
-/** A local image is one of our server, which asks for the token. */
+/** A local image is on the API server, which requires the token. */
 export function photoFields(photo: string | null) {
   return { photo, isLocalImage: photo !== null && !isAbsoluteUrl(photo) }
 }
@@ -39,9 +39,9 @@ export function photoFields(photo: string | null) {
 export const session = {
   user: () => readUser(sessionStorage.getItem(USER_KEY)),
   token: () => session.user()?.token || null,
-  /** Open means both: the flag, and a user who carries a token. */
+  /** Open means both: the flag is set, and the user has a token. */
   isOpen: () => sessionStorage.getItem(FLAG_KEY) === 'true' && session.token() !== null,
-  /** A tab that never held a session nor ended one. */
+  /** A tab that never opened nor ended a session. */
   isFresh: () => sessionStorage.getItem(USER_KEY) === null && sessionStorage.getItem(FLAG_KEY) === null,
   start(user: SessionUser) {
     sessionStorage.setItem(USER_KEY, JSON.stringify(user))
@@ -79,7 +79,7 @@ function notify(event: Parameters<Listener>[0]) {
   for (const listener of listeners) listener(event)
 }
 
-/** One parse per stored text: the store needs a stable object, and the console one message. */
+/** Parsed once per stored text: `useSyncExternalStore` needs a stable object, and an error is logged once. */
 let lastRead: { text: string | null; user: SessionUser | null } = { text: null, user: null }
 function readUser(text: string | null) {
   if (text !== lastRead.text) lastRead = { text, user: text === null ? null : parseUser(text) }

@@ -4,7 +4,10 @@ import { imageUrl } from '../pictures/image-url.ts'
 import { useObjectUrl } from '../pictures/use-object-url.ts'
 import { useSessionUser } from './session.ts'
 
-/** The photo of the signed-in user, ready for an image: a photo of ours needs the token, so it is read as a file. */
+/**
+ * The photo of the signed-in user as an image address. A photo on the API server needs the token, so it is
+ * fetched.
+ */
 export function useUserPhoto() {
   const user = useSessionUser()
   const photo = user?.photo ?? null
@@ -14,7 +17,7 @@ export function useUserPhoto() {
   return { photoUrl: isLocal ? objectUrl : photo, isLoading: isLocal && isPending }
 }
 
-/** The value changes with the photo, so one that was read stays right. */
+/** Never stale: the path changes with the photo. */
 const photoQuery = (photo: string) =>
   queryOptions({
     queryKey: ['user-photo', photo],

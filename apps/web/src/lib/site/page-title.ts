@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The name of a page whose address cannot tell it, such as a new article that has just been saved. */
+/** The title of a page that its route does not know, such as a new article that has just been saved. */
 let named: string | null = null
 const listeners = new Set<() => void>()
 

@@ -1,12 +1,12 @@
 import { DEFAULT_SITE_PAGES, pagePath, type SitePages } from '@vigie/contract/common/site.ts'
 import { useSite } from './site.ts'
 
-/** Where the company's site shows what is written here. */
+/** The address of the page of the company's site that shows a record. */
 export function useSitePage(kind: keyof SitePages) {
   const { siteUrl, pages = DEFAULT_SITE_PAGES } = useSite()
   const pattern = pages[kind]
   return {
-    /** As people read it: « exemple.fr/blog/{slug} », or without the host while nobody has told which it is. */
+    /** For display: « exemple.fr/blog/{slug} », without the host while it is not configured. */
     pattern: (siteUrl ?? '').replace(/^https?:\/\//, '') + pattern,
     /** A link, when the site is known. */
     hrefOf: (row: { id: number; slug?: string }) => siteUrl && siteUrl + pagePath(pattern, row),

@@ -1,6 +1,6 @@
 let timeZone = 'Europe/Paris'
 
-/** Every date of the product reads in the site's time zone, wherever the person sits. */
+/** Dates are shown in the site's time zone, not in the browser's. */
 export function setSiteTimeZone(name: string) {
   timeZone = name
 }

@@ -4,7 +4,7 @@ import { siteResponseSchema } from '@vigie/contract/site.ts'
 import { http } from '../http/http.ts'
 import { setSiteTimeZone } from './site-time-zone.ts'
 
-/** What to believe while the server has not answered. */
+/** The values until the server responds. */
 const DEFAULT_SITE: Site = {
   siteName: 'Vigie',
   timeZone: 'Europe/Paris',

@@ -5,8 +5,8 @@ import { useSessionUser } from '@/lib/session/session.ts'
 import { useSite } from '@/lib/site/site.ts'
 import { BrandMark } from './frame/brand-mark.tsx'
 
-/** The pages of people who are not signed in; whoever signs in goes on to the page they had asked for. */
-export function GuestArea() {
+/** The pages of people who are not signed in. After signing in, they go to the page they had asked for. */
+export function SignedOutArea() {
   const { state, search } = useLocation() as Location<{ from?: Location } | null>
   const { siteName, demo } = useSite()
   const user = useSessionUser()
@@ -14,7 +14,7 @@ export function GuestArea() {
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(22rem,2fr)_3fr]">
-      <aside className="guest-aside relative hidden overflow-hidden p-10 text-on-accent lg:flex lg:flex-col lg:justify-between">
+      <aside className="signed-out-aside relative hidden overflow-hidden p-10 text-on-accent lg:flex lg:flex-col lg:justify-between">
         <p className="flex items-center gap-2.5 text-lg font-semibold">
           <BrandMark />
           {siteName} Admin
