@@ -2,7 +2,8 @@ import type { User } from '@vigie/contract/common/people.ts'
 import type { Site } from '@vigie/contract/site.ts'
 import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
-import { site, user } from './fixtures.ts'
+import { user } from './builders/people.ts'
+import { site } from './builders/site.ts'
 
 /** The responses that every screen needs; tests add theirs with `server.use(…)`. */
 export const server = setupServer(

@@ -8,7 +8,7 @@ import { Providers } from '@/app/providers.tsx'
 import { createRoutes } from '@/app/router.tsx'
 import { createQueryClient } from '@/lib/http/query-client.ts'
 import { type SessionUser, session } from '@/lib/session/session.ts'
-import { sessionUser } from './fixtures.ts'
+import { sessionUser } from './builders/people.ts'
 
 type Options = {
   /** The signed-in user; null for nobody, in a tab that has already tried a refresh. */

@@ -3,7 +3,7 @@ import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { markSaved, markUnsaved } from '@/lib/drafts/unsaved-work.ts'
 import { session } from '@/lib/session/session.ts'
-import { sessionUser } from '@/test/fixtures.ts'
+import { sessionUser } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server, siteAnswer } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'
 

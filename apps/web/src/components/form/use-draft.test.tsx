@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { beginDrafts, forgetDrafts } from '@/lib/drafts/draft-storage.ts'
 import { session } from '@/lib/session/session.ts'
-import { sessionUser } from '@/test/fixtures.ts'
+import { sessionUser } from '@/test/builders/people.ts'
 import { useDraft } from './use-draft.ts'
 
 type Values = {

@@ -33,7 +33,7 @@ function serve({ stats, topPages = [], pageTimes = [] }: Answers = {}) {
     http.get('/api/analytics/stats', answer({ ...STATS, ...stats })),
     http.get('/api/analytics/top-pages', answer(topPages)),
     http.get('/api/analytics/page-time-stats', answer(pageTimes)),
-    ...restOfThePage,
+    ...REST_OF_THE_PAGE,
   )
   return asked
 }
@@ -41,7 +41,7 @@ function serve({ stats, topPages = [], pageTimes = [] }: Answers = {}) {
 const answering = (path: string, data: object) =>
   http.get(path, () => HttpResponse.json({ success: true, data }))
 
-const restOfThePage = [
+const REST_OF_THE_PAGE = [
   answering('/api/dashboard', {
     pendingRequests: 0,
     pendingAppointments: 0,

@@ -12,7 +12,7 @@ const FRESH_MS = 2 * 60 * 1000
 const PAGES_SHOWN = 10
 const ANALYTICS = ['analytics'] as const
 
-const rhythm = {
+const RHYTHM = {
   staleTime: FRESH_MS,
   refetchInterval: FRESH_MS,
   refetchIntervalInBackground: false,
@@ -22,7 +22,7 @@ const rhythm = {
 export const analyticsQueries = {
   stats: (period: AnalyticsPeriod) =>
     queryOptions({
-      ...rhythm,
+      ...RHYTHM,
       queryKey: [...ANALYTICS, 'stats', period],
       queryFn: async ({ signal }) => {
         const call = { query: { period }, response: analyticsStatsResponseSchema, signal }
@@ -31,7 +31,7 @@ export const analyticsQueries = {
     }),
   topPages: (period: AnalyticsPeriod) =>
     queryOptions({
-      ...rhythm,
+      ...RHYTHM,
       queryKey: [...ANALYTICS, 'top-pages', period],
       queryFn: async ({ signal }) => {
         const query = { period, limit: PAGES_SHOWN }
@@ -42,7 +42,7 @@ export const analyticsQueries = {
     }),
   pageTimes: (period: AnalyticsPeriod) =>
     queryOptions({
-      ...rhythm,
+      ...RHYTHM,
       queryKey: [...ANALYTICS, 'page-time-stats', period],
       queryFn: async ({ signal }) => {
         const call = { query: { period, limit: PAGES_SHOWN }, response: pageTimeStatsResponseSchema, signal }

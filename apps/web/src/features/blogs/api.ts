@@ -9,7 +9,7 @@ import {
 } from '@vigie/contract/blogs.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
+import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 
 const BLOGS = ['blogs'] as const
 const PATH = '/api/blogs/admin'
@@ -17,14 +17,14 @@ const PATH = '/api/blogs/admin'
 export const blogQueries = {
   list: (query: Partial<BlogListQuery>) =>
     queryOptions({
-      ...listPolling,
+      ...LIST_POLLING,
       queryKey: [...BLOGS, 'list', query],
       queryFn: ({ signal }) => http.get(PATH, { query, response: blogListResponseSchema, signal }),
       placeholderData: keepPreviousData,
     }),
   stats: () =>
     queryOptions({
-      ...listPolling,
+      ...LIST_POLLING,
       queryKey: [...BLOGS, 'stats'],
       queryFn: async ({ signal }) =>
         (await http.get(`${PATH}/stats`, { response: blogStatsResponseSchema, signal })).data,

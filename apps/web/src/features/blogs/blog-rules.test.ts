@@ -14,7 +14,7 @@ import {
 } from './blog-form-values.ts'
 import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-messages.ts'
 
-const filled: BlogFormValues = {
+const FILLED: BlogFormValues = {
   ...toBlogValues(null),
   title: 'Titre',
   excerpt: 'Extrait',
@@ -26,7 +26,7 @@ const refusal = (status: number, message = '') => new ApiError({ status, message
 
 describe('what the form sends', () => {
   it('BLOG-27 separates the tags by commas, trims them and drops the empty ones', () => {
-    expect(toBlogBody({ ...filled, tags: ' climat , ,audit,, ' }).tags).toEqual(['climat', 'audit'])
+    expect(toBlogBody({ ...FILLED, tags: ' climat , ,audit,, ' }).tags).toEqual(['climat', 'audit'])
   })
 
   it('BLOG-22 is what it was filled with, untouched', () => {
@@ -54,25 +54,25 @@ describe('what the form sends', () => {
   })
 
   it('BLOG-23 names each of its fields once', () => {
-    expect(BLOG_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(filled).toSorted())
+    expect(BLOG_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(FILLED).toSorted())
   })
 })
 
 describe('what the form refuses', () => {
   it.each(['title', 'excerpt', 'content', 'author', 'category'] as const)('BLOG-26 asks for %s', (name) => {
-    expect(findBlogProblems({ ...filled, [name]: '  ' })).toMatchObject({
+    expect(findBlogProblems({ ...FILLED, [name]: '  ' })).toMatchObject({
       title: 'Veuillez remplir tous les champs obligatoires',
       fields: [{ name }],
     })
   })
 
   it('says in French what the server would refuse, in the order of the screen', () => {
-    const problems = findBlogProblems({ ...filled, metaTitle: 'x'.repeat(201), title: 'x'.repeat(201) })
+    const problems = findBlogProblems({ ...FILLED, metaTitle: 'x'.repeat(201), title: 'x'.repeat(201) })
     expect(problems?.fields).toEqual([
       { name: 'title', message: '200 caractères au plus' },
       { name: 'metaTitle', message: '200 caractères au plus' },
     ])
-    expect(findBlogProblems({ ...filled, gallery: Array(9).fill('/uploads/a.webp') })?.fields).toEqual([
+    expect(findBlogProblems({ ...FILLED, gallery: Array(9).fill('/uploads/a.webp') })?.fields).toEqual([
       { name: 'gallery', message: 'Vous ne pouvez pas ajouter plus de 8 images.' },
     ])
   })
@@ -87,7 +87,7 @@ describe('what the form refuses', () => {
       'Actualités',
     ])
     for (const length of [0, 20, 155, 300])
-      expect(findBlogProblems({ ...filled, metaDescription: 'x'.repeat(length) })).toBeNull()
+      expect(findBlogProblems({ ...FILLED, metaDescription: 'x'.repeat(length) })).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { BlogStats } from '@vigie/contract/blogs.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { blog as anyBlog } from '@/test/content-fixtures.ts'
+import { blog as anyBlog } from '@/test/builders/content.ts'
 import { otherFeatures, refusal, server, siteAnswer } from '@/test/msw-server.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling } from '@/lib/http/query-client.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 /** Refreshed as often as the lists of requests and appointments that it counts. */
 const REFRESH_MS = 10_000
 
 export const attentionQuery = queryOptions({
-  ...listPolling,
+  ...LIST_POLLING,
   queryKey: ['attention'],
   queryFn: async ({ signal }) =>
     (await http.get('/api/dashboard', { response: attentionResponseSchema, signal })).data,

@@ -9,7 +9,7 @@ import {
   mailApprovedResponseSchema,
 } from '@vigie/contract/email-config.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling } from '@/lib/http/query-client.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import { siteQuery } from '@/lib/site/site.ts'
 
 const PATH = '/api/config/email'
@@ -23,7 +23,7 @@ const APPROVAL_MS = 10_000
 
 /** Refreshed as often as the other parts of the dashboard. */
 export const mailApprovalQuery = queryOptions({
-  ...listPolling,
+  ...LIST_POLLING,
   queryKey: ['mail-approval'],
   queryFn: async ({ signal }) =>
     (await http.get(`${PATH}/approval`, { response: mailApprovalResponseSchema, signal })).data,

@@ -10,7 +10,7 @@ import {
 } from '@vigie/contract/events.ts'
 import { z } from 'zod'
 import { http } from '@/lib/http/http.ts'
-import { listPolling } from '@/lib/http/query-client.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const SUMMARY_POLLING_MS = 10_000
 const EVENTS = ['events'] as const
@@ -29,11 +29,11 @@ export const eventQueries = {
   /** Not refreshed while a change is being saved: the response would move the event back for a moment. */
   list: (filters: Partial<EventFilters>, client: QueryClient) =>
     queryOptions({
-      ...listPolling,
+      ...LIST_POLLING,
       queryKey: [...LISTS, filters],
       queryFn: ({ signal }) => http.get('/api/events', { query: filters, response: listSchema, signal }),
       refetchInterval: () =>
-        client.isMutating({ mutationKey: EVENTS }) ? false : listPolling.refetchInterval,
+        client.isMutating({ mutationKey: EVENTS }) ? false : LIST_POLLING.refetchInterval,
       placeholderData: (previous) => previous,
     }),
   one: (id: number) =>

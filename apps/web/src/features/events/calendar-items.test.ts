@@ -1,6 +1,6 @@
 import type { Event } from '@vigie/contract/events.ts'
 import { describe, expect, it } from 'vitest'
-import { event } from '@/test/event-fixtures.ts'
+import { event } from '@/test/builders/events.ts'
 import { PRIORITIES, toCalendarItem } from './calendar-items.ts'
 
 const item = (changes: Partial<Event>) => toCalendarItem(event(changes))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { event } from '@/test/event-fixtures.ts'
+import { event } from '@/test/builders/events.ts'
 import { toCalendarItem } from './calendar-items.ts'
 import { movedTimes, rebased, resizedTimes } from './event-changes.ts'
 

@@ -6,7 +6,7 @@ import {
   mailStatusResponseSchema,
 } from '@vigie/contract/mails.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
+import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 
 const MAILS = ['mails'] as const
 /** For the banner on other pages, which needs no quick refresh. */
@@ -15,7 +15,7 @@ const STATUS_MS = 30_000
 export const mailQueries = {
   list: (query: Partial<MailListQuery>) =>
     queryOptions({
-      ...listPolling,
+      ...LIST_POLLING,
       queryKey: [...MAILS, 'list', query],
       queryFn: ({ signal }) => http.get('/api/mails', { query, response: mailListResponseSchema, signal }),
       placeholderData: keepPreviousData,

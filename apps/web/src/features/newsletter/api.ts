@@ -9,7 +9,7 @@ import {
 } from '@vigie/contract/newsletter.ts'
 import { download } from '@/lib/http/download.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling } from '@/lib/http/query-client.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import type { ExportRequest, PreviewRequest } from './export-values.ts'
 
 const REFRESH_MS = 2000
@@ -17,13 +17,13 @@ const STALE_MS = 1000
 /** The chart needs no quick refresh; the figures beside it are refreshed every two seconds. */
 const GROWTH_REFRESH_MS = 30_000
 const NEWSLETTER = ['newsletter'] as const
-const polling = { ...listPolling, refetchInterval: REFRESH_MS, staleTime: STALE_MS }
+const POLLING = { ...LIST_POLLING, refetchInterval: REFRESH_MS, staleTime: STALE_MS }
 
 export const newsletterQueries = {
   all: NEWSLETTER,
   list: (query: Partial<Omit<SubscriptionListQuery, 'page'>>) =>
     queryOptions({
-      ...polling,
+      ...POLLING,
       queryKey: [...NEWSLETTER, 'list', query],
       queryFn: ({ signal }) =>
         http.get('/api/newsletter/subscriptions', {
@@ -35,7 +35,7 @@ export const newsletterQueries = {
     }),
   stats: () =>
     queryOptions({
-      ...polling,
+      ...POLLING,
       queryKey: [...NEWSLETTER, 'stats'],
       queryFn: ({ signal }) =>
         http.get('/api/newsletter/stats', { response: newsletterStatsResponseSchema, signal }),
@@ -43,7 +43,7 @@ export const newsletterQueries = {
     }),
   growth: () =>
     queryOptions({
-      ...polling,
+      ...POLLING,
       refetchInterval: GROWTH_REFRESH_MS,
       queryKey: [...NEWSLETTER, 'growth'],
       queryFn: ({ signal }) =>
@@ -52,7 +52,7 @@ export const newsletterQueries = {
     }),
   preview: (query: PreviewRequest) =>
     queryOptions({
-      ...polling,
+      ...POLLING,
       queryKey: [...NEWSLETTER, 'preview', query],
       queryFn: ({ signal }) =>
         http.get('/api/newsletter/export/preview', { query, response: exportPreviewResponseSchema, signal }),

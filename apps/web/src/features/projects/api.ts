@@ -8,7 +8,7 @@ import {
   projectResponseSchema,
 } from '@vigie/contract/projects.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling } from '@/lib/http/query-client.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const PROJECTS = ['projects'] as const
 const PATH = '/api/projects/admin'
@@ -16,7 +16,7 @@ const PATH = '/api/projects/admin'
 export const projectQueries = {
   list: (query: { category?: string | undefined; search?: string | undefined }) =>
     queryOptions({
-      ...listPolling,
+      ...LIST_POLLING,
       queryKey: [...PROJECTS, 'list', query],
       queryFn: async ({ signal }) =>
         (await http.get(PATH, { query, response: projectListResponseSchema, signal })).data,
@@ -24,7 +24,7 @@ export const projectQueries = {
     }),
   categories: () =>
     queryOptions({
-      ...listPolling,
+      ...LIST_POLLING,
       queryKey: [...PROJECTS, 'categories'],
       queryFn: async ({ signal }) =>
         (await http.get(`${PATH}/categories`, { response: projectCategoriesResponseSchema, signal })).data,

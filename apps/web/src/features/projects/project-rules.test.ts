@@ -12,7 +12,7 @@ import {
 } from './project-form-values.ts'
 import { PROJECT_FAILURES } from './project-messages.ts'
 
-const filled: ProjectFormValues = {
+const FILLED: ProjectFormValues = {
   ...toProjectValues(null),
   title: 'Titre',
   description: 'Description',
@@ -24,11 +24,11 @@ const refusal = (status: number, message = '') => new ApiError({ status, message
 
 describe('what the form sends', () => {
   it('PROJ-15 separates the tags by commas, trims them and drops the empty ones', () => {
-    expect(toProjectBody({ ...filled, tags: 'a, , b ,' }).tags).toEqual(['a', 'b'])
+    expect(toProjectBody({ ...FILLED, tags: 'a, , b ,' }).tags).toEqual(['a', 'b'])
   })
 
   it('PROJ-37 is active by default, without a client nor a link when they are empty', () => {
-    expect(toProjectBody({ ...filled, client: ' ', link: '' })).toMatchObject({
+    expect(toProjectBody({ ...FILLED, client: ' ', link: '' })).toMatchObject({
       isActive: true,
       client: null,
       link: null,
@@ -36,28 +36,28 @@ describe('what the form sends', () => {
   })
 
   it('PROJ-11 names each of its fields once', () => {
-    expect(PROJECT_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(filled).toSorted())
+    expect(PROJECT_FIELDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(FILLED).toSorted())
   })
 })
 
 describe('what the form refuses', () => {
   it.each(['title', 'description', 'category'] as const)('PROJ-16 asks first for %s', (name) => {
-    expect(findProjectProblems({ ...filled, [name]: '', image: '' })).toMatchObject({
+    expect(findProjectProblems({ ...FILLED, [name]: '', image: '' })).toMatchObject({
       title: 'Veuillez remplir tous les champs obligatoires',
       fields: [{ name }],
     })
   })
 
   it.each(['image', 'date'] as const)('PROJ-17 asks then for %s', (name) => {
-    expect(findProjectProblems({ ...filled, [name]: '' })).toMatchObject({
+    expect(findProjectProblems({ ...FILLED, [name]: '' })).toMatchObject({
       title: 'Tous les champs obligatoires doivent être remplis',
       fields: [{ name }],
     })
   })
 
   it('takes only links of the web', () => {
-    expect(findProjectProblems({ ...filled, link: 'javascript:alert(1)' })?.fields[0]?.name).toBe('link')
-    expect(findProjectProblems({ ...filled, link: 'https://exemple.fr' })).toBeNull()
+    expect(findProjectProblems({ ...FILLED, link: 'javascript:alert(1)' })?.fields[0]?.name).toBe('link')
+    expect(findProjectProblems({ ...FILLED, link: 'https://exemple.fr' })).toBeNull()
   })
 
   it('PROJ-13 offers the fixed categories, those of the server and that of the project', () => {

@@ -9,7 +9,7 @@ import {
 } from '@vigie/contract/requests.ts'
 import type { z } from 'zod'
 import { http } from '@/lib/http/http.ts'
-import { listPolling } from '@/lib/http/query-client.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const REFRESH_MS = 10_000
 const REQUESTS = ['requests'] as const
@@ -19,7 +19,7 @@ export type RequestList = z.infer<typeof contactRequestListResponseSchema>
 export const requestQueries = {
   list: (query: Partial<ContactRequestListQuery>) =>
     queryOptions({
-      ...listPolling,
+      ...LIST_POLLING,
       queryKey: [...REQUESTS, query],
       queryFn: ({ signal }) =>
         http.get('/api/requests', { query, response: contactRequestListResponseSchema, signal }),

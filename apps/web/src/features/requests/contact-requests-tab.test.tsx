@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import type { ContactRequest } from '@vigie/contract/requests.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contactRequest } from '@/test/builders/requests.ts'
 import { otherFeatures, server } from '@/test/msw-server.ts'
 import { renderApp } from '@/test/render-app.tsx'
 
@@ -10,19 +10,7 @@ import { renderApp } from '@/test/render-app.tsx'
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 90_000 })
 
-const REQUEST: ContactRequest = {
-  id: 9,
-  name: 'Nadia',
-  email: 'nadia@exemple.fr',
-  company: null,
-  phone: null,
-  subject: 'Un devis',
-  message: 'Bonjour',
-  type: 'normal',
-  status: 'pending',
-  createdAt: '2026-03-02T09:00:00.000Z',
-  reply: null,
-}
+const REQUEST = contactRequest()
 
 // Hidden tabs do not poll, so that whatever is read again was asked for by a change.
 beforeEach(() => focusManager.setFocused(false))

@@ -1,30 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ContactRequest } from '@vigie/contract/requests.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
 import { Toaster } from '@/components/toasts/toaster.tsx'
 import { createQueryClient } from '@/lib/http/query-client.ts'
 import { session } from '@/lib/session/session.ts'
-import { sessionUser } from '@/test/fixtures.ts'
+import { contactRequest } from '@/test/builders/requests.ts'
+import { sessionUser } from '@/test/builders/people.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-const request: ContactRequest = {
+const request = contactRequest({
   id: 7,
   name: 'Élodie Brûlé',
   email: 'elodie@exemple.fr',
-  company: null,
-  phone: null,
   subject: 'Bilan carbone',
-  message: 'Bonjour',
-  type: 'normal',
   status: 'read',
-  createdAt: '2026-03-02T09:00:00.000Z',
-  reply: null,
-}
+})
 
 beforeEach(() => session.start(sessionUser()))
 

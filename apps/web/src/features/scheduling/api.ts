@@ -17,7 +17,7 @@ import {
   unavailabilityResponseSchema,
 } from '@vigie/contract/scheduling.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling, replaceRow } from '@/lib/http/query-client.ts'
+import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 
 const REFRESH_MS = 10_000
 const CLOCK_MS = 60_000
@@ -26,8 +26,8 @@ const SCHEDULING = ['scheduling'] as const
 
 type Days = { from: string; to: string }
 
-const rhythm = {
-  ...listPolling,
+const RHYTHM = {
+  ...LIST_POLLING,
   refetchInterval: REFRESH_MS,
   staleTime: REFRESH_MS,
   placeholderData: keepPreviousData,
@@ -36,7 +36,7 @@ const rhythm = {
 export const schedulingQueries = {
   appointments: (query: Partial<AppointmentListQuery>) =>
     queryOptions({
-      ...rhythm,
+      ...RHYTHM,
       queryKey: [...SCHEDULING, 'appointments', query],
       queryFn: ({ signal }) =>
         http.get('/api/appointments', { query, response: appointmentListResponseSchema, signal }),
@@ -54,7 +54,7 @@ export const schedulingQueries = {
   calendar: (days: Days) => schedulingQueries.appointments({ ...days, limit: CALENDAR_LIMIT }),
   unavailability: (days: Days) =>
     queryOptions({
-      ...rhythm,
+      ...RHYTHM,
       queryKey: [...SCHEDULING, 'unavailability', days],
       queryFn: async ({ signal }) => {
         const response = unavailabilityListResponseSchema

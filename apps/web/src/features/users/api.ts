@@ -7,14 +7,14 @@ import {
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import { http } from '@/lib/http/http.ts'
-import { listPolling } from '@/lib/http/query-client.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const USERS = ['users'] as const
 const PATH = '/api/users'
 
 /** Only the privileged administrator may ask. */
 export const usersQuery = queryOptions({
-  ...listPolling,
+  ...LIST_POLLING,
   queryKey: USERS,
   queryFn: async ({ signal }) =>
     (await http.get(PATH, { response: adminUserListResponseSchema, signal })).data,

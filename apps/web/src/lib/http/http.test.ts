@@ -1,7 +1,7 @@
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { sessionUser, user } from '@/test/fixtures.ts'
+import { sessionUser, user } from '@/test/builders/people.ts'
 import { refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { markSaved, markUnsaved } from '../drafts/unsaved-work.ts'
 import { session } from '../session/session.ts'

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
-import { createQueryClient, listPolling } from './query-client.ts'
+import { createQueryClient, LIST_POLLING } from './query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -77,7 +77,7 @@ it('API-19 forgets an answer five minutes after its last reader left', async () 
 it('API-18 polls a list every 2 s while the tab is visible, keeping the rows that did not change', async () => {
   const queryClient = createQueryClient()
   const queryFn = vi.fn(async () => [{ id: 1, title: 'Un' }])
-  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn, ...listPolling })
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn, ...LIST_POLLING })
   const leave = observer.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
   const rows = observer.getCurrentResult().data

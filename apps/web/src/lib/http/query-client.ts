@@ -6,7 +6,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000
 const LIST_POLLING_MS = 2000
 
 /** The default polling of a list; equal rows keep their identity between responses. */
-export const listPolling = {
+export const LIST_POLLING = {
   refetchInterval: LIST_POLLING_MS,
   refetchIntervalInBackground: false,
   structuralSharing: true,

@@ -1,6 +1,7 @@
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { imageFile, sessionUser } from '@/test/fixtures.ts'
+import { imageFile } from '@/test/builders/files.ts'
+import { sessionUser } from '@/test/builders/people.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { ApiError, NetworkError } from '../http/api-error.ts'
 import { session } from '../session/session.ts'

@@ -1,31 +1,10 @@
-import type { Appointment } from '@vigie/contract/scheduling.ts'
 import { describe, expect, it } from 'vitest'
+import { appointment, unavailability } from '@/test/builders/scheduling.ts'
 import { toAgendaItems } from './agenda-items.ts'
-
-const appointment: Appointment = {
-  id: 1,
-  name: 'Claire Dubois',
-  email: 'claire@exemple.fr',
-  message: null,
-  date: '2026-03-03',
-  startTime: '09:00',
-  endTime: '09:30',
-  status: 'confirmed',
-  createdAt: '2026-03-01T08:00:00.000Z',
-  isPast: false,
-}
-const period = {
-  id: 1,
-  date: '2026-03-03',
-  startTime: '09:00',
-  endDate: '2026-03-03',
-  endTime: '09:30',
-  reason: null,
-}
 
 describe('the items of the availability calendar', () => {
   it('AVAIL-09 are the appointments and the unavailability periods, told apart by their ids', () => {
-    const items = toAgendaItems([appointment], [period])
+    const items = toAgendaItems([appointment()], [unavailability()])
     expect(items.map(({ id }) => id)).toEqual(['appointment-1', 'unavailability-1'])
     expect(items[0]).toMatchObject({
       title: 'Claire Dubois',
@@ -36,17 +15,17 @@ describe('the items of the availability calendar', () => {
   })
 
   it('AVAIL-10 are red and titled « Indisponible » with the reason if any', () => {
-    expect(toAgendaItems([], [period])[0]).toMatchObject({ title: 'Indisponible', color: '#DC2626' })
-    expect(toAgendaItems([], [{ ...period, reason: 'Congés' }])[0]?.title).toBe('Indisponible – Congés')
+    expect(toAgendaItems([], [unavailability()])[0]).toMatchObject({ title: 'Indisponible', color: '#DC2626' })
+    expect(toAgendaItems([], [unavailability({ reason: 'Congés' })])[0]?.title).toBe('Indisponible – Congés')
   })
 
   it('leave refused appointments out, and those without a time', () => {
-    expect(toAgendaItems([{ ...appointment, status: 'cancelled' }], [])).toEqual([])
-    expect(toAgendaItems([{ ...appointment, date: null }], [])).toEqual([])
+    expect(toAgendaItems([appointment({ status: 'cancelled' })], [])).toEqual([])
+    expect(toAgendaItems([appointment({ date: null })], [])).toEqual([])
   })
 
   it('cover whole days when the hours do', () => {
-    const days = { ...period, startTime: '08:00', endDate: '2026-03-06', endTime: '17:00' }
+    const days = unavailability({ startTime: '08:00', endDate: '2026-03-06', endTime: '17:00' })
     expect(toAgendaItems([], [days])[0]).toMatchObject({
       allDay: true,
       start: '2026-03-03',

@@ -1,52 +1,40 @@
-import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
 import { describe, expect, it } from 'vitest'
+import { appointment, unavailability } from '@/test/builders/scheduling.ts'
 import { toDaySlots } from './day-slots.ts'
 
 const DATE = '2026-03-03'
-const appointment: Appointment = {
-  id: 1,
-  name: 'Claire Dubois',
-  email: 'claire@exemple.fr',
-  message: null,
-  date: DATE,
-  startTime: '09:00',
-  endTime: '10:00',
-  status: 'confirmed',
-  createdAt: '2026-03-01T08:00:00.000Z',
-  isPast: false,
-}
-const period: Unavailability = {
-  id: 2,
+const APPOINTMENT = appointment({ date: DATE, startTime: '09:00', endTime: '10:00' })
+const PERIOD = unavailability({
   date: '2026-03-01',
   startTime: '08:00',
   endDate: DATE,
   endTime: '08:30',
   reason: 'Congés',
-}
-const day = { date: DATE, appointments: [], unavailability: [], now: `${DATE}T00:00`, selected: null }
+})
+const DAY = { date: DATE, appointments: [], unavailability: [], now: `${DATE}T00:00`, selected: null }
 const at = (startTime: string, changes: Partial<Parameters<typeof toDaySlots>[0]>) =>
-  toDaySlots({ ...day, ...changes }).find((slot) => slot.startTime === startTime)
+  toDaySlots({ ...DAY, ...changes }).find((slot) => slot.startTime === startTime)
 
 describe('the slots of the day dialog', () => {
   it('AVAIL-14 show the client of an appointment, over all its slots', () => {
     for (const start of ['09:00', '09:30']) {
-      expect(at(start, { appointments: [appointment] })).toMatchObject({
+      expect(at(start, { appointments: [APPOINTMENT] })).toMatchObject({
         state: 'appointment',
         words: 'Claire Dubois',
         isFree: false,
       })
     }
-    expect(at('10:00', { appointments: [appointment] })?.state).toBe('available')
+    expect(at('10:00', { appointments: [APPOINTMENT] })?.state).toBe('available')
   })
 
   it('APPT-28 AVAIL-14 give the slot of a refused appointment back', () => {
-    expect(at('09:00', { appointments: [{ ...appointment, status: 'cancelled' }] })?.state).toBe('available')
+    expect(at('09:00', { appointments: [{ ...APPOINTMENT, status: 'cancelled' }] })?.state).toBe('available')
   })
 
   it('AVAIL-15 show the reason of an unavailability, also on its last day', () => {
-    expect(at('08:00', { unavailability: [period] })).toMatchObject({ state: 'unavailable', words: 'Congés' })
-    expect(at('08:00', { unavailability: [{ ...period, reason: null }] })?.words).toBe('Indisponible')
-    expect(at('08:30', { unavailability: [period] })?.state).toBe('available')
+    expect(at('08:00', { unavailability: [PERIOD] })).toMatchObject({ state: 'unavailable', words: 'Congés' })
+    expect(at('08:00', { unavailability: [{ ...PERIOD, reason: null }] })?.words).toBe('Indisponible')
+    expect(at('08:30', { unavailability: [PERIOD] })?.state).toBe('available')
   })
 
   it('AVAIL-16 AVAIL-18 AVAIL-19 tell selected, available and other ones apart; the past is not free', () => {
@@ -58,7 +46,7 @@ describe('the slots of the day dialog', () => {
   })
 
   it('AVAIL-12 AVAIL-13 are 18 on a working day and none on a week-end', () => {
-    expect(toDaySlots(day)).toHaveLength(18)
-    expect(toDaySlots({ ...day, date: '2026-03-07' })).toEqual([])
+    expect(toDaySlots(DAY)).toHaveLength(18)
+    expect(toDaySlots({ ...DAY, date: '2026-03-07' })).toEqual([])
   })
 })

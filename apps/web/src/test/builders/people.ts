@@ -1,5 +1,4 @@
 import type { User } from '@vigie/contract/common/people.ts'
-import type { Site } from '@vigie/contract/site.ts'
 import type { SessionUser } from '@/lib/session/session.ts'
 import { toSessionUser } from '@/lib/session/session.ts'
 
@@ -17,20 +16,4 @@ export function user(overrides: Partial<User> = {}): User {
 
 export function sessionUser(overrides: Partial<User> = {}, token = 'jeton-valide'): SessionUser {
   return toSessionUser(user(overrides), token)
-}
-
-export function site(overrides: Partial<Site> = {}): Site {
-  return {
-    siteName: 'Vigie',
-    timeZone: 'Europe/Paris',
-    signup: 'first',
-    hasAccounts: true,
-    demo: false,
-    ...overrides,
-  }
-}
-
-/** A picture by its type; nothing in the web app reads its bytes. */
-export function imageFile(name = 'portrait.png', type = 'image/png') {
-  return new File(['pixels'], name, { type })
 }

@@ -1,0 +1,12 @@
+import type { Site } from '@vigie/contract/site.ts'
+
+export function site(overrides: Partial<Site> = {}): Site {
+  return {
+    siteName: 'Vigie',
+    timeZone: 'Europe/Paris',
+    signup: 'first',
+    hasAccounts: true,
+    demo: false,
+    ...overrides,
+  }
+}
