@@ -1,4 +1,5 @@
 import { type Page, request } from '@playwright/test'
+import { fillLogin } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
@@ -187,9 +188,3 @@ const PROOF = {
 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vigie:draft:')))
-
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Connexion' }).click()
-}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endSession, fillLogin, spoilToken } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { PORTRAIT } from './support/portrait.ts'
@@ -181,29 +182,9 @@ test('API-22 axe finds nothing on /login and /signin, at rest and refused', asyn
   await expectAccessible(page)
 })
 
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Connexion' }).click()
-}
-
 async function fillSignUp(page: Page, email: string) {
   await page.getByLabel('Nom', { exact: false }).first().fill('Lefèvre')
   await page.getByLabel('Prénom').fill('Camille')
   await page.getByLabel('Email').fill(email)
   await page.locator('[name=password]').fill(PASSWORD)
-}
-
-/** As if the access token had run out while the tab was open. */
-async function spoilToken(page: Page) {
-  await page.evaluate(() => {
-    const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
-    sessionStorage.setItem('user', JSON.stringify({ ...user, token: 'perime' }))
-  })
-}
-
-/** As if the session had been ended from elsewhere: neither the token nor the cookie is any good. */
-async function endSession(page: Page) {
-  await spoilToken(page)
-  await page.context().clearCookies()
 }

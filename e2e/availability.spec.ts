@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { book, days, frenchDay, longDay, plusDays, toast } from './support/agenda.ts'
+import { book, closeTime, days, frenchDay, longDay, plusDays, toast, workingDay } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { at } from './support/lists.ts'
+import { boxOf } from './support/pointer.ts'
 import { expectEvery } from './support/rhythm.ts'
 
 async function openDay(page: Page, day: string) {
@@ -55,7 +57,7 @@ test('the calendar and what is around it', async ({ page, signIn }) => {
 })
 
 test('a day is managed', async ({ page, server, signIn }) => {
-  const day = days[2]!
+  const day = workingDay(2)
   const later = await book(server, day, '14:00', 'Second message')
   const first = await book(server, day, '09:00')
   await signIn()
@@ -118,7 +120,7 @@ test('a day is managed', async ({ page, server, signIn }) => {
 })
 
 test('a period is added with a reason, and deleted', async ({ page, signIn }) => {
-  const [from, to] = [days[3]!, days[4]!]
+  const [from, to] = [workingDay(3), workingDay(4)]
   await signIn()
   await page.goto(`/requests?tab=disponibilites&date=${from}`)
   await page.getByRole('button', { name: 'Ajouter une période' }).click()
@@ -178,7 +180,7 @@ test('AVAIL-31 AVAIL-32 AVAIL-37 a creation that fails says why', async ({
   signIn,
 }) => {
   problems.allow(/ERR_FAILED|status of (409|500)/)
-  const day = days[5]!
+  const day = workingDay(5)
   await signIn()
   const dialog = await openDay(page, day)
   const slot = dialog.getByRole('button', { name: /^08:00/ })
@@ -208,7 +210,7 @@ test('AVAIL-34 AVAIL-35 a deletion that fails says so only when the network does
   signIn,
 }) => {
   problems.allow(/ERR_FAILED|status of 500/)
-  const day = days[6]!
+  const day = workingDay(6)
   await signIn()
   const dialog = await openDay(page, day)
   await dialog.getByRole('button', { name: /^11:00/ }).click()
@@ -262,7 +264,10 @@ test('AVAIL-13 AVAIL-16 a week-end has no slots, and an hour chosen in the week 
   page,
   signIn,
 }) => {
-  const monday = days.slice(7).find((day) => new Date(day).getUTCDay() === 1)!
+  const monday = at(
+    days.slice(7).filter((day) => new Date(day).getUTCDay() === 1),
+    0,
+  )
   const saturday = new Date(Date.parse(monday) + 5 * 86_400_000).toISOString().slice(0, 10)
   await signIn()
   const dialog = await openDay(page, saturday)
@@ -279,13 +284,10 @@ test('AVAIL-13 AVAIL-16 a week-end has no slots, and an hour chosen in the week 
 })
 
 test('AVAIL-08 the calendar has the defaults of the events one', async ({ page, server, signIn }) => {
-  const day = days[10]!
-  const { authorization } = await signIn()
+  const day = workingDay(10)
+  const author = { request: page.request, server, account: await signIn() }
   const close = (date: string, startTime: string, endTime: string) =>
-    page.request.post(`${server.url}/api/unavailability`, {
-      headers: { authorization },
-      data: { date, startTime, endTime, reason: '' },
-    })
+    closeTime(author, { date, startTime, endTime, reason: '' })
   for (const hour of ['08', '09', '10', '11', '12', '13', '14']) await close(day, `${hour}:00`, `${hour}:30`)
 
   await page.goto(`/requests?tab=disponibilites&view=day&date=${day}`)
@@ -308,7 +310,7 @@ test('AVAIL-08 the calendar has the defaults of the events one', async ({ page, 
   expect(7 - hidden).toBeLessThanOrEqual(5)
 
   // A hand that trembles by less than 5 px still clicks the day.
-  const cell = (await page.locator('.rbc-day-bg').nth(3).boundingBox())!
+  const cell = await boxOf(page.locator('.rbc-day-bg').nth(3))
   await page.mouse.move(cell.x + cell.width / 2, cell.y + cell.height - 8)
   await page.mouse.down()
   await page.mouse.move(cell.x + cell.width / 2 + 4, cell.y + cell.height - 8)
@@ -340,26 +342,26 @@ async function expectColours(page: Page, slots: ReturnType<Page['locator']>) {
     slots
       .and(page.locator(`[data-state=${state}]`))
       .first()
-      .evaluate((element) => getComputedStyle(element).backgroundColor.match(/\d+/g)!.map(Number))
+      .evaluate((element) => [...getComputedStyle(element).backgroundColor.matchAll(/\d+/g)].map(Number))
   const [green, red, white] = [
     await colour('appointment'),
     await colour('unavailable'),
     await colour('available'),
   ]
   expect(green[1]).toBe(Math.max(...green))
-  expect(green[0]).toBeLessThan(green[1]!)
+  expect(green[0]).toBeLessThan(at(green, 1))
   expect(red[0]).toBe(Math.max(...red))
-  expect(red[1]).toBeLessThan(red[0]!)
+  expect(red[1]).toBeLessThan(at(red, 0))
   expect(white).toEqual([255, 255, 255])
 }
 
 test('AVAIL-19 a day that is over offers nothing to block', async ({ page, signIn }) => {
   await signIn()
-  const over = await openDay(page, plusDays(days[0]!, -14))
+  const over = await openDay(page, plusDays(workingDay(0), -14))
   const add = (dialog: typeof over) => dialog.getByRole('button', { name: 'Ajouter une période' })
   await expect(
     over.getByRole('region', { name: 'Créneaux' }).getByRole('button', { disabled: false }),
   ).toHaveCount(0)
   await expect(add(over)).toHaveCount(0)
-  await expect(add(await openDay(page, days[0]!))).toBeVisible()
+  await expect(add(await openDay(page, workingDay(0)))).toBeVisible()
 })

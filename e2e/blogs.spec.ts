@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Account } from './support/account.ts'
+import { type Account, endSession } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
-import {
-  createBlog,
-  editorOf,
-  endSession,
-  picture,
-  titleOf,
-  uniqueTitle,
-  uploadPicture,
-} from './support/content.ts'
+import { createBlog, editorOf, picture, titleOf, uniqueTitle, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
 let account: Account
@@ -131,7 +123,7 @@ test('failures say what failed', async ({ page, server, problems }) => {
     for (const [title, button, message] of [
       [draft.title, 'Publier', 'Erreur lors de la publication'],
       [live.title, 'Dépublier', 'Erreur lors de la dépublication'],
-    ]) {
+    ] as const) {
       await rowOf(page, title).getByRole('button', { name: button }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(message, { exact: true })).toBeVisible()

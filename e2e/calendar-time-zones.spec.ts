@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { boxOf, calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
+import { calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
+import { boxOf } from './support/pointer.ts'
 
 /** The nights on which the clocks of Paris change. */
 const CHANGES = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { days, longDay } from './support/agenda.ts'
-import { boxOf, calendarOf, dayOf, EventsApi, itemOf, slotOf } from './support/events.ts'
+import { longDay, workingDay } from './support/agenda.ts'
+import { calendarOf, dayOf, EventsApi, itemOf, slotOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
+import { boxOf } from './support/pointer.ts'
 
 type Point = { x: number; y: number }
 
@@ -121,7 +122,7 @@ for (const width of [375, 768]) {
 
     test('DAY-04 AVAIL-11 a tap on the availability calendar opens the day', async ({ page, signIn }) => {
       await signIn()
-      const day = days[17]!
+      const day = workingDay(17)
       const dialog = page.getByRole('dialog', { name: `Gestion du ${longDay(day)}` })
       for (const view of ['month', 'week', 'day']) {
         await page.goto(`/requests?tab=disponibilites&date=${day}&view=${view}`)

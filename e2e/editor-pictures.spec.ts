@@ -29,7 +29,8 @@ async function holdUploads(page: Page) {
   })
   const take = async (name: string) => {
     await expect.poll(() => held.has(name)).toBe(true)
-    const route = held.get(name)!
+    const route = held.get(name)
+    if (!route) throw new Error(`no upload of ${name} is held`)
     held.delete(name)
     return route
   }

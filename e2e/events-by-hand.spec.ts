@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '@vigie/contract/events.ts'
 import { expectAccessible } from './support/axe.ts'
-import { boxOf, calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
+import { calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
+import { boxOf } from './support/pointer.ts'
 import { PORTRAIT } from './support/portrait.ts'
 
 let api: EventsApi

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import {
-  boxOf,
-  calendarOf,
-  clickSlot,
-  dayOf,
-  drag,
-  EventsApi,
-  itemBoxOf,
-  itemOf,
-  slotOf,
-} from './support/events.ts'
+import { calendarOf, clickSlot, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
+import { boxOf } from './support/pointer.ts'
 
 let api: EventsApi
 
@@ -339,8 +330,9 @@ test('the permanent delete asks first; its toast is green, top right, for 5 s', 
   await test.step('EVT-40 EVT-55 the toast', async () => {
     await expect(card).toContainText('Événement supprimé définitivement!')
     const { x, y, width } = await boxOf(card)
+    const windowWidth = await page.evaluate(() => window.innerWidth)
     expect(y).toBeLessThan(40)
-    expect(x + width).toBeGreaterThan(page.viewportSize()!.width - 40)
+    expect(x + width).toBeGreaterThan(windowWidth - 40)
     const shownAt = Date.now()
     await expect(itemOf(page, 'Atelier')).toHaveCount(0)
     await expect(card).toHaveCount(0, { timeout: 8000 })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { book, days } from './support/agenda.ts'
+import { createUser } from './support/account.ts'
+import { book, workingDay } from './support/agenda.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 import { configureMail, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
 import { subscribe } from './support/newsletter.ts'
+import { sendMessage } from './support/public-site.ts'
 
 type Step = { open: string; confirm: string; says?: string }
 
@@ -63,10 +65,8 @@ test('SAFE-23 DLG-08 subscribers, requests and appointments: a question whose ac
   await signIn()
   const email = `ana.${randomUUID()}@exemple.fr`
   await subscribe(server, { email })
-  const { name } = await book(server, days[4]!, '16:00')
-  await page.request.post(`${server.url}/api/requests`, {
-    data: { name: 'Élodie', email, subject: 'Devis', message: 'Bonjour' },
-  })
+  const { name } = await book(server, workingDay(4), '16:00')
+  await sendMessage(server, { name: 'Élodie', email })
   await page.goto('/newsletter')
   await expectOpenAfterFailure(page, { open: `Supprimer l’abonnement de ${email}`, confirm: 'Supprimer' })
   await page.goto(`/requests?search=${email}`)
@@ -86,12 +86,8 @@ test('SAFE-23 DLG-08 accounts and mails: a question whose action fails stays ope
     const server = await ownServer(MAIL_SETTINGS)
     const account = await signIn({}, server)
     await configureMail(page, server, account, peer)
-    await page.request.post(`${server.url}/api/requests`, {
-      data: { name: 'Élodie', email: 'e@exemple.fr', subject: 'Devis', message: 'Bonjour' },
-    })
-    const data = { email: 'bob@exemple.fr', nom: 'Durand', password: 'phrase-de-passe-de-bob' }
-    const headers = { authorization: account.authorization }
-    expect((await page.request.post(`${server.url}/api/users`, { headers, data })).status()).toBe(201)
+    await sendMessage(server, { subject: 'Devis' })
+    await createUser({ request: page.request, server, account })
     await page.goto(`${server.url}/configuration?tab=utilisateurs`)
     await expectOpenAfterFailure(page, { open: 'Désactiver Durand', confirm: 'Désactiver' })
     const sessions = { open: 'Fermer les sessions de Durand', confirm: 'Fermer ses sessions' }

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { configureMail, linkIn, MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mail.ts'
 import { showNews } from './support/pointer.ts'
+import { sendMessage } from './support/public-site.ts'
 
 test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and sends again', async ({
   page,
@@ -14,9 +15,7 @@ test('MAIL-17 MAIL-18 the journal shows what left, what failed and why, and send
   await withMailServer(async (peer) => {
     await configureMail(page, server, account, peer)
     const ask = (subject: string) =>
-      page.request.post(`${server.url}/api/requests`, {
-        data: { name: 'Claire', email: 'claire@exemple.fr', subject, message: 'Bonjour' },
-      })
+      sendMessage(server, { name: 'Claire', email: 'claire@exemple.fr', subject, message: 'Bonjour' })
     await page.goto(`${server.url}/configuration`)
     await ask('Devis')
     const row = (subject: string) => page.getByRole('row').filter({ hasText: subject })

@@ -3,28 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { showNews } from './support/pointer.ts'
+import { sendMessage } from './support/public-site.ts'
 import { expectEvery } from './support/rhythm.ts'
-import type { Server } from './support/server.ts'
-
-type Changes = Record<string, string>
-
-/** What the site's contact form sends; the name is new each time, so that a test finds its own row. */
-async function sendMessage(server: Server, changes: Changes = {}) {
-  const body = {
-    name: `Élodie ${randomUUID().slice(0, 8)}`,
-    email: 'elodie@exemple.fr',
-    subject: 'Bilan carbone',
-    message: 'Bonjour,\npouvez-vous nous aider ?',
-    ...changes,
-  }
-  const answer = await fetch(`${server.url}/api/requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(201)
-  return body
-}
 
 const table = (page: Page) => page.getByRole('table', { name: 'Demandes de contact' })
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })

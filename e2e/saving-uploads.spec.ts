@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { createBlog, createProject, editorOf, imageOf, pictureFile } from './support/content.ts'
 import { EventsApi } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
+import { at } from './support/lists.ts'
 
 const WAITING = 'L’enregistrement attend l’image en cours d’envoi…'
 const STOPPED = 'Une image n’a pas pu être envoyée : rien n’a été enregistré.'
@@ -53,7 +54,7 @@ test('DAY-13 an article saved by Ctrl+S during an upload waits, says so, and is 
   upload.arrive()
   await expect(page.getByText('Blog mis à jour avec succès')).toBeVisible()
   expect(writes).toHaveLength(1)
-  expect(JSON.parse(writes[0]!)).toMatchObject({
+  expect(JSON.parse(at(writes, 0))).toMatchObject({
     image: expect.stringMatching(/^\/uploads\//),
     excerpt: 'Écrit pendant l’attente',
   })
@@ -87,7 +88,7 @@ test('DAY-13 a project saved by its button waits for the picture of its text; on
   await expect(editorOf(page)).toContainText('(/uploads/')
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText('Projet modifié avec succès')).toBeVisible()
-  expect(JSON.parse(writes[0]!).description).toMatch(/Une suite\.\n\n!\[\]\(\/uploads\//)
+  expect(JSON.parse(at(writes, 0)).description).toMatch(/Une suite\.\n\n!\[\]\(\/uploads\//)
 })
 
 test('DAY-13 an event saved during an upload waits, says so, and stops when the picture fails', async ({

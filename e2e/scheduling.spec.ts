@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { book, days, frenchDay, longDay, toast } from './support/agenda.ts'
+import { book, frenchDay, longDay, toast, workingDay } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { showNews } from './support/pointer.ts'
@@ -9,7 +9,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Rendez-vous' }).getByRole('row').filter({ hasText: name })
 
 test('PUB-04 a booking is looked at and confirmed', async ({ page, server, signIn }) => {
-  const day = days[0]!
+  const day = workingDay(0)
   const { name, email } = await book(server, day, '09:00', 'Pour un audit énergétique')
   await signIn()
   await page.goto('/requests?tab=rendez-vous')
@@ -41,7 +41,7 @@ test('PUB-04 a booking is looked at and confirmed', async ({ page, server, signI
 })
 
 test('APPT-07 APPT-09 APPT-14 a booking is refused', async ({ page, server, signIn }) => {
-  const { name } = await book(server, days[0]!, '10:00')
+  const { name } = await book(server, workingDay(0), '10:00')
   await signIn()
   await page.goto('/requests?tab=rendez-vous')
   const row = rowOf(page, name)
@@ -49,11 +49,11 @@ test('APPT-07 APPT-09 APPT-14 a booking is refused', async ({ page, server, sign
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
   await expect(toast(page, 'Rendez-vous refusé')).toBeVisible()
   await expect(row.getByRole('cell').last().getByText('Refusé', { exact: true })).toBeVisible()
-  await book(server, days[0]!, '10:00')
+  await book(server, workingDay(0), '10:00')
 })
 
 test('APPT-06 APPT-10 APPT-24 the other states say what they are', async ({ page, signIn }) => {
-  const base = { email: 'a@b.fr', message: null, date: days[0], startTime: '09:00', endTime: '09:30' }
+  const base = { email: 'a@b.fr', message: null, date: workingDay(0), startTime: '09:00', endTime: '09:30' }
   const more = { createdAt: '2026-01-01T08:00:00.000Z', isPast: true }
   const data = [
     { ...base, ...more, id: 1, name: 'Un', status: 'en_cours' },
@@ -90,7 +90,7 @@ test('APPT-16 APPT-17 a decision that fails says so only when the network does, 
   signIn,
 }) => {
   problems.allow(/ERR_FAILED|status of (409|500)/)
-  const { name } = await book(server, days[1]!, '09:00')
+  const { name } = await book(server, workingDay(1), '09:00')
   const account = await signIn()
   await page.goto('/requests?tab=rendez-vous')
   const confirm = rowOf(page, name).getByRole('button', { name: 'Confirmer' })
@@ -130,7 +130,7 @@ test('APPT-19 the list refreshes every 10 s, without being asked', async ({ page
   await page.clock.install()
   await page.goto('/requests?tab=rendez-vous')
   await expect(page.getByRole('tab', { name: /^Rendez-vous \(\d+\)/ })).toBeVisible()
-  const { name } = await book(server, days[11]!, '09:00')
+  const { name } = await book(server, workingDay(11), '09:00')
   await expectEvery(page, 10_000, (request) => /\/api\/appointments\?.*limit=50/.test(request.url()))
   await showNews(page)
   await expect(rowOf(page, name)).toBeVisible()

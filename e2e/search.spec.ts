@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { book, days } from './support/agenda.ts'
+import { book, workingDay } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, createProject, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
+import { sendMessage } from './support/public-site.ts'
 
 /** Once the frame of the screen is there: a key that comes before it is lost. */
 async function openPalette(page: Page) {
@@ -35,18 +36,12 @@ test('DAY-02 Ctrl+K finds an article by words in any order, with the keyboard al
   await expect(titleOf(page)).toHaveValue(title)
 })
 
-test('DAY-02 a request and an appointment open in their own dialog', async ({
-  page,
-  server,
-  signIn,
-  request,
-}) => {
+test('DAY-02 a request and an appointment open in their own dialog', async ({ page, server, signIn }) => {
   await signIn()
   const subject = uniqueTitle('Devis bilan carbone')
   const name = `Élodie ${subject.split(' ').at(-1)}`
-  const data = { name, email: 'elodie@exemple.fr', subject, message: 'Bonjour' }
-  expect((await request.post(`${server.url}/api/requests`, { data })).status()).toBe(201)
-  const client = await book(server, days[19] ?? '', '11:00')
+  await sendMessage(server, { name, subject })
+  const client = await book(server, workingDay(19), '11:00')
   const find = async (words: string, kind: string) => {
     await openPalette(page)
     await page.getByRole('combobox', palette).fill(words)

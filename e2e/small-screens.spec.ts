@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
-import { book, days } from './support/agenda.ts'
-import { createBlog, createProject } from './support/content.ts'
+import { createUser } from './support/account.ts'
+import { book, workingDay } from './support/agenda.ts'
+import { createBlog, createProject, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 import { subscribe } from './support/newsletter.ts'
+import { boxOf } from './support/pointer.ts'
+import { sendMessage } from './support/public-site.ts'
 
 test.use({ viewport: { width: 320, height: 800 }, hasTouch: true, isMobile: true })
 
@@ -29,20 +32,17 @@ test('DAY-11 on a phone a list shows 20 cards and the rest when asked; every nam
   const server = await ownServer()
   const account = await signIn({}, server)
   const author = { request: page.request, server, account }
-  const headers = { authorization: account.authorization }
+  const image = await uploadPicture(author)
   for (let number = 0; number < 22; number += 1) {
-    await page.request.post(`${server.url}/api/requests`, {
-      data: { name: `Élodie ${number}`, email: 'e@exemple.fr', subject: 'Devis', message: 'Bonjour' },
-    })
-    await book(server, days[number % 11]!, number < 11 ? '09:00' : '10:00')
-    await createBlog(author, { title: `Une transition énergétique pour les territoires ${number}` })
-    await subscribe(server, { email: `abonne${number}@exemple.fr` })
-    await page.request.post(`${server.url}/api/users`, {
-      headers,
-      data: { email: `u${number}@exemple.fr`, nom: `Durand ${number}`, password: 'phrase-de-passe-de-bob' },
-    })
+    await Promise.all([
+      sendMessage(server, { name: `Élodie ${number}` }),
+      book(server, workingDay(number % 11), number < 11 ? '09:00' : '10:00'),
+      createBlog(author, { title: `Une transition énergétique pour les territoires ${number}` }),
+      subscribe(server, { email: `abonne${number}@exemple.fr` }),
+      createUser(author, { nom: `Durand ${number}` }),
+      createProject(author, { title: `Projet ${number}`, image }),
+    ])
   }
-  for (let number = 0; number < 21; number += 1) await createProject(author, { title: `Projet ${number}` })
 
   for (const path of LISTS) {
     await page.goto(`${server.url}${path}`)
@@ -54,11 +54,11 @@ test('DAY-11 on a phone a list shows 20 cards and the rest when asked; every nam
 
     for (const tab of await page.getByRole('tab').all()) {
       expect(await tab.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-      const box = (await tab.boundingBox())!
+      const box = await boxOf(tab)
       expect(box.x + box.width).toBeLessThanOrEqual(320)
     }
     for (const action of await cards(page).first().getByRole('button').all()) {
-      expect((await action.boundingBox())!.height, path).toBeGreaterThanOrEqual(44)
+      expect((await boxOf(action)).height, path).toBeGreaterThanOrEqual(44)
       expect(await action.textContent(), path).not.toBe('')
     }
   }

@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import { register } from './support/account.ts'
-import { book, days, longDay, toast } from './support/agenda.ts'
+import { book, closeTime, longDay, toast, workingDay } from './support/agenda.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 import { subscribe } from './support/newsletter.ts'
 import { clickTwice } from './support/pointer.ts'
-import type { Server } from './support/server.ts'
+import { sendMessage } from './support/public-site.ts'
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr')
 const names = async (page: Page, table: string) =>
   (await rows(page, table).locator('td:first-child').allInnerTexts()).map((text) => text.split('\n')[0])
-
-async function send(server: Server, name: string) {
-  const body = { name, email: 'elodie@exemple.fr', subject: 'Bilan', message: 'Bonjour' }
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${server.url}/api/requests`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(201)
-}
 
 test('DAY-05 DAY-06 two clicks on one « Confirmer » confirm one client, whose row stays, also under a filter', async ({
   page,
@@ -28,9 +17,10 @@ test('DAY-05 DAY-06 two clicks on one « Confirmer » confirm one client, whose 
   signIn,
 }) => {
   const server = await ownServer()
-  const clients = []
-  for (const day of [2, 0, 1]) clients.push(await book(server, days[day]!, '09:00'))
-  const inOrder = [clients[1]!.name, clients[2]!.name, clients[0]!.name]
+  const last = await book(server, workingDay(2), '09:00')
+  const soonest = await book(server, workingDay(0), '09:00')
+  const next = await book(server, workingDay(1), '09:00')
+  const inOrder = [soonest.name, next.name, last.name]
   const { authorization } = await signIn({}, server)
   const decided = async () => {
     const answer = await page.request.get(`${server.url}/api/appointments`, { headers: { authorization } })
@@ -53,7 +43,7 @@ test('DAY-05 DAY-06 two clicks on one « Confirmer » confirm one client, whose 
 })
 
 test('DAY-05 APPT-14 « Refuser » asks, and says who is refused', async ({ page, server, signIn }) => {
-  const { name } = await book(server, days[3]!, '15:00')
+  const { name } = await book(server, workingDay(3), '15:00')
   await signIn()
   await page.goto(`/requests?tab=rendez-vous&search=${encodeURIComponent(name)}`)
   const row = rows(page, 'Rendez-vous').first()
@@ -74,13 +64,13 @@ test('DAY-05 what is new is announced, and pushes nothing until it is asked for'
   signIn,
 }) => {
   const server = await ownServer()
-  await send(server, 'Ancienne')
+  await sendMessage(server, { name: 'Ancienne' })
   await signIn({}, server)
   await page.goto(`${server.url}/requests`)
   await expect.poll(() => names(page, 'Demandes de contact')).toEqual(['Ancienne'])
   const place = await rows(page, 'Demandes de contact').first().boundingBox()
-  await send(server, 'Nouvelle')
-  await send(server, 'Autre')
+  await sendMessage(server, { name: 'Nouvelle' })
+  await sendMessage(server, { name: 'Autre' })
   const news = page.getByRole('button', { name: '2 nouvelles demandes' })
   await expect(news).toBeVisible({ timeout: 25_000 })
   expect(await names(page, 'Demandes de contact')).toEqual(['Ancienne'])
@@ -92,7 +82,7 @@ test('DAY-05 what is new is announced, and pushes nothing until it is asked for'
 
 test('DAY-05 a list that another person changed says so', async ({ page, ownServer, signIn }) => {
   const server = await ownServer()
-  for (const name of ['Une', 'Deux']) await send(server, name)
+  for (const name of ['Une', 'Deux']) await sendMessage(server, { name })
   const { authorization } = await signIn({}, server)
   await page.goto(`${server.url}/requests?status=pending`)
   await expect(rows(page, 'Demandes de contact')).toHaveCount(2)
@@ -214,16 +204,11 @@ test('DAY-05 accounts, subscribers, projects and sessions: two clicks act on one
 
 test('DAY-05 in the dialog of a day, two clicks act on one', async ({ page, ownServer, signIn }) => {
   const server = await ownServer()
-  const day = days[5]!
-  const { authorization } = await signIn({}, server)
+  const day = workingDay(5)
+  const author = { request: page.request, server, account: await signIn({}, server) }
   for (const time of ['09:00', '09:30', '10:00']) await book(server, day, time)
   for (const startTime of ['13:00', '14:00', '15:00']) {
-    const data = { date: day, startTime, endTime: startTime.replace(':00', ':30') }
-    const answer = await page.request.post(`${server.url}/api/unavailability`, {
-      headers: { authorization },
-      data,
-    })
-    expect(answer.status()).toBe(201)
+    await closeTime(author, { date: day, startTime, endTime: startTime.replace(':00', ':30'), reason: '' })
   }
   await page.goto(`${server.url}/requests?tab=disponibilites&date=${day}`)
   await page.getByRole('button', { name: new RegExp(`^${longDay(day)},`) }).press('Enter')
@@ -250,7 +235,7 @@ test('DAY-05 REQ-13 opening a request says that it is read, and takes it back', 
 }) => {
   const server = await ownServer()
   await register(context, server.url)
-  await send(server, 'Élodie')
+  await sendMessage(server, { name: 'Élodie' })
   await page.goto(`${server.url}/requests?status=pending`)
   const row = rows(page, 'Demandes de contact').first()
   const status = row.getByRole('combobox')

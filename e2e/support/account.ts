@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { AdminUser, AdminUserCreate } from '@vigie/contract/users.ts'
+import { type Author, create } from './author.ts'
 
 export type Account = {
   nom: string
@@ -26,4 +28,35 @@ export async function register(context: BrowserContext, url: string, person: Per
   const answer = await context.request.post(`${url}/api/users/register/`, { multipart: account })
   expect(answer.status(), await answer.text()).toBe(201)
   return { ...account, authorization: answer.headers().authorization ?? '' }
+}
+
+/** A colleague, created by the privileged account. */
+export async function createUser(author: Author, changes: Partial<AdminUserCreate> = {}): Promise<AdminUser> {
+  const input: AdminUserCreate = {
+    email: `bob.${randomUUID()}@exemple.fr`,
+    nom: 'Durand',
+    password: 'phrase-de-passe-de-bob',
+    ...changes,
+  }
+  return (await create(author, '/api/users', input)).data
+}
+
+export async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Connexion' }).click()
+}
+
+/** As if the access token had run out while the tab was open. */
+export async function spoilToken(page: Page) {
+  await page.evaluate(() => {
+    const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
+    sessionStorage.setItem('user', JSON.stringify({ ...user, token: 'perime' }))
+  })
+}
+
+/** As if the session had been ended from elsewhere: neither the token nor the cookie is any good. */
+export async function endSession(page: Page) {
+  await spoilToken(page)
+  await page.context().clearCookies()
 }

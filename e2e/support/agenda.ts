@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { Booking, UnavailabilityInput } from '@vigie/contract/scheduling.ts'
+import { type Author, create } from './author.ts'
+import { at } from './lists.ts'
+import { postForm } from './public-site.ts'
 import type { Server } from './server.ts'
 
-/** Working days to come; each test has its own, since all of a worker share one agenda. */
+/** Working days to come. */
 export const days = workingDays(20)
+/** Each test has its own, since all of a worker share one agenda. */
+export const workingDay = (index: number) => at(days, index)
 export const frenchDay = (day: string) => day.split('-').reverse().join('/')
 export const longDay = (day: string) =>
   new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
@@ -13,14 +19,15 @@ export const longDay = (day: string) =>
 /** What the public site sends. */
 export async function book(server: Server, date: string, startTime: string, message?: string) {
   const client = { name: `Claire ${randomUUID().slice(0, 8)}`, email: `claire.${randomUUID()}@exemple.fr` }
-  const answer = await fetch(`${server.url}/api/appointments`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...client, date, startTime, message }),
-  })
+  const booking = { ...client, date, startTime, message } satisfies Partial<Booking>
+  const answer = await postForm(server, '/api/appointments', booking)
   expect(answer.status, await answer.text()).toBe(201)
   return client
 }
+
+/** Marks a time of a day as unavailable. */
+export const closeTime = (author: Author, input: UnavailabilityInput) =>
+  create(author, '/api/unavailability', input)
 
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text)

@@ -1,43 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { Account } from './account.ts'
-import type { Server } from './server.ts'
-
-type Author = { request: APIRequestContext; server: Server; account: Account }
-
-/** Creates something by the API, beside the browser; gives what the server stored. */
-async function create({ request, server, account }: Author, path: string, data: object) {
-  const answer = await request.post(`${server.url}${path}`, {
-    headers: { authorization: account.authorization },
-    data,
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).data
-}
+import { expect, type Page } from '@playwright/test'
+import type { Blog, BlogCreate } from '@vigie/contract/blogs.ts'
+import type { Project, ProjectCreate } from '@vigie/contract/projects.ts'
+import { type Author, create } from './author.ts'
 
 /** A title of its own: the server is shared by the tests of a worker. */
 export const uniqueTitle = (title: string) => `${title} ${randomUUID().slice(0, 8)}`
 
-export const createBlog = (author: Author, changes: object = {}) =>
-  create(author, '/api/blogs/admin', {
+export async function createBlog(author: Author, changes: Partial<BlogCreate> = {}): Promise<Blog> {
+  const input: BlogCreate = {
     title: uniqueTitle('La transition'),
     excerpt: 'Un extrait',
     content: 'Premier paragraphe.',
     author: 'Camille Lefèvre',
     category: 'ESG',
     ...changes,
-  })
+  }
+  return (await create(author, '/api/blogs/admin', input)).data
+}
 
-export const createProject = async (author: Author, changes: object = {}) =>
-  create(author, '/api/projects/admin', {
+export async function createProject(author: Author, changes: Partial<ProjectCreate> = {}): Promise<Project> {
+  const input: ProjectCreate = {
     title: uniqueTitle('Bilan carbone'),
     description: 'Une **description**.',
-    image: await uploadPicture(author),
+    image: changes.image ?? (await uploadPicture(author)),
     category: 'Audit ESG',
     date: '2026-03-02',
     ...changes,
-  })
+  }
+  return (await create(author, '/api/projects/admin', input)).data
+}
 
 export async function uploadPicture({ request, server, account }: Author, buffer = picture(64, 40)) {
   const answer = await request.post(`${server.url}/api/upload/image`, {
@@ -96,13 +89,4 @@ function chunk(type: string, data: Buffer) {
   frame.writeUInt32BE(data.length, 0)
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
-
-/** As if the session had been ended from elsewhere: neither the token nor the cookie is any good. */
-export async function endSession(page: Page) {
-  await page.evaluate(() => {
-    const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
-    sessionStorage.setItem('user', JSON.stringify({ ...user, token: 'perime' }))
-  })
-  await page.context().clearCookies()
 }

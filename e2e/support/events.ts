@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Event, EventInput } from '@vigie/contract/events.ts'
 import type { Account } from './account.ts'
+import { boxOf } from './pointer.ts'
 
 /** Everything about events that a journey does beside the browser. */
 export class EventsApi {
@@ -47,12 +48,6 @@ export async function clickSlot(page: Page, slot: string, clickCount = 1) {
   await slotOf(page, slot).scrollIntoViewIfNeeded()
   const { centerX, centerY } = await boxOf(slotOf(page, slot))
   await page.mouse.click(centerX, centerY, { clickCount })
-}
-
-export async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error(`${locator} is not on screen`)
-  return { ...box, centerX: box.x + box.width / 2, centerY: box.y + box.height / 2 }
 }
 
 type Point = { x: number; y: number }

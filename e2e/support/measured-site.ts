@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { at } from './lists.ts'
 
 export type Beacon = { call: string; body: Record<string, unknown> }
 
@@ -12,7 +13,7 @@ export async function openMeasuredSite(productUrl: string) {
   const relay = await listen(async (request, response) => {
     const body = await read(request)
     if (request.method === 'POST')
-      beacons.push({ call: request.url!.split('/').at(-1)!, body: JSON.parse(body.toString() || '{}') })
+      beacons.push({ call: lastPart(request.url ?? ''), body: JSON.parse(body.toString() || '{}') })
     const answer = await fetch(productUrl + request.url, {
       method: request.method ?? 'GET',
       headers: forwarded(request),
@@ -36,6 +37,8 @@ export async function openMeasuredSite(productUrl: string) {
     close: () => Promise.all([site.close(), relay.close()]),
   }
 }
+
+const lastPart = (url: string) => at(url.split('/'), -1)
 
 function listen(handler: RequestListener) {
   const server = createServer(handler)

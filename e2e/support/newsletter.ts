@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
 import { expect } from './fixtures.ts'
+import { postForm } from './public-site.ts'
 import type { Server } from './server.ts'
 
-export type Subscriber = { email: string; language?: string; page?: string }
+export type Subscriber = Pick<SubscribeInput, 'email'> & Partial<SubscribeInput>
 
-export const post = (server: Server, path: string, body: object) =>
-  fetch(`${server.url}/api/newsletter/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+export const post = (server: Server, path: 'subscribe' | 'unsubscribe', body: Subscriber) =>
+  postForm(server, `/api/newsletter/${path}`, body)
 
 /** What the form of the company's site does. */
 export async function subscribe(server: Server, ...subscribers: Subscriber[]) {

@@ -26,7 +26,7 @@ export async function openInLibreOffice(name: string, content: Buffer) {
       directory,
       join(directory, name),
     ]
-    await promisify(execFile)(LIBREOFFICE!, args, { timeout: 60_000 })
+    await promisify(execFile)(LIBREOFFICE ?? 'soffice', args, { timeout: 60_000 })
     const sheets = (await readdir(directory)).filter((file) => file.endsWith('.csv')).sort()
     return await Promise.all(
       sheets.map(async (sheet) => toRows(await readFile(join(directory, sheet), 'utf8'))),

@@ -1,0 +1,17 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Server } from './server.ts'
+
+/** Somebody who is signed in, for what a journey does beside the browser. */
+export type Author = {
+  request: APIRequestContext
+  server: Server
+  account: { authorization: string }
+}
+
+/** Creates something by the API; gives the answer of the server. */
+export async function create({ request, server, account }: Author, path: string, data: object) {
+  const { authorization } = account
+  const answer = await request.post(`${server.url}${path}`, { headers: { authorization }, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
+}
