@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct } from '#test/product-process.ts'
 
 const entries = {
@@ -31,12 +30,11 @@ export async function startProcess(
     VIGIE_SECRET: 'a-secret-for-the-measures',
     ...environment,
   }
-  const { url, pid, fetch, stop } = await startProduct(settings, {
+  const { url, pid, stop } = await startProduct(settings, {
     entry: entries[entry],
     inherited: process.env,
     showsErrors: true,
   })
-  while (!(await fetch('/health/ready')).ok) await sleep(5)
   return {
     url,
     startedInMs: performance.now() - started,

@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const START_MS = 120_000
@@ -36,6 +37,8 @@ export async function startProduct(environment: Record<string, string>, options:
   child.stderr.on('data', (chunk) => (output += chunk))
   if (showsErrors) child.stderr.pipe(process.stderr)
   const url = await announcedAddress(child, () => output)
+  // It announces itself a moment before it listens to signals: an answer comes after both.
+  while (!(await fetch(`${url}/health/ready`)).ok) await sleep(5)
   return {
     child,
     pid: child.pid ?? 0,
