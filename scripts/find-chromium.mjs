@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** The headless shell draws the same pages without a browser window, for half of the processor time. */
-const names = [
+const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
   'chromium',
@@ -23,6 +23,6 @@ const applications = [
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...applications].find((path) => existsSync(path))
 }

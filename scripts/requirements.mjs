@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './paths.mjs'
-import { passedTitles, readReport, reportNames } from './test-reports.mjs'
+import { passedTitles, REPORT_NAMES, readReport } from './test-reports.mjs'
 
 /** An id counts when a test or a step whose title names it ran and passed. */
 export function compareRequirements(requirementsText, reports) {
@@ -21,7 +21,7 @@ export function compareRequirements(requirementsText, reports) {
 
 /** Compares the page of the project with the reports of the last run; `absent` names those that are not there. */
 export function compareLastRun() {
-  const found = reportNames.map((name) => ({ name, report: readReport(name) }))
+  const found = REPORT_NAMES.map((name) => ({ name, report: readReport(name) }))
   const reports = found.flatMap(({ report }) => report ?? [])
   return {
     ...compareRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'), reports),
@@ -49,7 +49,7 @@ function report({ known, missing }) {
 
 function main(args) {
   const { absent, ...result } = compareLastRun()
-  if (absent.length === reportNames.length) {
+  if (absent.length === REPORT_NAMES.length) {
     console.error('There is no report of a run: `npm test` writes them')
     return 1
   }

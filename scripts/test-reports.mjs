@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDirectory } from './paths.mjs'
 
-export const reportNames = ['unit', 'api-embedded', 'api-postgresql', 'api-process', 'journeys']
+export const REPORT_NAMES = ['unit', 'api-embedded', 'api-postgresql', 'api-process', 'journeys']
 
 const pathOf = (name) => join(cacheDirectory, `${name}.json`)
 

@@ -7,7 +7,7 @@ import { installWhereNeeded, prepare } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { compareLastRun, sayUnknown } from './requirements.mjs'
 import { runCommand } from './run-command.mjs'
-import { freshReport, readReport, reportNames } from './test-reports.mjs'
+import { freshReport, REPORT_NAMES, readReport } from './test-reports.mjs'
 
 const STEP_TIMEOUT_MS = 25 * 60_000
 const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
@@ -32,7 +32,7 @@ async function main(args) {
     return 1
   }
   mkdirSync(cacheDirectory, { recursive: true })
-  if (only.length === 0) for (const name of reportNames) freshReport(name)
+  if (only.length === 0) for (const name of REPORT_NAMES) freshReport(name)
   const outcomes = []
   for (const [name, step] of Object.entries(steps)) {
     if (only.length > 0 && ![...only, 'setup'].includes(name)) continue

@@ -1,5 +1,5 @@
 const MOST = 3
-const call =
+const CALL =
   /\b(?:it|test|describe)(?:\.\w+)*(?:\((?:\[[\s\S]*?\](?: as const)?|[^'"`]*?)\)\s*)?\(\s*(?:'(?<single>(?:\\.|[^'\\])*)'|"(?<double>(?:\\.|[^"\\])*)"|`(?<template>(?:\\.|[^`\\])*)`)/g
 
 /** A test that fails must say which line of the requirements broke. */
@@ -10,7 +10,7 @@ export const checkTitles = (files) =>
 
 /** The first argument of each `it`, `test`, `describe` and `test.step`, with their modifiers (`it.each(table)(title`). */
 function crowdedTitles(code) {
-  return [...code.matchAll(call)]
+  return [...code.matchAll(CALL)]
     .map(({ groups: { single, double, template } }) => single ?? double ?? template)
     .filter((title) => idsOf(title).length > MOST)
 }

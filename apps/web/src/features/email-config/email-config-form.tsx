@@ -2,6 +2,7 @@ import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/ema
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
 import {
   Card,
@@ -11,7 +12,6 @@ import {
   CardHeader,
   CardTitle,
 } from '@/components/ui/card.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useSaveEmailConfig } from './api.ts'
 import {
@@ -40,7 +40,8 @@ export function EmailConfigForm({ config }: { config: EmailConfig }) {
           reset(toFormValues(data))
           areaToast.success(CONFIG_SAVED)
         },
-        onError: (error) => areaToast.error(SAVE_FAILED, errorMessage(error, 'Réessayez dans un instant.')),
+        onError: (error) =>
+          reportFailure(error, { title: SAVE_FAILED, otherwise: 'Réessayez dans un instant.' }),
       }),
   })
   const { reset, setValue, watch } = form

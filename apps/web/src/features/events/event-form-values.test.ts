@@ -1,7 +1,7 @@
 import { eventInputSchema } from '@vigie/contract/events.ts'
 import { describe, expect, it } from 'vitest'
 import { findProblems } from '@/lib/zod-resolver.ts'
-import { event } from '@/test/event-fixtures.ts'
+import { event } from '@/test/builders/events.ts'
 import { toEventInput, toFormValues, toNewValues } from './event-form-values.ts'
 
 const values = (changes: Partial<ReturnType<typeof toNewValues>> = {}) => ({

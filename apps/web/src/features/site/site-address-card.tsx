@@ -4,6 +4,7 @@ import { Field } from '@/components/form/field.tsx'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
@@ -71,7 +72,7 @@ function AddressForm({ publicUrl }: { publicUrl: string | null }) {
           form.reset({ publicUrl: data.publicUrl ?? '' })
           areaToast.success(ADDRESS_SAVED)
         },
-        onError: (error) => areaToast.error('L’adresse n’a pas été enregistrée', errorMessage(error)),
+        onError: (error) => reportFailure(error, { title: 'L’adresse n’a pas été enregistrée' }),
       }),
   })
   const { errors } = form.formState

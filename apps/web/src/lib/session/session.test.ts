@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { sessionUser, user } from '@/test/builders/people.ts'
+import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { session, toSessionUser } from './session.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -15,7 +15,10 @@ describe('the items of the availability calendar', () => {
   })
 
   it('AVAIL-10 are red and titled « Indisponible » with the reason if any', () => {
-    expect(toAgendaItems([], [unavailability()])[0]).toMatchObject({ title: 'Indisponible', color: '#DC2626' })
+    expect(toAgendaItems([], [unavailability()])[0]).toMatchObject({
+      title: 'Indisponible',
+      color: '#DC2626',
+    })
     expect(toAgendaItems([], [unavailability({ reason: 'Congés' })])[0]?.title).toBe('Indisponible – Congés')
   })
 
