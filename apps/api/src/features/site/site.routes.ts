@@ -1,4 +1,4 @@
-import type { Site as Settled } from '@vigie/contract/site.ts'
+import type { Site as PublicSite } from '@vigie/contract/site.ts'
 import { siteResponseSchema } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAccounts } from '#accounts/users.queries.ts'
@@ -6,7 +6,7 @@ import { ok } from '#lib/envelopes.ts'
 import { canMailAccounts } from '#mail/mail-routes.queries.ts'
 import type { FeatureDeps } from '#site/site.ts'
 
-type Options = FeatureDeps & { access: Pick<Settled, 'signup' | 'demo'> }
+type Options = FeatureDeps & { access: Pick<PublicSite, 'signup' | 'demo'> }
 
 /** What the web app must know before anybody has signed in. */
 export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, access }) => {
