@@ -40,17 +40,17 @@ export async function reserveTry(db: Database, keys: readonly CountedKey[], now:
     select (select count(*) from counted)::integer as counted, (select until from blocked) as until`)
   const { counted, until } = one(rows)
   if (counted === keys.length) return 0
-  // Without a time, somebody who came at the same moment was counted first.
+  // Without a time, a try that came at the same moment has just been counted.
   const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
   return inSeconds(waitMs, LONGEST_WAIT_S * 1000)
 }
 
-/** After a success: what these keys have counted is forgotten. */
+/** After a success: deletes the counts of these keys. */
 export async function forgetTries(db: Database, keys: readonly string[]) {
   await db.delete(attempts).where(inArray(attempts.key, keys.map(keyHash)))
 }
 
-/** After a success: the one try is given back, and what came before stays counted. */
+/** After a success: subtracts this one try, and keeps the earlier ones. */
 export async function giveBackTry(db: Database, { key, freeTries }: CountedKey, now: Date) {
   await db.execute(sql`
     update attempts set count = count - 1,
@@ -58,7 +58,7 @@ export async function giveBackTry(db: Database, { key, freeTries }: CountedKey, 
     where key = ${keyHash(key)} and count > 0`)
 }
 
-/** At most `max` a window: seconds to wait, or 0 when this one is allowed (and counted). */
+/** Allows at most `max` tries per window. Returns the seconds to wait, or 0 when this try is allowed (and counted). */
 export async function reserveInWindow(db: Database, key: string, max: number, windowMs: number, now: Date) {
   const isOver = sql`abs(extract(epoch from a.since - ${now}::timestamptz)) * 1000 >= ${windowMs}`
   const { rows } = await db.execute<{ count: number; since: string | Date }>(sql`
@@ -76,20 +76,20 @@ export async function reserveInWindow(db: Database, key: string, max: number, wi
 
 export async function forgetOldTries(db: Database, now: Date) {
   await db.delete(attempts).where(lt(attempts.lastAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)))
-  // A clock that went back left these in the future, where no other turn would find them.
+  // Rows dated in the future, from before the clock was set back, would otherwise never be deleted.
   await db.execute(sql`delete from attempts where last_at > ${now}::timestamptz + interval '1 hour'`)
 }
 
-/** Never longer than the rule says, whatever a clock did meanwhile. */
+/** At most the longest wait, even when the clock was changed meanwhile. */
 const inSeconds = (waitMs: number, longestMs: number) =>
   Math.max(1, Math.ceil(Math.min(waitMs, longestMs) / 1000))
 
-/** Twice as long after each failure past the free ones. The power is bounded: its number is not. */
+/** Doubles with each failure beyond the free ones; the exponent is limited to keep the number finite. */
 const waitAfter = (excess: SQL, now: Date) => sql`
   ${now}::timestamptz + make_interval(secs => case when ${excess} < 0 then 0
     else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${excess}, 20))) end)`
 
-/** Beyond the longest wait it was written by a clock that has gone back since. */
+/** A time beyond the longest wait was written before the clock was set back: it is ignored. */
 const isBlocked = (row: SQL, now: Date) => sql`
   (${row}.blocked_until > ${now}::timestamptz
    and ${row}.blocked_until <= ${now}::timestamptz + make_interval(secs => ${LONGEST_WAIT_S}))`

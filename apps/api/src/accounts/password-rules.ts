@@ -17,7 +17,10 @@ export function passwordProblem(password: string, person: Person) {
   return undefined
 }
 
-/** What people add to satisfy a form: a year, a few digits, an exclamation mark. More than that is a secret. */
+/**
+ * What people add to satisfy a form: a year, a few digits, an exclamation mark. A longer addition makes a good
+ * password.
+ */
 const MOST_ADDED = 8
 
 function withoutEnds(text: string) {

@@ -3,7 +3,7 @@ import { createGate } from '#lib/gate.ts'
 
 /** `algorithm: 2` is argon2id: the library's enum does not exist at run time. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Each hash holds 19 MiB and a core for some 20 ms: a burst of sign-ins waits instead of taking the machine. */
+/** Each hash holds 19 MiB and a core for some 20 ms: a burst of sign-ins waits instead of using the whole machine. */
 const gate = createGate(2)
 
 export const hashPassword = (password: string) => gate(() => hash(password.normalize('NFC'), OPTIONS))

@@ -18,8 +18,8 @@ type Row = TokenOwner & { hash: Buffer; revisions?: Revisions | null }
 export const TOKENS_A_QUERY = 8
 
 /**
- * The owners of at most `TOKENS_A_QUERY` tokens, in the order of their hashes, and the revisions in the same query. The
- * users are joined at each request, so that a logout or a deactivation takes effect at once.
+ * The owners of at most `TOKENS_A_QUERY` tokens, in the order of their hashes, and the revisions in the same query.
+ * The users are joined at each request, so that a logout or a deactivation takes effect at once.
  */
 export async function findTokenOwners(
   pool: Pool,

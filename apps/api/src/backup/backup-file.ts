@@ -8,8 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { flushDirectory } from '#db/flush-directory.ts'
 
 /**
- * One gzip of JSON lines, the same for both engines. Rows are arrays of PostgreSQL's own text, which alone
- * gives every type back exactly; the last line carries the digest of all those before it.
+ * One gzip of JSON lines, the same for both engines. The values of a row are PostgreSQL's own text form, the only one
+ * that restores every type exactly; the last line holds the digest of all lines before it.
  */
 export type BackupLine = BackupHeader | TableLine | Row | SequenceLine | FileLine | FileData
 
@@ -31,7 +31,7 @@ export class BackupRefusedError extends Error {
   override name = 'BackupRefusedError'
 }
 
-/** Written beside its place, flushed, then renamed: a file of that name is always a whole backup. */
+/** Written to another name, flushed, then renamed: a file of that name is always a complete backup. */
 export async function writeBackupFile(
   file: string,
   batches: AsyncIterable<BackupLine[]> | Iterable<BackupLine[]>,

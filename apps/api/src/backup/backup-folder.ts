@@ -9,7 +9,7 @@ type Source = { handle: DatabaseHandle; dataDir: string; now?: () => Date; clien
 
 const COPIES_KEPT = 5
 
-/** Writes a backup among those of its kind, of which the newest are kept. */
+/** Writes a backup of this kind, and deletes the oldest ones of the kind. */
 export async function addBackup(kind: Kind, { keep, ...source }: Source & { keep: number }) {
   const directory = backupFolder(source.dataDir)
   const now = source.now?.() ?? new Date()
@@ -22,7 +22,7 @@ export async function addBackup(kind: Kind, { keep, ...source }: Source & { keep
   return file
 }
 
-/** What somebody may want back; without it the change does not begin. */
+/** A copy before a migration or a restore; when it fails, the change does not begin. */
 export async function copyBefore(kind: Exclude<Kind, 'vigie'>, source: Source) {
   try {
     return await addBackup(kind, { ...source, keep: COPIES_KEPT })
@@ -35,7 +35,7 @@ export async function copyBefore(kind: Exclude<Kind, 'vigie'>, source: Source) {
   }
 }
 
-/** When the newest of the daily ones was made, in milliseconds; 0 when there is none. */
+/** The time of the newest daily backup, in milliseconds; 0 when there is none. */
 export async function newestBackupTime(dataDir: string): Promise<number> {
   const directory = backupFolder(dataDir)
   const newest = (await listBackups(directory, 'vigie')).at(-1)
@@ -44,7 +44,7 @@ export async function newestBackupTime(dataDir: string): Promise<number> {
 
 const backupFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
-/** Their names sort by date. */
+/** The oldest first: the names contain the date. */
 async function listBackups(directory: string, kind: Kind): Promise<string[]> {
   const names = await fs.readdir(directory).catch(() => [])
   return names.filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.backup')).sort()

@@ -40,6 +40,6 @@ async function* everything(
   header: Parameters<typeof dumpDatabase>[1],
 ): AsyncGenerator<BackupLine[]> {
   yield* dumpDatabase(client, header)
-  // After the rows: a file that came in between is one too many, never one that a row misses.
+  // After the rows: a file that is added meanwhile is superfluous, but no row lacks its file.
   yield* dumpStoredFiles(dataDir)
 }

@@ -6,9 +6,9 @@ const LARGEST_BATCH = 2_000
 const BATCH_CHARACTERS = 2_000_000
 
 /**
- * What no backup holds. Salts and sessions of visits are to be gone within two days, and a backup would keep them for
- * months. The others let people in: who finds the file must not sign in with it, and who was signed out must not be
- * signed in again by a restore. Counted tries are of the moment, and rendered texts are made again.
+ * Tables that are in no backup. Salts and sessions of visits must be deleted within two days (TRACK-11), and a backup
+ * would keep them for months. SAFE-19: sessions, tokens and resets would let the finder of the file sign in, and a
+ * restore would revive ended sessions. Counted tries are short-lived, and rendered texts are rendered again.
  */
 export const NEVER_KEPT: readonly string[] = [
   'visit_salts',
@@ -22,7 +22,7 @@ export const NEVER_KEPT: readonly string[] = [
   'blog_renderings',
   'project_renderings',
 ]
-/** A mail that has not left may carry the link of a password reset. */
+/** A mail that was not sent yet may contain the link of a password reset. */
 const KEPT_ROWS: Record<string, string> = {
   mails: `not (is_secret and state in ('waiting', 'sending'))`,
 }
@@ -71,7 +71,7 @@ async function* dumpRows(client: pg.ClientBase, table: string, columns: string[]
   await client.query(
     `declare dump no scroll cursor for select ${texts} from public.${client.escapeIdentifier(table)} where ${kept}`,
   )
-  // Rows may hold an image each: the size of a batch follows that of the rows.
+  // A row may hold an image: the number of rows per batch depends on their size.
   for (let size = 50; ; ) {
     const { rows } = await client.query<Row>({ text: `fetch ${size} from dump`, rowMode: 'array' })
     if (rows.length > 0) yield rows

@@ -9,8 +9,8 @@ const BATCH_ROWS = 1_000
 const BATCH_CHARACTERS = 4_000_000
 
 /**
- * Replaces everything in one transaction: the schema as the backup knew it, then its rows. It asks for no
- * more than the owner of the database may do, hence foreign keys taken away and put back, not bypassed.
+ * Replaces everything in one transaction: first the schema at the migrations of the backup, then its rows. It needs no
+ * more rights than the owner of the database has, so foreign keys are dropped and added again instead of disabled.
  */
 export async function loadDatabase(
   pool: pg.Pool,
@@ -81,7 +81,7 @@ async function loadLines(
     insert = null
     if ('table' in line) {
       missing.delete(line.table)
-      // Backups of earlier versions hold sessions and the like: their rows go by.
+      // Backups of earlier versions hold sessions and the like: their rows are skipped.
       if (!NEVER_KEPT.includes(line.table)) insert = await Insert.into(client, line)
     } else if ('sequence' in line) {
       await client.query('select setval($1::regclass, $2, $3)', [
@@ -102,7 +102,7 @@ async function loadLines(
 const NOT_SENT =
   'Restauré d’une sauvegarde avant d’être parti : il n’est pas envoyé de lui-même. Renvoyez-le s’il est encore utile.'
 
-/** They have most often left since the backup was made, or their occasion has passed: people decide. */
+/** Most of them were sent after the backup was made, or are out of date: an administrator decides. */
 async function giveUpWaitingMails(client: pg.ClientBase) {
   await client.query(
     `update mails set state = 'failed', last_error = $1,
@@ -113,7 +113,7 @@ async function giveUpWaitingMails(client: pg.ClientBase) {
   )
 }
 
-/** Nothing was ever migrated here, so there is nothing that somebody could want back. */
+/** True when no migration was ever applied, so that there is nothing to copy before a restore. */
 export async function isNewDatabase(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as found`,
@@ -170,7 +170,7 @@ function quoted(client: pg.ClientBase, name: string): string {
   return `public.${client.escapeIdentifier(name)}`
 }
 
-/** What migrations may have made in the public schema, and nothing that belongs to an extension. */
+/** Drops what migrations may have created in the public schema, and nothing that belongs to an extension. */
 const DROP_EVERYTHING = `
   do $$
   declare

@@ -11,7 +11,7 @@ type Options = {
   now?: () => Date
 }
 
-/** The start of the process has better to do than a backup that is due. */
+/** A backup that is due waits until the process has started. */
 const SETTLE_MS = 60_000
 
 /** A server has its own backups; the embedded engine has these, and makes one when `npm run backup` asks. */

@@ -25,7 +25,7 @@ export async function* dumpStoredFiles(dataDir: string): AsyncGenerator<BackupLi
   }
 }
 
-/** Prepares the files beside their places; `publish` puts them there once the database is restored. */
+/** Writes the files to a draft folder; `publish` moves them once the database is restored. */
 export class StoredFilesDraft {
   #dataDir: string
   #draft: string
@@ -74,7 +74,7 @@ export class StoredFilesDraft {
   }
 }
 
-/** A backup from elsewhere must not write elsewhere. */
+/** A file name in a backup must not lead out of the data directory. */
 function safeName(name: string): string {
   const parts = name.split('/')
   const isUpload = parts.length > 1 && parts[0] === UPLOADS && parts.every((part) => /^[\w.-]+$/.test(part))

@@ -8,7 +8,7 @@ export const consoleLog: DatabaseLog = {
   error: (_details, message) => void process.stderr.write(`${message ?? ''}\n`),
 }
 
-/** Runs a command on one file, and says in a sentence how it went. */
+/** Runs a command on one file and prints its result in one sentence. */
 export async function runCommand(usage: string, run: (file: string) => Promise<string>): Promise<void> {
   const [file, ...others] = process.argv.slice(2)
   if (!file || others.length > 0) {

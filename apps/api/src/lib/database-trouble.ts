@@ -2,13 +2,13 @@ import { causesOf } from './errors.ts'
 
 const AWAY =
   /^(57P0[1-5]|57014|53[23]00|25P03|25006|55P03|40001|40P01|08\w{3}|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/
-/** What the driver says by itself, without a code. */
+/** Messages of the driver's own errors, which have no code. */
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|timeout expired|connection terminated|connection error and is not queryable|client was closed and is not queryable|cannot use a pool after calling end|database engine/i
 
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
 
-/** A database that is away or overloaded is a reason to come back, not a fault of the request. */
+/** True when the database is away or overloaded: the client may try again later. */
 export const isDatabaseAway = (error: unknown) =>
   hasCause(error, ({ code, message }) => AWAY.test(code) || AWAY_WORDS.test(message))
 

@@ -1,6 +1,6 @@
 import { pagination } from '@vigie/contract/common.ts'
 
-/** The answer of a route that gives something. */
+/** The response of a route that returns data. */
 export function ok<Data>(data: Data): { success: true; data: Data }
 export function ok<Data, Extra extends object>(
   data: Data,
@@ -10,12 +10,12 @@ export function ok(data: unknown, extra: object = {}) {
   return { success: true, data, ...extra }
 }
 
-/** The answer of a list: one page of it, and how many there are. */
+/** The response of a list: one page, and how many rows there are. */
 export function paged<Row>(rows: Row[], { page, limit }: { page: number; limit: number }, total: number) {
   return { ...ok(rows), pagination: pagination(page, limit, total) }
 }
 
-/** The answer of a route that only says that it has done its work. */
+/** The response of a route that returns no data. */
 export function done(): { success: true }
 export function done(message: string): { success: true; message: string }
 export function done(message?: string) {

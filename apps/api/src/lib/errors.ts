@@ -1,4 +1,4 @@
-/** An expected refusal: its message is in French because the administrator reads it. */
+/** An expected refusal, with a French message for the user. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string

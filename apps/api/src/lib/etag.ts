@@ -4,16 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type Asked = Pick<FastifyRequest, 'headers'>
 type Tagged = {
   tag: string
-  /** Of the answer with the content and of the 304 alike. */
+  /** For the 200 and the 304. */
   headers: Record<string, string>
-  /** Of the answer with the content only. */
+  /** For the 200 only. */
   contentHeaders?: Record<string, string>
   content: string | Buffer
 }
 
 export const etagOf = (content: string) => `"${createHash('sha1').update(content).digest('base64url')}"`
 
-/** For answers that mean the same without being the same bytes. */
+/** For responses with the same meaning whose bytes may differ. */
 export const weakEtagOf = (parts: readonly string[]) => `W/${etagOf(parts.join('\n'))}`
 
 /** Whether the client already has what the tag stands for. */
@@ -22,7 +22,7 @@ export function isUnchanged({ headers }: Asked, tag: string) {
   return asked !== undefined && (asked === '*' || asked.split(',').some((one) => one.trim() === tag))
 }
 
-/** For an answer that is made later, or not at all when the client has it already. */
+/** For a response whose content is made later, or not at all when the client has it already. */
 export function setEtag(reply: FastifyReply, tag: string) {
   reply.header('etag', tag)
 }

@@ -32,7 +32,7 @@ const SIGNATURES: [type: string, matches: (head: Buffer) => boolean][] = [
   ['image/webp', (head) => /^RIFF.{4}WEBP/s.test(head.toString('latin1', 0, 12))],
 ]
 
-/** The type by content: what the sender calls the file counts for nothing. */
+/** The type by content: the name and type that the sender gives are ignored. */
 export function imageType(content: Buffer) {
   return SIGNATURES.find(([, matches]) => matches(content))?.[0]
 }
@@ -77,7 +77,7 @@ export async function toWebImage(
   )
 }
 
-/** A good picture that a busy machine had no time for must not be called a bad one. */
+/** A timeout on a busy machine does not mean that the image is bad. */
 function refusal({ message }: Error) {
   if (/timeout/.test(message)) return unavailable('Le traitement de l’image a pris trop de temps.')
   return notAnImage(/pixel limit/.test(message) ? [TOO_MANY_PIXELS] : undefined)
@@ -85,7 +85,7 @@ function refusal({ message }: Error) {
 
 async function encode(content: Buffer, maxSide: number, widths: readonly number[]): Promise<WebImage> {
   const { pages = 1, width: across, height: down } = await sharp(content, { animated: true }).metadata()
-  // The frames of an animation count together: they are one tall picture to the decoder.
+  // The decoder reads the frames of an animation as one tall image: their pixels count together.
   if (across * down > MAX_PIXELS) throw new Error('pixel limit')
   const { data, info } = await decoded(content, maxSide)
   const { width, height } = info

@@ -11,7 +11,7 @@ const SECRETS = [
   'email',
 ]
 
-/** JSON lines; what could name or let in a person is left out wherever it stands. */
+/** JSON lines; fields that could name a person or let one sign in are left out, at any depth. */
 export function createLogger(level: string) {
   const options = {
     level,
@@ -20,16 +20,16 @@ export function createLogger(level: string) {
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
     serializers: { err: describeError },
   }
-  // Lines leave by the page or after half a second; at the end of the process pino writes what is left.
+  // Lines are written in blocks of 4 kB or after half a second, and the rest at the end of the process.
   return pino(options, pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }))
 }
 
 export type Logger = ReturnType<typeof createLogger>
 
-/** Long enough for any reason; the pattern that hides addresses takes the square of the length. */
+/** The pattern that hides addresses takes time by the square of the length. */
 const MESSAGE_MAX = 1000
 
-/** SQL parameters and mail addresses travel in the messages of drivers: only the first words of each are kept. */
+/** Messages of drivers may hold SQL parameters and mail addresses: both are removed. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const [reason = ''] = error.message.slice(0, 10 * MESSAGE_MAX).split('\nparams:')

@@ -14,7 +14,7 @@ export function createRateLimiter(max: number): RateLimiter {
   return {
     take(key, now) {
       const window = windows.get(key)
-      // A clock that went back is no reason to wait longer than the window.
+      // After the clock was set back, nobody waits longer than the window.
       if (!window || Math.abs(now - window.start) >= MINUTE_MS) {
         if (windows.size >= MAX_KEYS) windows = stillOpen(windows, now)
         windows.set(key, { start: now, count: 1 })

@@ -15,7 +15,7 @@ export function sealSecret(secret: string, purpose: string, text: string) {
   return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined when it was sealed with another secret, or touched since. */
+/** Undefined when it was sealed with another secret, or changed since. */
 export function openSecret(secret: string, purpose: string, sealed: string) {
   if (!sealed.startsWith(VERSION)) return undefined
   const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')

@@ -2,7 +2,7 @@ import { toSearchText, toSearchWords } from '@vigie/contract/search.ts'
 
 export { toSearchText }
 
-/** For LIKE: what the person typed is literal, wildcards included. */
+/** A LIKE pattern in which the wildcards of the typed text are escaped. */
 export function toLikePattern(text: string) {
   return `%${toSearchText(text).replace(/[\\%_]/g, '\\$&')}%`
 }

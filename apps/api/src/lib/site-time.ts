@@ -10,9 +10,9 @@ export function dayOf(instant: Date, timeZone: string) {
 }
 
 /**
- * The instant at which the site's clocks show this day and hour. In the night when an hour comes twice the caller
- * says which one is meant; an hour that a night skips is the instant of the jump. Later wall times never give
- * earlier instants.
+ * The instant at which the site's clocks show this day and hour. When the clocks go back, an hour
+ * comes twice and the caller says which one is meant; when they go forward, a skipped hour gives the instant of the
+ * change. Later wall times never give earlier instants.
  */
 export function toInstant(
   date: string,
@@ -41,7 +41,7 @@ function offsetAt(instant: number, timeZone: string) {
   return wallClock(instant, timeZone) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 
-/** The first minute that has the offset of the day after. */
+/** The instant of the clock change near this wall time, found by bisection. */
 function jumpAround(wall: number, timeZone: string) {
   let low = wall - DAY_MS
   let high = wall + DAY_MS
@@ -54,7 +54,7 @@ function jumpAround(wall: number, timeZone: string) {
   return high
 }
 
-/** What the clocks show, to the minute, written as if it were UTC. */
+/** The wall time to the minute, as milliseconds as if it were UTC. */
 function wallClock(instant: number, timeZone: string) {
   const parts = formatter(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
@@ -66,7 +66,7 @@ function wallClock(instant: number, timeZone: string) {
 
 const toIso = (wall: number) => new Date(wall).toISOString().slice(0, 16)
 
-/** Making a formatter costs a hundred times its use. */
+/** Creating a formatter takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timeZone: string) {

@@ -20,7 +20,7 @@ export type NewMail = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** After this moment the mail is not sent any more. */
   expiresAt?: Date
-  /** Its text is erased once it has left or was given up. */
+  /** Its text is erased once it was sent or given up. */
   isSecret?: boolean
 }
 
@@ -38,8 +38,8 @@ export async function findSender(db: Database) {
 
 /**
  * Writes the mail in the caller's transaction: both happen or neither does. The caller has read the routes, once for
- * all its mails. False when no server is configured for the mail, since a mail of today that leaves in three months
- * would do more harm than none.
+ * all its mails. Returns false and queues nothing when no server is configured for the mail: sending it months later
+ * would do more harm than not sending it.
  */
 export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail, now: Date) {
   const sender = toSender(isAccountMail(mail.kind) ? routes.accounts : routes.current)

@@ -9,7 +9,7 @@ const REFUSALS: Record<string, (detail: string) => AppError> = {
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
   agenda_no_overlap: () => conflict(SLOT_TAKEN),
-  // The database names the owner: an address that was given up still leads to what it was given to.
+  // The trigger puts the title of the owner in the detail. A former slug still leads to its owner, so it is taken too.
   content_slug_taken: (owner) =>
     new AppError(
       409,

@@ -3,13 +3,13 @@ import { invalid } from '#lib/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes JSON of whatever shape, which it keeps as it is. */
+    /** Accepts JSON of any shape and stores it unchanged. */
     anyShape?: boolean
   }
 }
 
 const SPRAWLING = 'Les données envoyées comptent trop d’éléments'
-/** Five times the longest list that any route takes. Each wrong element of a list costs a sentence about it. */
+/** Five times the longest list that any route takes. Each wrong element would add a sentence to the error. */
 const VALUES_MAX = 10_000
 
 const FORBIDDEN = 'Le texte contient un caractère interdit'

@@ -18,7 +18,7 @@ const DAYS = 365
 const SUBSCRIBERS = 260
 const SITE = 'https://www.exemple.fr'
 
-/** Visits that grow over the year, rest at the week-end, and prefer the first pages of the list. */
+/** Visits that grow over the year, with fewer at week-ends and more on the first pages of the list. */
 export async function welcomeVisitors(demo: Demo) {
   for (let ago = DAYS; ago >= 0; ago -= 1) {
     const moment = daysAgo(demo, ago)
@@ -40,7 +40,7 @@ export async function welcomeVisitors(demo: Demo) {
   }
 }
 
-/** Articles are read, a form is filled in, the legal notice is left at once. */
+/** Long for articles and forms, short for the legal notice. */
 function readingTime({ chance }: Demo, page: string) {
   const usual = READING_SECONDS.find(([start]) => page.startsWith(start))?.[1] ?? 45
   return Math.round(usual * (0.4 + chance.next() * 1.2))

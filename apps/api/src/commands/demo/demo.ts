@@ -16,7 +16,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const given = readSettings({ DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' })
 const settings = {
   ...given,
-  // Nobody signs up in a demonstration, which is when the product learns where it is reached.
+  // The product learns its address at the first sign-up, which a demonstration does not have.
   PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
   // A demonstration never touches a database that somebody works with.
   DATABASE_URL: undefined,

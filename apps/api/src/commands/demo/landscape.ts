@@ -38,7 +38,7 @@ const PALETTES: [sky: Colour, sun: Colour, far: Colour, near: Colour][] = [
   ],
 ]
 
-/** A hilly picture of its own for each number, since a demonstration may not borrow anybody's photographs. */
+/** Draws a different landscape for each number, since a demonstration may not use other people's photographs. */
 export async function landscape(seed: number) {
   const [sky, sun, far, near] = required(PALETTES[seed % PALETTES.length])
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)

@@ -6,7 +6,7 @@ import { AppError, unavailable } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
 import type { MarkdownAnswer } from './markdown-worker.ts'
 
-/** The HTML in pieces, between which the address of this server belongs. */
+/** The HTML in pieces, to be joined with the address of this server. */
 export type RenderMarkdown = (markdown: string) => Promise<string[]>
 
 type Reason = Extract<MarkdownAnswer, { refused: string }>['refused']
@@ -108,7 +108,7 @@ export function createMarkdownRenderer(): { render: RenderMarkdown; close: () =>
 
 async function startThread() {
   const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
-  // A thread that is being ended may meet its limit of memory first: unheard, that error would end the process.
+  // A thread may reach its memory limit while it is being ended: without a listener the error would end the process.
   worker.on('error', () => {})
   await once(worker, 'message')
   return worker

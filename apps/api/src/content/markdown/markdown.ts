@@ -11,7 +11,7 @@ import { fromOwnRoot, ownCandidates } from '../own-addresses.ts'
 import { refuseDeep, type TreeNode, visitNodes } from './tree-nodes.ts'
 
 const DEPTH_MAX = 100
-/** A table of many columns can make a thousand times the text that it is written in. */
+/** The HTML of a table with many columns can be a thousand times longer than its markdown. */
 const HTML_MAX = 2_000_000
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()

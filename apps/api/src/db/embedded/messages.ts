@@ -1,8 +1,8 @@
-/** What the two threads say to each other. Protocol bytes travel bare: they are the hot path. */
+/** The messages between the two threads. Protocol bytes are sent without a wrapper, for speed. */
 export type ToWorker = Uint8Array | 'close'
 
 export type FromWorker =
-  /** The last bytes answered to a request: exactly one per request. */
+  /** The last bytes of the response to a request: exactly one such message per request. */
   | Uint8Array
   | { type: 'partial'; bytes: Uint8Array }
   | { type: 'ready' }

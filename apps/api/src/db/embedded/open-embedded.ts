@@ -24,8 +24,8 @@ export function openEmbedded(options: Options): Promise<DatabaseHandle> {
 }
 
 /**
- * For a restore: what is there when it can be opened, otherwise a new cluster beside it. The new one takes its place
- * when the handle closes, and only if `keep` was called: a restore that dies leaves no empty product behind.
+ * For a restore: opens the existing cluster or, when it cannot be opened, a new one beside it. The new one replaces it
+ * when the handle closes, and only if `keep` was called: a restore that crashes leaves no empty installation.
  */
 export async function openForRestore(options: Options): Promise<{ handle: DatabaseHandle; keep(): void }> {
   const cluster = path.join(options.dataDir, 'db')
@@ -79,7 +79,7 @@ async function open(
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
   })
-  // Also on the connection in use, which a stopped engine drops: unheard, its error would end the process.
+  // Also for the connection in use, which a stopped engine drops: without a listener the error would end the process.
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
@@ -127,7 +127,7 @@ async function openThread(options: Options): Promise<EngineThread> {
   }
 }
 
-/** Made beside its place and renamed: a start that is killed leaves nothing half-made behind. */
+/** Created under another name and renamed: a start that is killed leaves no incomplete cluster. */
 async function createCluster(cluster: string, options: Options): Promise<void> {
   const draft = `${cluster}.nouveau`
   await fs.rm(draft, { recursive: true, force: true })

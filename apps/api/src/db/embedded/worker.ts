@@ -36,7 +36,7 @@ function answer(engine: Engine, request: Uint8Array) {
     size = 0
   })
   const last = join(chunks, size)
-  // PGlite swallows what breaks the engine itself (a stack that overflows, for one): silence is all there is.
+  // PGlite hides errors of the engine itself, such as a stack overflow: a missing response is the only sign.
   if (expectsReady(request) && !endsReady(last)) return send({ type: 'aborted', reason: 'no answer' })
   send(last)
 }

@@ -14,7 +14,7 @@ export const emailConfig = pgTable('email_config', {
   updatedAt: instant('updated_at').notNull(),
   savedBy: integer('saved_by'),
   approvedBy: integer('approved_by'),
-  /** Null while mails about accounts may not leave by it. */
+  /** Null while mails about accounts may not be sent by it. */
   approvedAt: instant('approved_at'),
   troubleSince: instant('trouble_since'),
   troubleUntil: instant('trouble_until'),

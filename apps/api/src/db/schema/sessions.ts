@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 
-/** A family of tokens: one sign-in, on one browser, until it ends. */
+/** One sign-in on one browser, with all tokens that follow from it. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),

@@ -15,7 +15,7 @@ export const users = pgTable('users', {
   lastLoginAt: instant('last_login_at'),
   /** Where password resets go while a new address waits for its confirmation; null: to the address itself. */
   resetEmail: text('reset_email'),
-  /** Somebody has shown that the address is theirs, or an administrator has vouched for it. */
+  /** The owner has followed a mailed link, or an administrator has set or confirmed the address. */
   addressProven: boolean('address_proven').notNull().default(false),
 })
 

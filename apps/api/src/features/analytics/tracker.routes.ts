@@ -12,7 +12,7 @@ export const trackerRoutes: FastifyPluginAsyncZod = async (app) => {
       tag: TRACKER.tag,
       headers: {
         'cache-control': 'public, max-age=3600',
-        // A site that isolates itself still loads it.
+        // Sites with Cross-Origin-Embedder-Policy load it too.
         'cross-origin-resource-policy': 'cross-origin',
       },
       contentHeaders: {

@@ -28,7 +28,7 @@ import { declinesMeasure, isRobotAgent, sessionHash } from './visitor.ts'
 const BODY_LIMIT = 8 * 1024
 const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/
 
-/** What the company's site reports. The visitor's address is used here and goes no further. */
+/** The visits that the company's site reports. The visitor's IP address is used here only, and never stored. */
 export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const { timeZone } = site
   const visitDayAt = createVisitDays({ load: (day) => openVisitDay(db, day), timeZone })
@@ -37,7 +37,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     onFailure: (error) => app.log.error({ err: error }, 'visits could not be written, trying again'),
   })
   acceptBeacons(app)
-  // A line in the log for each visit would be a record of visits: failures alone are written.
+  // Request lines would be a record of visits in the log: only failures are logged.
   const log = app.log.level === 'silent' ? app.log : app.log.child({}, { level: 'warn' })
   app.setChildLoggerFactory(() => log)
   app.addHook('onReady', async () => {
@@ -124,7 +124,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   )
 }
 
-/** `navigator.sendBeacon` sends its JSON as plain text, which crosses origins without asking first. */
+/** `navigator.sendBeacon` sends its JSON as plain text, which needs no CORS preflight. */
 function acceptBeacons(app: Pick<FastifyInstance, 'removeContentTypeParser' | 'addContentTypeParser'>) {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>(

@@ -5,7 +5,7 @@ type Options = {
   onFailure: (error: unknown) => void
 }
 
-/** A quiet site sees its visits at once; a busy one writes them once a second, whatever their number. */
+/** On a quiet site visits are written at once, on a busy one once a second, whatever their number. */
 const SOON_MS = 30
 const EVERY_MS = 1000
 

@@ -5,8 +5,8 @@ import { SOURCES_MAX, splitKey, type VisitBatch } from './visit-batch.ts'
 type SessionSums = { day: string; sessions: number; timedSessions: number; sessionMs: number }
 
 /**
- * Returns what is new about the sessions, by day. Two processes that meet the same visitor write one after the other,
- * each seeing what the other left; both go through the rows in the same order.
+ * Returns what is new about the sessions, by day. Two processes that write the same session wait for each
+ * other; both write the rows in the same order, so that they cannot deadlock.
  */
 export async function writeSessions(tx: Database, { sessions }: VisitBatch): Promise<SessionSums[]> {
   const rows = [...sessions].map(([key, times]) => {

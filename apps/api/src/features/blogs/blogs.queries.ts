@@ -29,7 +29,7 @@ export async function findBlogs(db: Database, { page, limit, ...filters }: BlogL
   }
   const values = { published, category, ...patternValues(patterns) }
   const rows = await pageStatement(db, shape).execute({ ...values, limit, offset: (page - 1) * limit })
-  // A page beyond the last has no row that could say how many there are.
+  // A page beyond the last has no row to carry the total.
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, filters))
   return { rows: rows.map(({ total: _, ...row }) => toListItem(row)), total }
 }
@@ -96,7 +96,7 @@ export async function findBlog(db: Database, id: number) {
   return row && toBlog(row)
 }
 
-/** The row as nobody can change it before this transaction ends. */
+/** Locked: nobody else can change the row before this transaction ends. */
 export async function lockBlog(tx: Database, id: number) {
   const [row] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
   return row && { blog: toBlog(row), updatedBy: row.updatedBy }

@@ -10,7 +10,7 @@ import type { FeatureDeps } from '#site/site.ts'
 import { findState, listStates } from './bot-state.queries.ts'
 import { replaceState } from './replace-state.ts'
 
-/** A client that writes "é" as "\u00e9", or indents, sends more than it stores. */
+/** A client that writes "é" as "\u00e9", or indents, sends more bytes than are stored. */
 const BODY_LIMIT = 4 * STATE_MAX_BYTES
 
 export const botStateRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {

@@ -7,7 +7,7 @@ import {
 } from '@vigie/contract/bot-state.ts'
 import { invalid, tooLarge } from '#lib/errors.ts'
 
-/** The JSON that is stored. What could not be given back as it came is refused. */
+/** The JSON to store. A value that could not be returned exactly as it came is refused. */
 export function toStateText(state: unknown): string {
   refuseUnfaithful(state, 0)
   const text = JSON.stringify(state)
@@ -22,7 +22,7 @@ function refuseUnfaithful(value: unknown, depth: number): void {
   for (const item of Object.values(value)) refuseUnfaithful(item, depth + 1)
 }
 
-/** Written with an exponent, a number never claimed to be exact; written in full, it is somebody's identifier. */
+/** JavaScript writes larger numbers with an exponent; smaller ones, written in full, may be identifiers. */
 const WRITTEN_IN_FULL = 1e21
 
 function isExact(number: number) {

@@ -4,7 +4,7 @@ import { emailConfig } from '#db/schema/outbox.ts'
 
 export type EmailConfigValues = Omit<typeof emailConfig.$inferInsert, 'id' | `trouble${string}`>
 
-/** What was wrong was wrong with the old values: the queue starts again with the new ones. */
+/** Clears the recorded trouble, which belonged to the old values: the queue tries the new ones at once. */
 export async function replaceEmailConfig(db: Database, values: EmailConfigValues) {
   const calm = { troubleSince: null, troubleUntil: null, troubleReason: null, troubleNeedsYou: false }
   return one(

@@ -11,7 +11,7 @@ import type { FeatureDeps } from '#site/site.ts'
 import { approveEmailConfig } from './approve-email-config.ts'
 import { readMailApproval } from './read-mail-approval.ts'
 
-/** By which server mails about accounts may leave: the privileged account decides. */
+/** SAFE-02: the privileged account decides which server sends mails about accounts. */
 export const mailApprovalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/api/config/email/approval',

@@ -10,7 +10,7 @@ import { describeSmtpFailure } from '#mail/smtp/smtp-failure-words.ts'
 import { openSmtpSession } from '#mail/smtp/smtp-session.ts'
 import { type MailSettings, type MergedConfig, mergeConfig, refuseIncomplete } from './merge-config.ts'
 
-/** From the name of the server to its acceptance of the mail. */
+/** For the whole test, from resolving the host name to the acceptance of the mail. */
 const TEST_MS = 15_000
 
 /** Sends one mail with these settings, stored or not; a refusal says at which step and what to do. */

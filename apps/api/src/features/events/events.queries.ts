@@ -9,7 +9,7 @@ import { toWordPatterns } from '#lib/search-text.ts'
 
 type NewEvent = Omit<typeof events.$inferInsert, 'createdAt' | 'updatedAt'>
 
-/** The newest first, as a client that adds what it has just created puts it. */
+/** The newest first, where clients put an event that they have just created. */
 export async function listEvents(db: Database, filters: EventFilters): Promise<Event[]> {
   const rows = await db.select().from(events).where(matching(filters)).orderBy(desc(events.id))
   return rows.map(toEvent)
@@ -55,7 +55,7 @@ export async function insertEvent(db: Database, event: NewEvent, now: Date) {
   return toEvent(row)
 }
 
-/** Nothing when there is no such event, or when it is no longer at the expected version. */
+/** Undefined when there is no such event, or when it is no longer at the expected version. */
 export async function updateEvent(
   db: Database,
   id: number,

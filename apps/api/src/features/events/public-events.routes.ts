@@ -11,7 +11,7 @@ import { listPublicEvents } from './events.queries.ts'
 
 /** What the company's site and its visitors' calendars read, without a token. */
 export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
-  // Part of each event's identity in the calendars that subscribe: the same by whatever name they call.
+  // Part of the UID of each event in subscribed calendars: it must not change with the called host.
   const host = site.url ? new URL(site.url).hostname : 'vigie'
   const today = () => dayOf(now(), site.timeZone)
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 
 export type Line = { number: number; text: string }
 
-/** The whole import is given up, and nothing of it stays. */
+/** Aborts the whole import; nothing of it is stored. */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal'
 }
 
-/** No line of the public base comes near; a file without lines would fill the memory. */
+/** Far more than any line of the public base; a file without line breaks would fill the memory. */
 const LONGEST_LINE = 100_000
 
 /** The lines of a file as the public base publishes it, however large, with their numbers; blank ones are left out. */
@@ -42,7 +42,7 @@ async function* splitLines(file: string): AsyncGenerator<string> {
 
 /**
  * The base publishes Windows-1252, and editors save UTF-8. French text in the former is never valid in the latter,
- * and a catalogue full of "comprimÃ©" would be found out much later.
+ * and a wrong guess would fill the catalogue with "comprimÃ©".
  */
 async function detectEncoding(file: string): Promise<'utf-8' | 'windows-1252'> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -47,7 +47,7 @@ export function parseComponent(text: string): Parsed<Component> {
 /** Active substance, and the therapeutic fraction under the name of the notice and under that of the files. */
 const NATURES = new Set(['SA', 'ST', 'FT'])
 
-/** Lines may end with empty columns; any other number means that the columns are not where they seem. */
+/** Lines may end with empty columns; any other number means that the columns are shifted. */
 function toColumns(text: string, count: number): string[] | { problem: string } {
   const columns = text.split('\t').map((column) => column.trim())
   while (columns.length > count && columns.at(-1) === '') columns.pop()

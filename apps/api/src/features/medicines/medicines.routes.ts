@@ -52,7 +52,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
   app.post(
     '/medocs/search-by-codes',
     {
-      // It writes nothing, whatever its method says.
+      // A POST that writes nothing.
       config: { idempotent: false, worksOnFullDisk: true },
       schema: {
         summary: 'Les médicaments de ces codes, dans leur ordre, et les codes inconnus',

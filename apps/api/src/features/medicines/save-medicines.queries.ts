@@ -10,7 +10,7 @@ const DESCRIPTION = ['denomination', 'forme', 'titulaire', 'isActive', 'foldedDe
 const COMPOSITION = ['dosage', 'substance', 'foldedSubstance'] as const
 
 /**
- * Adds the codes that are new and changes those that differ; a row that says the same already is not written again.
+ * Adds the codes that are new and changes those that differ; a row with the same values is not written again.
  * Without compositions, those that the catalogue has stay as they are.
  */
 export async function saveMedicines(
@@ -29,7 +29,7 @@ export async function saveMedicines(
       set: Object.fromEntries(keys.map((key, index) => [key, read[index]])),
       setWhere: sql`(${sql.join(current, sql`, `)}) is distinct from (${sql.join(read, sql`, `)})`,
     })
-    // A row that this statement has made has no earlier version to end.
+    // `xmax` is 0 in a row that this statement has inserted, not in one that it has updated.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   const added = rows.filter(({ isNew }) => isNew).length
   return { added, changed: rows.length - added, unchanged: batch.length - rows.length }

@@ -18,7 +18,7 @@ export async function searchMedicines(db: Database, search: MedicineSearch): Pro
   return corrected === toSearchText(search.q) ? found : findPage(db, { ...search, q: corrected })
 }
 
-/** Written by hand: of all statements it is the one that is asked for at each keystroke. */
+/** SQL written by hand, because it runs at each keystroke. */
 async function findPage(db: Database, { q, page, limit }: MedicineSearch): Promise<Found> {
   const matches = holdsEvery(toSearchWords(q))
   const start = startingWith(q)
@@ -49,7 +49,7 @@ function holdsEvery(words: string[]): SQL {
   )
 }
 
-/** One or two letters are anywhere; they, and the index, find something only at the beginning of a word. */
+/** One or two letters occur everywhere, and the index cannot find them: they match at the beginning of a word only. */
 function toWordPattern(word: string) {
   return word.length < 3 ? `% ${startingWith(word)}` : toLikePattern(word)
 }

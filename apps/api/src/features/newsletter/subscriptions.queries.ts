@@ -68,7 +68,7 @@ export async function listSourcePages(db: Database) {
 export async function countGrowth(db: Database, since: string, timeZone: string): Promise<GrowthMonth[]> {
   const start = toInstant(`${since}-01`, '00:00', timeZone)
   const began = not(subscriptions.isPending)
-  // Rows that came from elsewhere may not say when they ended: then they never really began.
+  // Imported rows may lack the date of their end: they count as ended when they began.
   const endedAt = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.createdAt})`
   const events = sql`
     select ${monthColumn(sql`${subscriptions.createdAt}`, timeZone)} as month, 1 as started, 0 as ended

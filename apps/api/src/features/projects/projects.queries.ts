@@ -43,7 +43,7 @@ export async function findProject(db: Database, id: number) {
   return row && toProject(row)
 }
 
-/** The row as nobody can change it before this transaction ends. */
+/** Locked: nobody else can change the row before this transaction ends. */
 export async function lockProject(tx: Database, id: number) {
   const [row] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
   return row && { project: toProject(row), updatedBy: row.updatedBy }

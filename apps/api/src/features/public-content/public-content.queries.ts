@@ -60,7 +60,7 @@ export async function findPublishedBlog(db: Database, slug: string): Promise<Pub
   return row && { ...toItem(row), content: row.content }
 }
 
-/** The slug under which a published article is read that was once read under this one. */
+/** The current slug of the published article that once had this one. */
 export async function findArticleSlug(db: Database, former: string) {
   const [row] = await db
     .select({ slug: blogs.slug })

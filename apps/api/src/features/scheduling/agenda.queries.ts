@@ -20,7 +20,7 @@ export async function lockAgenda(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(${AGENDA_LOCK})`)
 }
 
-/** False when another process is moving the statuses at this very moment. */
+/** False when another process is updating the statuses at this moment. */
 export async function takeClockLock(tx: Database) {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${CLOCK_LOCK}) as taken`,
@@ -35,7 +35,7 @@ export const isLive = or(isUnavailability, inArray(agenda.status, LIVE))
 export const touchesDays = (from: string | undefined, to: string | undefined) =>
   and(from ? gte(agenda.endDate, from) : undefined, to ? lte(agenda.date, to) : undefined)
 
-/** What holds time in these days, in the site's wall time. */
+/** The appointments and unavailability of these days, in the site's wall time. */
 export async function listTaken(db: Database, from: string, to: string): Promise<Period[]> {
   return takenStatement(db, {}).execute({ from, to })
 }

@@ -64,7 +64,7 @@ export function confirmedMail(row: AppointmentRow, sender: Sender, site: Site, n
   }
 }
 
-/** Of no use once the appointment has begun. */
+/** Expires when the appointment begins. */
 export function reminderMail(row: AppointmentRow, { name: siteName }: Site): NewMail {
   const title = 'Rappel de votre rendez-vous de demain'
   return {

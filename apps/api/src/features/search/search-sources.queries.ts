@@ -24,7 +24,7 @@ export type SearchSource = {
 }
 
 export const searchSources = (timeZone: string): SearchSource[] => {
-  /** A calendar day counts from its noon: no time zone makes another day of it. */
+  /** A calendar day as its noon, so that it is the same day in every time zone. */
   const noonOf = (day: SQL) => sql`((${day} + time '12:00') at time zone ${timeZone})`
   return [
     {

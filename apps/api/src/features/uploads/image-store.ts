@@ -6,7 +6,7 @@ export type StoredFile = { file: string; content: Buffer }
 
 /** Where the bytes of the uploads are. File names are made by the product, never by the sender. */
 export type ImageStore = {
-  /** All files or none: a failure leaves nothing behind. */
+  /** All files or none: after a failure the written ones are deleted. */
   save(upload: string, files: StoredFile[]): Promise<void>
   read(file: string): Promise<Buffer | undefined>
   /** Called before the deletion of the upload is committed; a missing file is no error. */

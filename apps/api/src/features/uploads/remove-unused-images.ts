@@ -16,7 +16,7 @@ export async function removeUnusedImages(db: Database, images: ImageStore, now: 
   return removed
 }
 
-/** The files go before the row's deletion is final: files without a row would stay for ever. */
+/** The files are deleted before the row's deletion is committed: files without a row would stay for ever. */
 async function removeUnused(db: Database, images: ImageStore, name: string, before: Date) {
   try {
     return await inTransaction(db, async (tx) => {

@@ -47,7 +47,7 @@ export function databaseImageStore(db: Database): ImageStore {
         .where(eq(uploadFiles.file, file))
       return row?.content
     },
-    // The files go with the row of their upload.
+    // Deleting the row of the upload deletes its files (on delete cascade).
     async remove() {},
   }
 }

@@ -22,10 +22,10 @@ import { filesToServe } from './upload-files.ts'
 
 type Options = FeatureDeps & { images: ImageStore }
 
-/** 5 MB in base64, and what is around it. */
+/** 5 MB in base64 and the JSON around it. */
 const BASE64_LIMIT = 7 * MEGABYTE
 
-/** Pictures are shown by other sites too; opened alone they are still not a page. */
+/** Other sites may show the images; opened directly, an image runs no script. */
 const FILE_HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',

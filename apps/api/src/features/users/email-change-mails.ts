@@ -4,13 +4,13 @@ import type { NewMail } from '#mail/outbox.queries.ts'
 
 type Letter = { siteName: string; url: string | undefined; token: string; expiresAt: Date }
 
-/** To the old address: what happened, and the way back where a link can lead to it. */
+/** To the old address: says what happened, with a link to undo it when the public address is known. */
 export function undoMail(
   oldEmail: string,
   newEmail: string,
   { siteName, url, token, expiresAt }: Letter,
 ): NewMail {
-  const wayBack = url
+  const undoSentence = url
     ? `Si ce n’est pas vous, annulez ce changement : le lien est valable ${UNDO_DAYS} jours et vous fera aussi choisir un nouveau mot de passe.`
     : 'Si ce n’est pas vous, prévenez votre administrateur sans attendre.'
   return {
@@ -22,7 +22,7 @@ export function undoMail(
     ...mailLayout({
       siteName,
       title: 'L’adresse de votre compte a changé',
-      paragraphs: [`Votre compte ${siteName} utilise maintenant l’adresse ${newEmail}.`, wayBack],
+      paragraphs: [`Votre compte ${siteName} utilise maintenant l’adresse ${newEmail}.`, undoSentence],
       ...(url
         ? { action: { label: 'Annuler le changement', url: link(url, 'annuler-adresse', token) } }
         : {}),

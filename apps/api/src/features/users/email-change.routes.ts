@@ -12,7 +12,7 @@ import type { FeatureDeps } from '#site/site.ts'
 import { confirmEmail, repeatConfirmation } from './confirm-email.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-/** What becomes of a new address: confirmed, or taken back. Nothing happens by following a link alone. */
+/** Confirms or undoes a new address. Following a mailed link alone changes nothing: the page sends a POST. */
 export const emailChangeRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const link = {
     config: { idempotent: false, limit: 'forms', sameOrigin: true },

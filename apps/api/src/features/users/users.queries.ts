@@ -8,7 +8,7 @@ import { userPhotos, users } from '#db/schema/users.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
-/** A handful of people: their texts are folded as they are read. */
+/** There are few accounts: no folded text is stored for the search. */
 const searchText = sql`search_form(${users.prenom} || ' ' || ${users.nom} || ' ' || ${users.email})`
 
 export async function listUsers(db: Database, search?: string): Promise<AdminUser[]> {

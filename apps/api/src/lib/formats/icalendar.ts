@@ -6,7 +6,7 @@ export type CalendarTime = { start: Date; end: Date } | { firstDay: string; last
 
 export type CalendarEvent = {
   uid: string
-  /** Grows with each change of the same event; a calendar ignores what is older than what it holds. */
+  /** Grows with each change of the event; calendars ignore a lower one than they have. */
   sequence: number
   stamp: Date
   time: CalendarTime
@@ -28,7 +28,7 @@ type Calendar = {
   events: readonly CalendarEvent[]
 }
 
-/** An iCalendar object (RFC 5545), lines folded and ended as it asks. */
+/** An iCalendar object (RFC 5545), with its rules for line length and line ends. */
 export function writeCalendar({ product, name, method = 'PUBLISH', events }: Calendar) {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -10,12 +10,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML and XML hold it, between tags and in attributes. */
+/** Escapes a text for HTML and XML, between tags and in attributes. */
 export function escapeMarkup(text: string) {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** XML has a name for the apostrophe, which HTML 4 and the mail clients that know no more lack. */
+/** With `&apos;`, which XML knows, but HTML 4 and old mail clients do not. */
 export function escapeXml(text: string) {
   return escapeMarkup(text).replaceAll('&#39;', '&apos;')
 }

@@ -4,13 +4,13 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable<string> }
 
 const VERSION = 20
-/** The sizes follow the content, since nobody knows them before; names are UTF-8. */
+/** The sizes follow the content, because they are not known before; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATE = 8
 /** 1 January 1980, the first day that the format knows: the same content gives the same file. */
 const DATE = 0x0021
 
-/** A zip file, written as its entries come: nothing is held but what the compressor needs. Up to 4 GB. */
+/** Streams a zip file of up to 4 GB, entry by entry; only the buffers of the compressor are in memory. */
 export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -51,7 +51,7 @@ function deflate(content: ZipEntry['content'], sum: Sum): AsyncIterable<Buffer> 
       yield bytes
     }
   }
-  // A failure on either side ends both; the reader of the compressor is the one that meets the error.
+  // A failure on either side ends both; the consumer of the compressor gets the error.
   return pipeline(Readable.from(counted(), { objectMode: false }), createDeflateRaw(), () => undefined)
 }
 

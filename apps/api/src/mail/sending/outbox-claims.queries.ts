@@ -8,8 +8,8 @@ import type { MailRow } from '../outbox.queries.ts'
 type Ready = { accounts: boolean; others: boolean }
 
 /**
- * The next mail that is due, and can leave or is to be given up, for this sender alone until the lease ends. A mail
- * whose sender died before it recorded the outcome comes back when its lease is over.
+ * Claims the next mail that is due and can be sent or given up; until the lease ends no other sender gets it. A mail
+ * whose sender has crashed before it recorded the outcome is claimed again after its lease.
  */
 export async function claimMail(db: Database, ready: Ready, now: Date, leaseEnd: Date) {
   const canLeave = or(
@@ -27,7 +27,7 @@ export async function claimMail(db: Database, ready: Ready, now: Date, leaseEnd:
   const [row] = await db
     .update(mails)
     .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leaseEnd })
-    // With `in` the planner is free to run the choice more than once, and to claim as many.
+    // With `in` the planner may run the subquery more than once, and claim several mails.
     .where(sql`${mails.id} = (${due})`)
     .returning()
   return row

@@ -25,7 +25,7 @@ export type Verdict =
   | { kind: 'permanent' }
   /** This mail may be accepted later. */
   | { kind: 'temporary' }
-  /** No mail leaves for now: `needsYou` when only a change of the configuration helps. */
+  /** No mail can be sent for now: `needsYou` when only a change of the configuration helps. */
   | { kind: 'stopped'; pauseMs: number; needsYou: boolean }
 
 /** What a failure means for the mail and for those behind it. */
@@ -36,7 +36,7 @@ export function judgeFailure(
   const isRefusal = replyCode >= 500
   if (OVER_QUOTA.test(reply)) return { kind: 'stopped', pauseMs: QUOTA_PAUSE_MS, needsYou: false }
   if (step === 'delivery') return { kind: isRefusal ? 'permanent' : 'temporary' }
-  // The account or the sender is refused: asking again and again would only lock it.
+  // The account or the sender is refused: repeated tries could lock the account.
   if (isRefusal && (step === 'sign-in' || step === 'sender'))
     return { kind: 'stopped', pauseMs: SIGN_IN_PAUSE_MS, needsYou: true }
   if (step === 'sender') return { kind: 'temporary' }

@@ -1,16 +1,16 @@
 import type { SmtpStep } from '@vigie/contract/email-config.ts'
 
 type Facts = {
-  /** What the server answered, as it said it. */
+  /** The reply of the server, unchanged. */
   reply?: string | undefined
   replyCode?: number | undefined
-  /** Nobody answered in time. */
+  /** No reply in time. */
   timedOut?: boolean
   /** The certificate does not prove that it is the server that was asked for. */
   badCertificate?: boolean
 }
 
-/** Mail did not leave: at which step, and what the server said about it. */
+/** A mail was not sent: the step that failed, and the reply of the server. */
 export class SmtpFailure extends Error {
   override readonly name = 'SmtpFailure'
   readonly step: SmtpStep

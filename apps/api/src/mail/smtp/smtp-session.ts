@@ -48,7 +48,7 @@ export async function openSmtpSession(
     socketTimeout: STEP_MS,
     tls: { minVersion: 'TLSv1.2' },
   })
-  // Each step listens for itself; without a listener in between, a connection that breaks would end the process.
+  // Each step has its own listener; without one between the steps, a broken connection would end the process.
   connection.on('error', () => {})
 
   const run = <T>(step: SmtpStep, start: (done: (error?: Error | null, value?: T) => void) => void) =>
@@ -77,7 +77,7 @@ async function addressesOf(host: string, rules: SmtpRules, signal: AbortSignal) 
   return addresses
 }
 
-/** One address after the other, all within one time. */
+/** Tries one address after the other, within one time limit for all. */
 async function openSocket(addresses: string[], port: number, signal: AbortSignal) {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(STEP_MS)])
   for (const address of addresses) {

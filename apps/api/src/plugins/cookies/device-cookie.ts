@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** One for each account that has signed in on the browser, so that nobody's stands for another's. */
+/** One cookie per account that has signed in on the browser. */
 const NAME = 'vigie_device_'
 const HOST_NAME = `__Host-${NAME}`
 const MOST_READ = 20
 
-/** What the browser shows of having signed in before, on whichever accounts. */
+/** The device tokens of all accounts that have signed in on the browser. */
 export function readDeviceTokens(request: FastifyRequest) {
   const prefix = prefixOf(request)
   return Object.entries(request.cookies)

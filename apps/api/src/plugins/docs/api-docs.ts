@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { PUBLIC_ROUTES } from '../public-routes.ts'
 import { docsPage } from './docs-page.ts'
 
-/** The OpenAPI document comes out of the routes' own schemas, so it cannot say something else than they do. */
+/** The OpenAPI document is generated from the schemas of the routes, so that it always matches them. */
 export function registerApiDocs(app: FastifyInstance, siteName: string) {
   app.register(swagger, {
     openapi: {

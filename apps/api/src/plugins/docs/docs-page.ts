@@ -45,7 +45,7 @@ ${entries
 }
 
 const isOpen = ({ operation }: Entry) => operation.security?.length === 0
-/** The public routes that are part of signing in or of a mail have nothing to say to a site. */
+/** Public routes for signing in or for links in mails are of no use to a site. */
 const isForSites = (entry: Entry) => isOpen(entry) && entry.operation.summary !== undefined
 
 function section(entry: Entry) {

@@ -14,6 +14,6 @@ const csvLines = (lines: Line[]) => lines.map(({ cells }) => `${cells.map(csvCel
 function csvCell(cell: Cell) {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return cell.wallTime.replace('T', ' ')
-  // Other countries separate by commas or tabs: what stands in quotes stays one cell for them as well.
+  // Other countries separate by commas or tabs: a quoted text stays one cell there too.
   return /[";,\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -10,7 +10,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const WIDTHS = [40, 16, 32, 12, 20]
 
-/** A workbook as Excel writes one; texts stand in their cells, so that a sheet can be written as its rows come. */
+/** A workbook with inline texts instead of Excel's shared table, so that a sheet can be streamed row by row. */
 export function toXlsx({ lines, statistics }: ExportDocument): AsyncGenerator<Buffer> {
   const sheets = [
     { name: 'Abonnements', content: lines },

@@ -16,7 +16,7 @@ export function unsubscribe(db: Database, email: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const row = await lockSubscription(tx, email)
     if (!row) return
-    // A link that was mailed before must not bring the person back; what was only asked for is soon forgotten.
+    // A confirmation link mailed earlier must not subscribe the person again; a pending request is soon deleted.
     const withoutLink = { confirmationHash: null, confirmationExpiresAt: row.isPending ? now : null }
     const ended = row.isActive ? { isActive: false, endedAt: now } : {}
     await updateSubscription(tx, row.id, { ...withoutLink, ...ended })

@@ -16,7 +16,7 @@ export function confirmationMail(
     kind: 'newsletter-confirmation',
     to: email,
     subject: words.confirmTitle,
-    headers: wayOut(leaveUrl),
+    headers: unsubscribeHeaders(leaveUrl),
     ...mailLayout({
       language,
       siteName,
@@ -33,7 +33,7 @@ export function welcomeMail({ email, language }: Recipient, siteName: string, { 
     kind: 'newsletter-welcome',
     to: email,
     subject: words.confirmedTitle,
-    headers: wayOut(leaveUrl),
+    headers: unsubscribeHeaders(leaveUrl),
     ...mailLayout({
       language,
       siteName,
@@ -44,8 +44,8 @@ export function welcomeMail({ email, language }: Recipient, siteName: string, { 
   }
 }
 
-/** RFC 8058: the reader's own mail program offers the way out, in one click. */
-const wayOut = (url: string) => ({
+/** RFC 8058: mail clients offer to unsubscribe with one click. */
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

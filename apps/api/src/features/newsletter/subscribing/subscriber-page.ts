@@ -7,7 +7,7 @@ type Page = {
   siteName: string
   title: string
   text: string
-  /** The only thing that writes: mail scanners follow links, but press no button. */
+  /** Only the button changes something: mail scanners follow links, but press no button. */
   button?: { label: string; path: string; token: string }
 }
 
