@@ -11,7 +11,7 @@ const NAMES = [
   'google-chrome-stable',
   'chrome',
 ]
-const applications = [
+const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
@@ -24,5 +24,5 @@ export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, ...applications].find((path) => existsSync(path))
+  return [...candidates, ...APPLICATIONS].find((path) => existsSync(path))
 }
