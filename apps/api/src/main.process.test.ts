@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { required } from '#lib/required.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
@@ -52,7 +53,7 @@ describe('the product as a process', () => {
     expect(product.output()).not.toContain('/signin')
     const login = await post(product, '/api/users/login', CREDENTIALS)
     expect(login.status).toBe(200)
-    const cookie = login.headers.get('set-cookie')!.split(';')[0]!
+    const cookie = required(login.headers.get('set-cookie')?.split(';')[0], 'the cookie')
     expect(await product.stop()).toBe(0)
 
     const again = await start()
@@ -63,7 +64,7 @@ describe('the product as a process', () => {
   it('writes no address, password or token to its log', async () => {
     const product = await start({ LOG_LEVEL: 'trace' })
     const login = await post(product, '/api/users/login', CREDENTIALS)
-    const token = login.headers.get('authorization')!
+    const token = required(login.headers.get('authorization'), 'the token')
     await product.fetch('/api/users/profile', { headers: { authorization: token } })
     await product.fetch(`/api/nothing?email=${PERSON.email}`)
     await product.stop()
@@ -143,12 +144,15 @@ describe('the product as a process', () => {
     ]
     try {
       const shared = { DATABASE_URL: url, VIGIE_SECRET: 'shared-by-both-processes-of-this-test' }
-      const [one, two] = await Promise.all(folders.map((folder) => start({ ...shared, DATA_DIR: folder! })))
-      expect(one!.output()).toContain('serveur PostgreSQL')
-      const registered = await post(one!, '/api/users/register', PERSON)
-      const authorization = registered.headers.get('authorization')!
-      expect((await two!.fetch('/api/users/profile', { headers: { authorization } })).status).toBe(200)
-      await Promise.all([one!.stop(), two!.stop()])
+      const [one, two] = await Promise.all([
+        start({ ...shared, DATA_DIR: required(folders[0]) }),
+        start({ ...shared, DATA_DIR: required(folders[1]) }),
+      ])
+      expect(one.output()).toContain('serveur PostgreSQL')
+      const registered = await post(one, '/api/users/register', PERSON)
+      const authorization = required(registered.headers.get('authorization'), 'the token')
+      expect((await two.fetch('/api/users/profile', { headers: { authorization } })).status).toBe(200)
+      await Promise.all([one.stop(), two.stop()])
     } finally {
       await close()
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startScheduledBackups } from '#backup/scheduled-backups.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { required } from '#lib/required.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
 import { startProduct } from '#test/product-process.ts'
 
@@ -81,7 +82,7 @@ test('SAFE-18 a damaged folder refuses to start, and the command that it names b
     (error: Error) => error.message,
   )
   expect(refusal).toMatch(/^exit 1.*illisibles/s)
-  const file = /npm run restore -- (.*)\n/.exec(refusal)![1]!
+  const file = required(/npm run restore -- (.*)\n/.exec(refusal)?.[1], 'the command that the refusal names')
   const bad = path.join(dataDir, 'bad.backup')
   await fs.writeFile(bad, 'rien')
   expect(await command('restore', bad, dataDir)).toMatchObject({ code: 1 })

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { required } from '#lib/required.ts'
 import { FIREFOX } from '#test/builders/visits.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { startSmtpPeer } from '#test/smtp-peer.ts'
@@ -38,7 +39,7 @@ it(`SAFE-17 a server that stops ${STOPS} times under the product costs neither t
 
   for (let stop = 0; stop < STOPS; stop += 1) {
     // In turn: while nothing is asked, under load, and while transactions wait in the middle of a query.
-    const moment = (['idle', 'load', 'waiting'] as const)[stop % 3]!
+    const moment = required((['idle', 'load', 'waiting'] as const)[stop % 3])
     if (moment === 'idle') await load.pause()
     else load.resume()
     const lock = moment === 'waiting' ? await holdRequests(cluster.url) : undefined
@@ -71,7 +72,7 @@ it(`SAFE-17 a server that stops ${STOPS} times under the product costs neither t
   await expect
     .poll(
       async () =>
-        (await query<{ n: number }>(cluster.url, 'select sum(visits)::int as n from visit_days'))[0]!.n,
+        (await query<{ n: number }>(cluster.url, 'select sum(visits)::int as n from visit_days'))[0]?.n,
     )
     .toBeGreaterThanOrEqual(load.visits())
   expect(await product.stop()).toBe(0)
@@ -104,7 +105,7 @@ async function start(url: string) {
 
 async function signUp(product: Product) {
   const answer = await post(product, '/api/users/register', PERSON)
-  return { headers: { authorization: answer.headers.get('authorization')! } }
+  return { headers: { authorization: required(answer.headers.get('authorization'), 'the token') } }
 }
 
 const post = (product: Product, pathname: string, body: object) =>

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
+import { required } from '#lib/required.ts'
 import { emptyDataDir, preparedDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -27,7 +28,10 @@ it.skipIf(process.env.TEST_ENGINE !== 'postgresql')(
   async () => {
     const { url, close } = await openTestDatabase()
     onTestFinished(close)
-    await killUnderKeyedPosts({ DATA_DIR: await emptyDataDir(), DATABASE_URL: url! })
+    await killUnderKeyedPosts({
+      DATA_DIR: await emptyDataDir(),
+      DATABASE_URL: required(url, 'the address of PostgreSQL'),
+    })
   },
 )
 
@@ -78,7 +82,7 @@ function newPost(number: number): Post {
     ],
     ['/api/events', { title: key, date: dayOf(number) }],
   ]
-  const [pathname, body] = kinds[number % kinds.length]!
+  const [pathname, body] = required(kinds[number % kinds.length])
   return { path: pathname, key, body: JSON.stringify(body), answer: undefined }
 }
 
@@ -133,7 +137,7 @@ async function signUp(product: Product) {
     headers,
     body: JSON.stringify(PERSON),
   })
-  return answer.headers.get('authorization')!
+  return required(answer.headers.get('authorization'), 'the token')
 }
 
 /** Wednesdays, on which one may book. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { required } from '#lib/required.ts'
 import { blogInput } from './builders/writing.ts'
 import { type Attack, attacks, MARKDOWN, type OpenApi } from './hostile-texts.ts'
 import { type Product, startProduct } from './product-process.ts'
@@ -24,6 +25,7 @@ const server = template.engine === 'embedded' ? undefined : await openTestDataba
 // A folder that is made already starts sooner.
 if (template.engine === 'embedded') cpSync(template.dataDir, dataDir, { recursive: true })
 let product: Product | undefined
+const running = () => required(product, 'the product')
 let headers: Record<string, string>
 
 beforeAll(async () => {
@@ -31,8 +33,8 @@ beforeAll(async () => {
   product = await startProduct({ DATA_DIR: dataDir, ...LIMITS, ...database })
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify(PERSON)
-  const registered = await product!.fetch('/api/users/register', { method: 'POST', headers: json, body })
-  headers = { ...json, authorization: registered.headers.get('authorization')! }
+  const registered = await running().fetch('/api/users/register', { method: 'POST', headers: json, body })
+  headers = { ...json, authorization: required(registered.headers.get('authorization'), 'the token') }
 }, 180_000)
 afterAll(async () => {
   await product?.stop('SIGKILL')
@@ -55,7 +57,7 @@ async function longestWaitDuring(work: () => Promise<unknown>, watch = () => (_m
   let longest = 0
   do {
     const waited = watch()
-    const { ms } = await timed(async () => (await product!.fetch('/health/live')).text())
+    const { ms } = await timed(async () => (await running().fetch('/health/live')).text())
     waited(ms)
     longest = Math.max(longest, ms)
     await Promise.race([done, sleep(20)])
@@ -65,7 +67,7 @@ async function longestWaitDuring(work: () => Promise<unknown>, watch = () => (_m
 }
 
 const send = async ({ method, path, body }: Attack) => {
-  const answer = await product!.fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  const answer = await running().fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
   await answer.text()
   return answer.status
 }
@@ -96,7 +98,7 @@ async function slowOnes(all: Attack[]) {
 }
 
 it('SAFE-16 no text of any operation holds the process', async () => {
-  const document = await (await product!.fetch('/api/docs/openapi.json')).json()
+  const document = await (await running().fetch('/api/docs/openapi.json')).json()
   let suspects = attacks(document as OpenApi)
   expect(suspects.length).toBeGreaterThan(500)
   for (let attempt = 0; attempt < TRIES && suspects.length > 0; attempt += 1)
@@ -111,7 +113,7 @@ it.each(Object.entries(MARKDOWN))('SAFE-16 no markdown holds the process: %s', a
   for (let attempt = 0; attempt < TRIES && longest > BOUND_MS; attempt += 1) {
     longest = await longestWaitDuring(async () => {
       status = await send({ name, method: 'POST', path: '/api/blogs/admin', body })
-      if (status === 201) expect((await product!.fetch(`/api/public/blogs/${name}`)).status).toBe(200)
+      if (status === 201) expect((await running().fetch(`/api/public/blogs/${name}`)).status).toBe(200)
     })
   }
   expect(longest).toBeLessThan(BOUND_MS)

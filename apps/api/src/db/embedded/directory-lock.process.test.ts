@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { required } from '#lib/required.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
 import { openDatabase } from '../open-database.ts'
 import { DirectoryLockedError, lockDirectory } from './directory-lock.ts'
@@ -15,10 +16,11 @@ test('of 8 processes started at once on one directory, one opens it and the othe
 
   const winners = starters.filter((_, index) => answers[index] === 'open')
   expect(winners.length).toBe(1)
-  const refusal = `refused Le dossier de données ${dataDir} est déjà utilisé par le processus ${winners[0]!.pid}.`
+  const winner = required(winners[0])
+  const refusal = `refused Le dossier de données ${dataDir} est déjà utilisé par le processus ${winner.pid}.`
   for (const answer of answers.filter((line) => line !== 'open')) expect(answer).toContain(refusal)
-  winners[0]!.stdin!.end()
-  await new Promise((resolve) => winners[0]!.on('close', resolve))
+  winner.stdin?.end()
+  await new Promise((resolve) => winner.on('close', resolve))
 })
 
 test('the lock of a killed process is free at once', async () => {
@@ -61,9 +63,9 @@ function start(dataDir: string): ChildProcess {
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let output = ''
-    child.stdout!.on('data', (data) => {
+    child.stdout?.on('data', (data) => {
       output += data
-      if (output.includes('\n')) resolve(output.split('\n')[0]!)
+      if (output.includes('\n')) resolve(output.split('\n')[0] ?? '')
     })
     child.on('close', () => resolve(output))
   })

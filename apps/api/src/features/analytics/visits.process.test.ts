@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { required } from '#lib/required.ts'
 import { FIREFOX } from '#test/builders/visits.ts'
 import { emptyDataDir, preparedDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
@@ -21,7 +22,10 @@ it('kill -9 under visitors loses at most the last second of visits, on the embed
 it.skipIf(!process.env.TEST_DATABASE_URL)('the same on PostgreSQL', async () => {
   const { url, close } = await openTestDatabase()
   onTestFinished(close)
-  await killUnderVisitors({ DATA_DIR: await emptyDataDir(), DATABASE_URL: url! })
+  await killUnderVisitors({
+    DATA_DIR: await emptyDataDir(),
+    DATABASE_URL: required(url, 'the address of PostgreSQL'),
+  })
 })
 
 async function killUnderVisitors(environment: Record<string, string>) {
