@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectLasts, show } from '@/test/toasts.ts'
 import { areaToast } from './area-toast.ts'
-import { toast } from './toast.ts'
+import { confirmToast } from './confirm-toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -25,16 +25,15 @@ describe('areas', () => {
 })
 
 describe('confirm toast', () => {
-  it('DLG-38 lasts 8 s', () =>
-    expectLasts(8000, () => toast.confirm({ title: 'Titre', onConfirm: () => {} })))
+  it('DLG-38 lasts 8 s', () => expectLasts(8000, () => confirmToast({ title: 'Titre', onConfirm: () => {} })))
 
   it('DLG-38 has « Annuler » and « Confirmer », of which only the second acts', () => {
     const onConfirm = vi.fn()
-    show(() => toast.confirm({ title: 'Désactiver ?', onConfirm }))
+    show(() => confirmToast({ title: 'Désactiver ?', onConfirm }))
     fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     expect(screen.queryByText('Désactiver ?')).toBeNull()
     expect(onConfirm).not.toHaveBeenCalled()
-    show(() => toast.confirm({ title: 'Désactiver ?', onConfirm }))
+    show(() => confirmToast({ title: 'Désactiver ?', onConfirm }))
     fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     expect(screen.queryByText('Désactiver ?')).toBeNull()
     expect(onConfirm).toHaveBeenCalledTimes(1)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { useNotify } from '@/components/dialogs/use-notify.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { confirmToast } from '@/components/toasts/confirm-toast.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { GalleryModal } from './gallery-modal.tsx'
@@ -64,7 +65,7 @@ export function OverlaysSection() {
           Toast décompte
         </Button>
         <Button
-          onClick={() => toast.confirm({ title: 'Désactiver cet utilisateur ?', onConfirm: () => {} })}
+          onClick={() => confirmToast({ title: 'Désactiver cet utilisateur ?', onConfirm: () => {} })}
           variant="outline"
         >
           Toast confirmation

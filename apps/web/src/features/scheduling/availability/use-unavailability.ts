@@ -1,5 +1,6 @@
 import type { Unavailability, UnavailabilityInput } from '@vigie/contract/scheduling.ts'
 import { createElement } from 'react'
+import { confirmToast } from '@/components/toasts/confirm-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { ToastQuestion } from '@/components/toasts/toast-question.tsx'
@@ -41,7 +42,7 @@ export function useRemoveUnavailability() {
   const { mutate } = useDeleteUnavailability()
 
   return ({ id }: Unavailability) =>
-    toast.confirm({
+    confirmToast({
       title: createElement(ToastQuestion, null, "Supprimer cette période d'indisponibilité ?"),
       confirmText: 'Supprimer',
       cancelText: 'Annuler',
