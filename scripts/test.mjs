@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { keepFilesInMemory } from './memory-files.mjs'
 import { cacheDirectory, toolEnvironment, toolPath } from './paths.mjs'
 import { installWhereNeeded, prepare } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
@@ -33,6 +34,7 @@ async function main(args) {
   }
   mkdirSync(cacheDirectory, { recursive: true })
   if (only.length === 0) for (const name of REPORT_NAMES) freshReport(name)
+  removeFilesLast = keepFilesInMemory()
   const outcomes = []
   for (const [name, step] of Object.entries(steps)) {
     if (only.length > 0 && ![...only, 'setup'].includes(name)) continue
@@ -74,10 +76,11 @@ async function processes() {
 /** The server that the environment names, or a private one for the rest of this run; it ends with this process. */
 async function postgresUrl() {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
-  cluster ??= startPrivatePostgres()
+  cluster ??= startPrivatePostgres().finally(removeFilesLast)
   return (await cluster)?.url
 }
 let cluster
+let removeFilesLast
 
 async function vitest(name, projects, environment = {}) {
   const output = freshReport(name)

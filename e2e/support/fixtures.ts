@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await use(page)
     // A list that reloads at the very end of a test must not call a handler whose page is about to go.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   signIn: async ({ context, server }, use) => use((person, at = server) => register(context, at.url, person)),
