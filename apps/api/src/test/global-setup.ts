@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -35,7 +36,7 @@ async function embeddedTemplate(project: TestProject) {
 }
 
 async function postgresqlTemplate(project: TestProject, url: string) {
-  const name = `vigie_template_${process.pid}`
+  const name = `vigie_template_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(url)
   await admin.connect()
   await admin.query(`create database ${name}`)
