@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { dismissToast, getToasts } from '@/components/toasts/toast-store.ts'
 import { server } from './msw-server.ts'
+
+// A busy machine may take seconds for what a person sees at once; nothing is asserted about time.
+configure({ asyncUtilTimeout: 5000 })
 
 let consoleError: MockInstance<typeof console.error>
 
