@@ -5,6 +5,8 @@ import { useDraft } from '@/components/form/use-draft.ts'
 import { UPLOAD_STOPPED_SAVE } from '@/components/form/use-save-after-uploads.ts'
 import { type SaveMode, useSavedForm } from '@/components/form/use-saved-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 import { refused } from '@/lib/zod-resolver.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import { type Choices, contestedNames, isSame, mergeVersions } from './field-descriptions.ts'
@@ -31,7 +33,8 @@ type RecordFormOptions<Values, Stored extends VersionedRecord> = {
   readConflict: (error: unknown) => Stored | null
   /** The problem of a field that only the server can find. */
   readProblems?: (error: unknown) => FormProblems | null
-  describeFailure: (error: unknown, isNew: boolean) => string
+  /** The words for a save that failed. */
+  failures: { create: FailureWords; update: FailureWords }
   onSaved: (saved: Stored, how: SaveMode, before: Stored | null) => void
 }
 
@@ -146,9 +149,8 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
         form.setError(name as Path<Values>, { type: found.title, message })
       saved.showRefusal()
     } else {
-      const message = options.describeFailure(error, before === null)
-      saved.setFailure(message)
-      areaToast.error(message)
+      const { create, update } = options.failures
+      saved.setFailure(reportFailure(error, before ? update : create))
     }
   }
 

@@ -9,7 +9,7 @@ import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import { readErrorSchema, successResponseSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import { emailLinkResponseSchema } from '@vigie/contract/users.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 import { http, refreshSession } from '@/lib/http/http.ts'
 import { UNREACHABLE } from '@/lib/http/network.ts'
 import { session, toSessionUser } from '@/lib/session/session.ts'
@@ -70,9 +70,6 @@ export const useFollowEmailLink = () =>
 
 export const SIGN_IN_FAILURE = words(WRONG_CREDENTIALS)
 export const AUTH_FAILURE = words(UNEXPECTED_ERROR)
-export const signInMessage = (error: unknown) => failureMessage(error, SIGN_IN_FAILURE)
-export const resetMessage = (error: unknown) => failureMessage(error, AUTH_FAILURE)
-export const proofMessage = (error: unknown) => failureMessage(error, AUTH_FAILURE)
 
 async function signIn(credentials: Credentials) {
   const { status, token, body } = await http.open('/api/users/login/', credentials)

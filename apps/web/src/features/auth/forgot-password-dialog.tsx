@@ -5,9 +5,10 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
-import { resetMessage, useForgotPassword } from './api.ts'
+import { AUTH_FAILURE, useForgotPassword } from './api.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -53,7 +54,7 @@ function ForgotPasswordForm() {
   return (
     <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
       <ModalBody className="space-y-5">
-        {forgot.isError && <Alert type="error">{resetMessage(forgot.error)}</Alert>}
+        {forgot.isError && <Alert type="error">{failureMessage(forgot.error, AUTH_FAILURE)}</Alert>}
         <Field error={formState.errors.email?.message} label="Adresse e-mail" required>
           <Input autoComplete="username" inputMode="email" type="email" {...register('email')} />
         </Field>

@@ -4,9 +4,10 @@ import { PasswordField } from '@/components/form/password-field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { session } from '@/lib/session/session.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
-import { proofMessage, useProvePassword } from './api.ts'
+import { AUTH_FAILURE, useProvePassword } from './api.ts'
 
 export function ProofForm({ onProved }: { onProved: () => void }) {
   const prove = useProvePassword()
@@ -29,7 +30,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       }}
     >
       <ModalBody className="space-y-5">
-        {prove.isError && !problem && <Alert type="error">{proofMessage(prove.error)}</Alert>}
+        {prove.isError && !problem && <Alert type="error">{failureMessage(prove.error, AUTH_FAILURE)}</Alert>}
         {/* Password managers find the password by this name. */}
         <input
           autoComplete="username"

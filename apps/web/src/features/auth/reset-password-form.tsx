@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { PasswordField } from '@/components/form/password-field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
-import { resetMessage, useResetPassword } from './api.ts'
+import { AUTH_FAILURE, useResetPassword } from './api.ts'
 
 type Props = { token: string; onDone: (message: string) => void }
 
@@ -30,7 +31,7 @@ export function ResetPasswordForm({ token, onDone }: Props) {
         {fr('Vos sessions ouvertes seront fermées sur tous vos appareils.')}
       </p>
       <form className="space-y-5" noValidate onSubmit={(event) => void submit(event)}>
-        {reset.isError && <Alert type="error">{resetMessage(reset.error)}</Alert>}
+        {reset.isError && <Alert type="error">{failureMessage(reset.error, AUTH_FAILURE)}</Alert>}
         <PasswordField
           autoComplete="new-password"
           autoFocus

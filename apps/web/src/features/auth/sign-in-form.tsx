@@ -3,11 +3,12 @@ import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'
-import { toast } from '@/components/toasts/toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { signInMessage, useSignIn } from './api.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { SIGN_IN_FAILURE, useSignIn } from './api.ts'
 
 type Problem = { field: 'email' | 'password'; message: string }
 
@@ -36,14 +37,16 @@ export function SignInForm({ knownEmail, onSignedIn }: Props) {
     setProblem(null)
     signIn.mutate(credentials.data, {
       onSuccess: () => onSignedIn?.(),
-      onError: (error) => toast.error(signInMessage(error)),
+      onError: (error) => reportFailure(error, SIGN_IN_FAILURE),
     })
   }
 
   const problemOf = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined)
   return (
     <form className="space-y-5" noValidate onSubmit={handleSubmit}>
-      {signIn.isError && !problem && <Alert type="error">{signInMessage(signIn.error)}</Alert>}
+      {signIn.isError && !problem && (
+        <Alert type="error">{failureMessage(signIn.error, SIGN_IN_FAILURE)}</Alert>
+      )}
       <Field error={problemOf('email')} label="Email" required>
         <Input
           autoComplete="username"

@@ -9,10 +9,11 @@ import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useNamePage } from '@/lib/site/page-title.ts'
 import { blogQueries } from './api.ts'
 import { BlogForm } from './blog-form.tsx'
-import { blogMessage } from './blog-messages.ts'
+import { BLOG_FAILURES } from './blog-messages.ts'
 
 const BACK = (
   <Link className="inline-flex items-center gap-1 text-muted hover:text-fg" to="/blogs">
@@ -57,7 +58,7 @@ function StoredBlog({ id }: { id: number }) {
   if (error)
     return (
       <ErrorPanel
-        message={blogMessage(error, 'read')}
+        message={failureMessage(error, BLOG_FAILURES.read)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

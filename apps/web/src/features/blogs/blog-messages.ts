@@ -2,7 +2,7 @@ import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
-import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 
 export const BLOG_SUCCESS = {
   create: 'Blog créé avec succès',
@@ -23,9 +23,6 @@ export const BLOG_FAILURES = {
   delete: words('Erreur lors de la suppression du blog'),
   duplicate: words('Erreur lors de la duplication du blog'),
 }
-
-export const blogMessage = (error: unknown, action: keyof typeof BLOG_FAILURES) =>
-  failureMessage(error, BLOG_FAILURES[action])
 
 /** The message after a save, from the point of view of the site's visitors. */
 export function savedWords(before: Blog | null, { published }: Blog): [string, string?] {

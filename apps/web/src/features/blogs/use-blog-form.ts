@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/http/api-error.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
 import { useSaveBlog } from './api.ts'
 import { type BlogFormValues, findBlogProblems, toBlogBody, toBlogValues } from './blog-form-values.ts'
-import { blogMessage, savedWords } from './blog-messages.ts'
+import { BLOG_FAILURES, savedWords } from './blog-messages.ts'
 
 export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefined) {
   const user = useSessionUser()
@@ -30,7 +30,7 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
       error instanceof ApiError && error.status === 409
         ? (blogConflictResponseSchema.safeParse(error.body).data?.current ?? null)
         : null,
-    describeFailure: (error, isNew) => blogMessage(error, isNew ? 'create' : 'update'),
+    failures: BLOG_FAILURES,
     onSaved: (saved, how, before) => {
       areaToast.success(...savedWords(before, saved))
       if (how === 'leave') leaveSoon()

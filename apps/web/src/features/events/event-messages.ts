@@ -1,6 +1,6 @@
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
-import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 
 const UPDATE_FAILED = "Erreur lors de la modification de l'événement"
 const SAVE_FAILED = 'Erreur lors de la sauvegarde'
@@ -17,11 +17,6 @@ export const EVENT_FAILURES = {
   deactivate: words("Erreur lors de la suppression de l'événement"),
   delete: words('Erreur lors de la suppression définitive'),
 } satisfies Record<string, FailureWords>
-
-export const eventMessage = (error: unknown, action: keyof typeof EVENT_FAILURES) =>
-  failureMessage(error, EVENT_FAILURES[action])
-export const saveMessage = (error: unknown, action: 'create' | 'update') =>
-  failureMessage(error, EVENT_FAILURES[action])
 
 function words(otherwise: string): FailureWords {
   return { refused, otherwise }

@@ -2,14 +2,16 @@ import type { Event } from '@vigie/contract/events.ts'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SiteLink } from '@/components/site-link.tsx'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 import { useSitePage } from '@/lib/site/site-pages.ts'
 import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts'
 import { EventForm } from './event-form.tsx'
 import { type EventFormValues, toEventInput, toFormValues } from './event-form-values.ts'
-import { eventMessage, saveMessage } from './event-messages.ts'
+import { EVENT_FAILURES } from './event-messages.ts'
 
 const DELETE_QUESTION =
   'Êtes-vous sûr de vouloir supprimer définitivement cet événement ? Cette action est irréversible.'
@@ -48,10 +50,7 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
   const href = target.mode === 'edit' && target.event.isActive ? page.hrefOf(target.event) : undefined
   const isSaving = create.isPending || update.isPending || remove.isPending
 
-  const fail = (message: string) => {
-    setError(message)
-    toast.error(message)
-  }
+  const fail = (failure: unknown, words: FailureWords) => setError(reportFailure(failure, words))
   const succeed = (message: string, release: () => void) => {
     release()
     toast.success(message)
@@ -64,7 +63,7 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
     if (target.mode === 'create') {
       create.mutate(input, {
         onSuccess: () => succeed('Événement créé avec succès!', release),
-        onError: (failure) => fail(saveMessage(failure, 'create')),
+        onError: (failure) => fail(failure, EVENT_FAILURES.create),
       })
       return
     }
@@ -73,7 +72,7 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
       { id, input, version },
       {
         onSuccess: () => succeed('Événement modifié avec succès!', release),
-        onError: (failure) => fail(saveMessage(failure, 'update')),
+        onError: (failure) => fail(failure, EVENT_FAILURES.update),
       },
     )
   }
@@ -82,7 +81,7 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
     if (!window.confirm(DELETE_QUESTION)) return
     remove.mutate(id, {
       onSuccess: () => succeed('Événement supprimé définitivement!', release),
-      onError: (failure) => fail(eventMessage(failure, 'delete')),
+      onError: (failure) => fail(failure, EVENT_FAILURES.delete),
     })
   }
 

@@ -5,11 +5,12 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { Progress } from '@/components/ui/progress.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { newsletterQueries } from './api.ts'
 import { ExportFields } from './export-fields.tsx'
 import { type ExportValues, hasReadableDays, NEW_EXPORT, toPreviewRequest } from './export-values.ts'
-import { newsletterMessage } from './newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 import { useExport } from './use-export.ts'
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +52,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 {count < 2 ? 'sélectionné' : 'sélectionnés'} sur {formatNumber(preview.data.total)}
               </p>
             ) : preview.error ? (
-              <p className="text-danger-text">{newsletterMessage(preview.error, 'export')}</p>
+              <p className="text-danger-text">{failureMessage(preview.error, NEWSLETTER_FAILURES.export)}</p>
             ) : (
               <p className="text-muted">Calcul de la sélection…</p>
             )}

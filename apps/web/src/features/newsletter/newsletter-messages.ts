@@ -1,7 +1,7 @@
 import { INVALID_DATA } from '@vigie/contract/common.ts'
 import { SUBSCRIPTION_NOT_FOUND } from '@vigie/contract/newsletter.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
-import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 
 export const NEWSLETTER_FAILURES = {
   list: { refused, otherwise: 'Erreur lors de la récupération des abonnements' },
@@ -12,9 +12,6 @@ export const NEWSLETTER_FAILURES = {
   },
   export: { refused, otherwise: "Erreur lors de l'export" },
 } satisfies Record<string, FailureWords>
-
-export const newsletterMessage = (error: unknown, action: keyof typeof NEWSLETTER_FAILURES) =>
-  failureMessage(error, NEWSLETTER_FAILURES[action])
 
 function refused({ status, message }: ApiError) {
   return status === 400 ? message || INVALID_DATA : undefined

@@ -9,10 +9,11 @@ import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useNamePage } from '@/lib/site/page-title.ts'
 import { projectQueries } from './api.ts'
 import { ProjectForm } from './project-form.tsx'
-import { projectMessage } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-messages.ts'
 
 const BACK = (
   <Link className="inline-flex items-center gap-1 text-muted hover:text-fg" to="/projects">
@@ -57,7 +58,7 @@ function StoredProject({ id }: { id: number }) {
   if (error)
     return (
       <ErrorPanel
-        message={projectMessage(error, 'read')}
+        message={failureMessage(error, PROJECT_FAILURES.read)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -1,7 +1,7 @@
 import { INVALID_DATA } from '@vigie/contract/common.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
-import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 
 const SAVE_FAILED = 'Erreur lors de la sauvegarde du projet'
 
@@ -14,11 +14,6 @@ export const PROJECT_FAILURES = {
   delete: words('Erreur lors de la suppression'),
   duplicate: words('Erreur lors de la duplication du projet'),
 }
-
-export const projectMessage = (error: unknown, action: keyof typeof PROJECT_FAILURES) =>
-  failureMessage(error, PROJECT_FAILURES[action])
-export const saveMessage = (error: unknown, action: 'create' | 'update') =>
-  failureMessage(error, PROJECT_FAILURES[action])
 
 function words(otherwise: string): FailureWords {
   return { refused, otherwise }

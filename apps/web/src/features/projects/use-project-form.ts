@@ -12,7 +12,7 @@ import {
   toProjectBody,
   toProjectValues,
 } from './project-form-values.ts'
-import { saveMessage } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-messages.ts'
 
 export function useProjectForm(project: Project | null, onCreated: (() => void) | undefined) {
   const saveProject = useSaveProject()
@@ -30,7 +30,7 @@ export function useProjectForm(project: Project | null, onCreated: (() => void) 
       error instanceof ApiError && error.status === 409
         ? (projectConflictResponseSchema.safeParse(error.body).data?.current ?? null)
         : null,
-    describeFailure: (error, isNew) => saveMessage(error, isNew ? 'create' : 'update'),
+    failures: PROJECT_FAILURES,
     onSaved: (saved, how, before) => {
       areaToast.success(before ? 'Projet modifié avec succès' : 'Projet créé avec succès')
       if (how === 'leave') leaveSoon()

@@ -14,7 +14,7 @@ import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useReplyToRequest } from './api.ts'
@@ -52,7 +52,7 @@ export function ReplyForm({ request, canReply }: Props) {
         <Textarea {...form.register('message')} />
       </Field>
       {reply.isError && (
-        <Alert type="error">{errorMessage(reply.error, 'La réponse n’a pas pu être envoyée')}</Alert>
+        <Alert type="error">{failureMessage(reply.error, 'La réponse n’a pas pu être envoyée')}</Alert>
       )}
       <WaitingSaveNotice isSaving={reply.isPending} />
       <Button isBusy={reply.isPending} busyLabel="Envoi…" type="submit">

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
@@ -27,7 +27,7 @@ export function SiteAddressCard() {
   if (address.isError) {
     const retry = () => void address.refetch()
     return (
-      <ErrorPanel message={errorMessage(address.error)} onRetry={retry} isRetrying={address.isFetching} />
+      <ErrorPanel message={failureMessage(address.error)} onRetry={retry} isRetrying={address.isFetching} />
     )
   }
   const { publicUrl, isFixed } = address.data

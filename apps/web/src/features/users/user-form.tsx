@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
-import { errorMessage } from '@/lib/http/error-message.ts'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { useCreateUser, useEditUser } from './api.ts'
 import {
@@ -53,7 +53,7 @@ export function UserForm({ user, onSaved }: Props) {
     <form className="contents" noValidate onSubmit={onSubmit}>
       <ModalBody className="space-y-5">
         {error && (
-          <Alert type="error">{errorMessage(error, 'L’utilisateur n’a pas pu être enregistré')}</Alert>
+          <Alert type="error">{failureMessage(error, 'L’utilisateur n’a pas pu être enregistré')}</Alert>
         )}
         <Field error={errors.email?.message} label="Email" required>
           <Input autoComplete="off" inputMode="email" type="email" {...register('email')} />

@@ -26,7 +26,3 @@ export function failureMessage(error: unknown, words: string | FailureWords = {}
   if (!(error instanceof ApiError)) return unexpected
   return refused?.(error) ?? (error.status === 401 ? SESSION_EXPIRED : error.message || otherwise)
 }
-
-export function errorMessage(error: unknown, otherwise?: string) {
-  return failureMessage(error, otherwise)
-}

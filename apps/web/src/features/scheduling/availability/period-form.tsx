@@ -8,10 +8,11 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
 import { readDay, readTime } from '@/lib/typed-moments.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
-import { creationMessage, useMarkUnavailable } from './use-unavailability.ts'
+import { CREATION_FAILURE, useMarkUnavailable } from './use-unavailability.ts'
 
 const MISSING = {
   date: 'Indiquez le premier jour (JJ/MM/AAAA)',
@@ -54,7 +55,7 @@ export function PeriodForm({ from, to, onDone }: Props) {
   return (
     <form className="contents" noValidate onSubmit={onSubmit}>
       <ModalBody className="space-y-5">
-        {error && <Alert type="error">{fr(creationMessage(error))}</Alert>}
+        {error && <Alert type="error">{fr(failureMessage(error, CREATION_FAILURE))}</Alert>}
         <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
           <MomentField {...moment('date', 'Premier jour')} kind="date" />
           <MomentField {...moment('startTime', 'À partir de')} kind="time" />

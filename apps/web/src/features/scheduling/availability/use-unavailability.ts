@@ -5,7 +5,7 @@ import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { ToastQuestion } from '@/components/toasts/toast-question.tsx'
 import { formatDay } from '@/lib/dates.ts'
-import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
 import { useCreateUnavailability, useDeleteUnavailability } from '../api.ts'
 import { reportAgendaFailure } from '../report-agenda-failure.ts'
 
@@ -29,8 +29,6 @@ export function useMarkUnavailable() {
     })
   return { mark, marking: mutation.isPending ? mutation.variables : null, error: mutation.error }
 }
-
-export const creationMessage = (error: unknown) => failureMessage(error, CREATION_FAILURE)
 
 function markedMessage({ date, endDate, startTime, endTime }: UnavailabilityInput) {
   if (!endDate || endDate === date) return `Créneau ${startTime} - ${endTime} marqué comme indisponible`
