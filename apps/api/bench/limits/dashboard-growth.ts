@@ -3,7 +3,7 @@ import type { Engine } from '../engines.ts'
 import type { Limit } from '../limit.ts'
 import { median } from '../median.ts'
 import { type RunningProcess, startProcess } from '../running-process.ts'
-import { seedVisits } from '../workloads/dashboard.ts'
+import { seedVisits } from '../workloads/visits.ts'
 
 const [FEW, MANY] = [50_000, 5_000_000]
 const PATHS = ['stats', 'top-pages', 'page-time-stats'].map((name) => `/api/analytics/${name}?period=12m`)

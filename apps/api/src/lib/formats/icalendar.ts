@@ -1,4 +1,6 @@
 import { addDays } from '@vigie/contract/common/days.ts'
+import { escapeText, fold, withoutControls } from './icalendar-text.ts'
+
 export type CalendarPerson = { name?: string | undefined; email: string }
 
 /** Days are `YYYY-MM-DD`, the last one included; instants are written in UTC, which every calendar understands. */
@@ -79,35 +81,8 @@ const optional = (property: string, text: string | undefined) =>
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 const compactDay = (day: string) => day.slice(0, 10).replaceAll('-', '')
 
-function escapeText(text: string) {
-  return withoutControls(
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/[\\;,]/g, '\\$&')
-      .replaceAll('\n', '\\n'),
-  )
-}
-
 /** In a quoted parameter there is no escape for a quote (RFC 6868 is not understood everywhere). */
 const personName = ({ name }: CalendarPerson) =>
   name ? `;CN="${withoutControls(name).replaceAll('"', '’')}"` : ''
 
 const mailbox = ({ email }: CalendarPerson) => withoutControls(email)
-
-const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, ' ')
-
-/** At most 75 bytes a line; what follows starts with a space, and no character is cut in two. */
-function fold(line: string) {
-  const folded = ['']
-  let bytesLeft = 75
-  for (const character of line) {
-    const bytes = Buffer.byteLength(character)
-    if (bytes > bytesLeft) {
-      folded.push(' ')
-      bytesLeft = 74
-    }
-    folded[folded.length - 1] += character
-    bytesLeft -= bytes
-  }
-  return folded.join('\r\n')
-}

@@ -8,6 +8,8 @@ export function RouteErrorPage() {
   return isMissingCode(useRouteError()) ? <MissingCodePage /> : <BrokenScreen />
 }
 
+const TITLE = 'Unexpected Application Error!'
+
 function BrokenScreen() {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-4 py-20 text-center" role="alert">
@@ -15,7 +17,7 @@ function BrokenScreen() {
         <TriangleAlert aria-hidden="true" className="size-7" />
       </span>
       <h1 className="text-2xl font-semibold tracking-tight" lang="en">
-        Unexpected Application Error!
+        {TITLE}
       </h1>
       <p className="mt-2 text-muted">
         Une erreur inattendue a interrompu cet écran. Rechargez la page ; si l’erreur persiste, prévenez la

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { useShortcut } from '@/lib/hooks/use-shortcut.ts'
 import { Kbd } from './kbd.tsx'
+import { useSearchText } from './use-search-text.ts'
 
 export type SearchFieldProps = {
   value: string
@@ -27,42 +27,12 @@ export function SearchField({
   className,
 }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
-  /** Values given to the caller that have not come back as `value` yet. */
-  const [sent, setSent] = useState<string[]>([])
-  const latestChange = useLatest(onValueChange)
+  const { text, setText, commit } = useSearchText({ value, onValueChange, delay })
   useShortcut({ key: '/', isEnabled: hasShortcut }, (event) => {
     event.preventDefault()
     inputRef.current?.select()
     inputRef.current?.focus()
   })
-
-  // A value that comes from elsewhere (a link, the back button) wins over what was typed. The echo of our own
-  // change does not: it may arrive late, when more has been typed.
-  if (value !== seen) {
-    setSeen(value)
-    const echo = sent.indexOf(value)
-    setSent(echo < 0 ? [] : sent.slice(echo + 1))
-    if (echo < 0) setText(value)
-  }
-
-  const reported = sent.at(-1) ?? seen
-  const commit = useCallback(
-    (next: string) => {
-      setText(next)
-      if (next === reported) return
-      setSent((current) => [...current, next])
-      latestChange.current(next)
-    },
-    [reported, latestChange],
-  )
-
-  useEffect(() => {
-    if (text === reported) return
-    const timer = setTimeout(() => commit(text), delay)
-    return () => clearTimeout(timer)
-  }, [text, reported, delay, commit])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: `<search>` is not known to every browser we support.

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAIL_PAGE_SIZE, MAIL_QUEUED_AGAIN, type Mail } from '@vigie/contract/mails.ts'
-import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { MAIL_PAGE_SIZE } from '@vigie/contract/mails.ts'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { SteadyList } from '@/components/steady-list.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
-import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { fr } from '@/lib/typography.ts'
-import { mailQueries, useResendMail } from './api.ts'
+import { mailQueries } from './api.ts'
 import { MailDaySummary } from './mail-day-summary.tsx'
 import { MailFilters } from './mail-filters.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useMailUrl } from './mail-url.ts'
+import { useResend } from './use-resend.ts'
 
 export function MailJournalSection() {
   return (
@@ -39,8 +36,7 @@ export function MailJournalSection() {
 function Journal() {
   const { filters, changeFilters, changePage } = useMailUrl()
   const mails = useQuery(mailQueries.list({ ...filters, limit: MAIL_PAGE_SIZE }))
-  const resend = useResendMail()
-  const { confirm } = useConfirm()
+  const { resend, resendingId } = useResend()
   const list = useSteadyRows(mails.isPlaceholderData ? undefined : mails.data?.data, {
     scope: filters,
     isFresh: mails.isFetchedAfterMount,
@@ -54,26 +50,6 @@ function Journal() {
   }
   const { pagination } = mails.data
   const isEmpty = list.rows.length === 0
-  const resendNow = async ({ id }: Mail) => {
-    try {
-      await resend.mutateAsync(id)
-    } catch (error) {
-      reportFailure(error, { title: 'L’e-mail n’a pas pu être renvoyé' })
-      throw error
-    }
-    areaToast.success(MAIL_QUEUED_AGAIN)
-  }
-  /** Asks before sending a mail that was already delivered. */
-  const handleResend = (mail: Mail) => {
-    // Already reported.
-    if (mail.state !== 'sent') return resendNow(mail).catch(() => undefined)
-    return confirm({
-      title: 'Renvoyer cet e-mail',
-      message: fr(`${mail.recipient} l’a déjà reçu et le recevra une seconde fois.`),
-      confirmText: 'Renvoyer',
-      onConfirm: () => resendNow(mail),
-    })
-  }
   const clear = () => changeFilters({ search: undefined, state: undefined, kind: undefined })
 
   return (
@@ -82,11 +58,7 @@ function Journal() {
       {!isEmpty && (
         <SteadyList list={list} news={['nouvel e-mail', 'nouveaux e-mails']} page={pagination.page}>
           {(rows) => (
-            <MailTable
-              mails={rows}
-              onResend={(mail) => void handleResend(mail)}
-              resendingId={resend.isPending ? resend.variables : undefined}
-            />
+            <MailTable mails={rows} onResend={(mail) => void resend(mail)} resendingId={resendingId} />
           )}
         </SteadyList>
       )}
