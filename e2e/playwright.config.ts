@@ -1,6 +1,8 @@
+import { totalmem } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.mjs'
 
+const ROOMY_BYTES = 12 * 1024 ** 3
 const chromium = findChromium()
 
 export default defineConfig({
@@ -8,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   globalTeardown: './support/global-teardown.ts',
-  workers: 2,
+  // They wait for the browser as often as they use the processor; each has a server of a gigabyte.
+  workers: totalmem() > ROOMY_BYTES ? 3 : 2,
   // A shared machine may stall for seconds: a journey gets a second try there, and the summary says so.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

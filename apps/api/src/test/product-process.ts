@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
+const MAIN = 'apps/api/src/main.ts'
 const START_MS = 120_000
 /** Longer than the product gives itself to end what it has begun. */
 const STOP_MS = 30_000
@@ -14,6 +15,8 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 type Options = {
   /** Another program that announces its address as the product does; from the root of the repository. */
   entry?: string
+  /** Options of Node, before the program. */
+  flags?: string[]
   /** The settings of this process that the other one gets too: none by default. */
   inherited?: NodeJS.ProcessEnv
   /** Whether its errors show among ours. */
@@ -22,8 +25,8 @@ type Options = {
 
 /** The product as its users start it: a process of its own, on a free port. It ends with this process. */
 export async function startProduct(environment: Record<string, string>, options: Options = {}) {
-  const { entry = 'apps/api/src/main.ts', inherited = withoutSettings(), showsErrors = false } = options
-  const child = spawn(process.execPath, [entry], {
+  const { entry = MAIN, flags = [], inherited = withoutSettings(), showsErrors = false } = options
+  const child = spawn(process.execPath, [...flags, entry], {
     cwd: ROOT,
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
