@@ -5,6 +5,7 @@ export const TIMED = [
   '**/hostile-texts.process.test.ts',
   '**/visits.process.test.ts',
   '**/full-disk.process.test.ts',
+  '**/main.process.test.ts',
 ]
 
 export default defineProject({
