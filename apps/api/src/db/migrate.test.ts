@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#test/test-database.ts'
 import { type Migration, migrateDatabase } from './migrate.ts'
 
-const { database, close } = await openTestDatabase()
+const { database, close } = await openTestDatabase({ own: true })
 afterAll(close)
 beforeEach(() => database.pool.query('drop schema public cascade; create schema public'))
 
