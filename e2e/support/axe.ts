@@ -15,13 +15,22 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** The colours of the other theme come with the next frames, some of them by a transition: it is brought to its end. */
+/**
+ * The colours of the other theme come with the next frames, some of them by transitions that start others: they are
+ * brought to their end until none has started for three frames.
+ */
 async function settleColours() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
-  await frame()
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish()
+  for (let calmFrames = 0; calmFrames < 3; ) {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      )
+    for (const animation of running) animation.finish()
+    calmFrames = running.length === 0 ? calmFrames + 1 : 0
+    await frame()
   }
-  await frame()
 }

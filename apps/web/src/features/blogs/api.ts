@@ -42,7 +42,7 @@ export const blogQueries = {
 
 export function useSaveBlog() {
   return useBlogMutation(async ({ id, body }: { id: number | null; body: BlogCreate | BlogUpdate }) => {
-    const call = { body, response: blogResponseSchema, waits: true }
+    const call = { body, response: blogResponseSchema, canWait: true }
     const answer = await (id === null ? http.post(PATH, call) : http.put(`${PATH}/${id}`, call))
     return answer.data
   })

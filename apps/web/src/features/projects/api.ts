@@ -43,7 +43,7 @@ export const projectQueries = {
 export function useSaveProject() {
   return useProjectMutation(
     async ({ id, body }: { id: number | null; body: ProjectCreate | ProjectUpdate }) => {
-      const call = { body, response: projectResponseSchema, waits: true }
+      const call = { body, response: projectResponseSchema, canWait: true }
       const answer = await (id === null ? http.post(PATH, call) : http.put(`${PATH}/${id}`, call))
       return answer.data
     },
