@@ -7,7 +7,7 @@ import { ApiError, NetworkError, OfflineError } from './api-error.ts'
 import { backOnline, OFFLINE, setOnline, UNREACHABLE } from './network.ts'
 import { randomKey } from './random-key.ts'
 import { bearerToken, readJson, toApiError } from './read-response.ts'
-import { sendWithProgress } from './send-with-progress.ts'
+import type { sendWithProgress } from './send-with-progress.ts'
 
 type Method = 'HEAD' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
@@ -114,7 +114,7 @@ async function send(method: Method, path: string, sent: Sent = {}) {
   const url = withQuery(path, sent.query)
   try {
     const response = await (onProgress && body instanceof FormData
-      ? sendWithProgress(url, { method, headers, body, signal, onProgress })
+      ? sendFiles(url, { method, headers, body, signal, onProgress })
       : fetch(url, {
           method,
           headers,
@@ -133,6 +133,12 @@ async function send(method: Method, path: string, sent: Sent = {}) {
     }
     throw new NetworkError(UNREACHABLE, { cause: error })
   }
+}
+
+/** Fetched with the first upload: the first load of /login does without it. */
+async function sendFiles(...call: Parameters<typeof sendWithProgress>) {
+  const { sendWithProgress } = await import('./send-with-progress.ts')
+  return sendWithProgress(...call)
 }
 
 function withQuery(path: string, query: Query = {}) {
