@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const SHARED_MEMORY = '/dev/shm'
+const OURS = /^vigie-tests-(\d+)-/
 const NEEDED_BYTES = 4 * 1024 ** 3
 
 /**
@@ -11,8 +12,9 @@ const NEEDED_BYTES = 4 * 1024 ** 3
  * returns makes their removal the last thing at the exit: it is called again after whatever else must end before.
  */
 export function keepFilesInMemory() {
+  removeLeftovers()
   if (roomInMemory() < NEEDED_BYTES) return () => {}
-  const directory = mkdtempSync(join(SHARED_MEMORY, 'vigie-'))
+  const directory = mkdtempSync(join(SHARED_MEMORY, `vigie-tests-${process.pid}-`))
   // PostgreSQL runs as another account than root.
   chmodSync(directory, 0o755)
   process.env.TMPDIR = directory
@@ -20,6 +22,31 @@ export function keepFilesInMemory() {
   const removeLast = () => process.off('exit', remove).on('exit', remove)
   removeLast()
   return removeLast
+}
+
+/** A run that was killed could not remove its files, and they hold memory until somebody does. */
+export function removeLeftovers(folder = SHARED_MEMORY) {
+  for (const name of listFolder(folder)) {
+    const pid = Number(OURS.exec(name)?.[1])
+    if (pid && !isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function listFolder(folder) {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function roomInMemory() {
