@@ -79,7 +79,20 @@ export const blogUpdateSchema = z
   .refine(({ version: _, ...patch }) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
 export type BlogUpdate = z.infer<typeof blogUpdateSchema>
 
-export const blogListItemSchema = blogSchema.omit({ content: true })
+/** What is kept without being published: the same fields, but for the publication itself. */
+export const workingCopyBodySchema = z
+  .strictObject({ ...blogFields, ...blogExtras, version: versionSchema })
+  .omit({ published: true })
+  .partial()
+  .refine(({ version: _, ...patch }) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
+export type WorkingCopyBody = z.infer<typeof workingCopyBodySchema>
+export const workingCopyVersionSchema = z.strictObject({ version: versionSchema })
+export const NOT_PUBLISHED = 'Seul un article publié a une copie de travail.'
+export const NO_WORKING_COPY = 'Cet article n’a pas de copie de travail.'
+
+export const blogListItemSchema = blogSchema
+  .omit({ content: true, workingCopy: true })
+  .extend({ hasWorkingCopy: z.boolean() })
 export type BlogListItem = z.infer<typeof blogListItemSchema>
 
 export const blogListQuerySchema = z.object({
@@ -89,6 +102,11 @@ export const blogListQuerySchema = z.object({
     .enum(['true', 'false', ''])
     .optional()
     .transform((value) => (value ? value === 'true' : undefined)),
+  /** Only what is programmed to be published or withdrawn. */
+  planned: z
+    .enum(['true', ''])
+    .optional()
+    .transform((value) => value === 'true'),
   category: filterSchema,
   search: filterSchema,
 })

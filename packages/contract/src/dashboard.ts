@@ -12,6 +12,7 @@ export const attentionSchema = z.object({
     .object({ id: idSchema, title: z.string(), date: daySchema, startTime: timeSchema.nullable() })
     .nullable(),
   drafts: count,
+  nextPublication: z.object({ id: idSchema, title: z.string(), at: z.iso.datetime() }).nullable(),
 })
 export type Attention = z.infer<typeof attentionSchema>
 export const attentionResponseSchema = dataResponse(attentionSchema)

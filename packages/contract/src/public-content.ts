@@ -4,11 +4,14 @@ import { dataResponse, filterSchema, limitSchema, pagedResponse, pageSchema, tex
 
 /** What the company's site reads: published articles and active projects, without what only editors need. */
 export const publicBlogSchema = blogSchema
-  .omit({ published: true, version: true, createdAt: true })
+  .omit({ published: true, plannedAt: true, workingCopy: true, version: true, createdAt: true })
   .extend({ publishedAt: z.iso.datetime() })
 export type PublicBlog = z.infer<typeof publicBlogSchema>
 /** The text as it was written, and as HTML that is safe to show. */
 const publicArticleSchema = publicBlogSchema.extend({ contentHtml: z.string() })
+
+/** A draft, for a site that renders its own preview: it may never have been published. */
+export const publicPreviewSchema = publicArticleSchema.extend({ publishedAt: z.iso.datetime().nullable() })
 
 export const publicBlogItemSchema = publicBlogSchema.omit({ content: true })
 export type PublicBlogItem = z.infer<typeof publicBlogItemSchema>
@@ -44,6 +47,7 @@ export const projectParamsSchema = z.object({ id: textSchema.max(200) })
 
 export const publicBlogListResponseSchema = pagedResponse(publicBlogItemSchema)
 export const publicBlogResponseSchema = dataResponse(publicArticleSchema)
+export const publicPreviewResponseSchema = dataResponse(publicPreviewSchema)
 export const publicProjectListResponseSchema = pagedResponse(publicProjectSchema)
 export const publicProjectResponseSchema = dataResponse(
   publicProjectSchema.extend({ descriptionHtml: z.string() }),

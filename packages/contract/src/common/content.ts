@@ -18,6 +18,23 @@ export const tagsSchema = z
   .max(TAGS_MAX)
   .transform((tags) => [...new Set(tags.filter(Boolean))])
 
+/** Changes to a published article that the site does not show yet. */
+export const workingCopySchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  author: z.string(),
+  category: z.string(),
+  image: z.string().nullable(),
+  gallery: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  tags: z.array(z.string()),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+})
+export type WorkingCopy = z.infer<typeof workingCopySchema>
+
 export const blogSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -35,6 +52,9 @@ export const blogSchema = z.object({
   tags: z.array(z.string()),
   metaTitle: z.string(),
   metaDescription: z.string(),
+  /** When it will be published or, once it is, withdrawn. */
+  plannedAt: z.iso.datetime().nullable(),
+  workingCopy: workingCopySchema.nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

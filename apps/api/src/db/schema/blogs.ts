@@ -1,3 +1,4 @@
+import type { WorkingCopy } from '@vigie/contract/common/content.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
@@ -17,6 +18,9 @@ export const blogs = pgTable('blogs', {
   tags: jsonb('tags').$type<string[]>().notNull().default([]),
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
+  plannedAt: instant('planned_at'),
+  plannedBy: integer('planned_by'),
+  workingCopy: jsonb('working_copy').$type<WorkingCopy>(),
   searchText: text('search_text').notNull(),
   updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),

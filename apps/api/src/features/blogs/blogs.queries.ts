@@ -1,6 +1,6 @@
 import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -16,14 +16,21 @@ const {
   content: _content,
   searchText: _searchText,
   updatedBy: _updatedBy,
-  ...listColumns
+  plannedBy: _plannedBy,
+  workingCopy: _workingCopy,
+  ...plainColumns
 } = getTableColumns(blogs)
+const listColumns = {
+  ...plainColumns,
+  hasWorkingCopy: sql<boolean>`${blogs.workingCopy} is not null`.as('has_working_copy'),
+}
 
 export async function findBlogs(db: Database, { page, limit, ...filters }: BlogListQuery) {
-  const { published, category } = filters
+  const { published, planned, category } = filters
   const patterns = toWordPatterns(filters.search)
   const shape = {
     published: published !== undefined,
+    planned,
     category: category !== undefined,
     words: patterns.length,
   }
@@ -34,11 +41,12 @@ export async function findBlogs(db: Database, { page, limit, ...filters }: BlogL
   return { rows: rows.map(({ total: _, ...row }) => toListItem(row)), total }
 }
 
-type ListShape = { published: boolean; category: boolean; words: number }
+type ListShape = { published: boolean; planned: boolean; category: boolean; words: number }
 
 const pageStatement = preparedByShape((db, shape: ListShape, name) => {
   const where = and(
     shape.published ? eq(blogs.published, sql.placeholder('published')) : undefined,
+    shape.planned ? isNotNull(blogs.plannedAt) : undefined,
     // Written so that the planner compares the category before it unpacks and searches the long text.
     shape.category ? sql`${blogs.category} = any (array[${sql.placeholder('category')}]::text[])` : undefined,
     containsPlaceholders(blogs.searchText, shape.words),
@@ -60,11 +68,13 @@ const pageStatement = preparedByShape((db, shape: ListShape, name) => {
     .prepare(name)
 }, 'blog list')
 
-function countMatching(db: Database, { published, category, search }: Omit<BlogListQuery, 'page' | 'limit'>) {
+function countMatching(db: Database, filters: Omit<BlogListQuery, 'page' | 'limit'>) {
+  const { published, planned, category, search } = filters
   return db.$count(
     blogs,
     and(
       published === undefined ? undefined : eq(blogs.published, published),
+      planned ? isNotNull(blogs.plannedAt) : undefined,
       category === undefined ? undefined : eq(blogs.category, category),
       containsWords(blogs.searchText, toWordPatterns(search)),
     ),
@@ -117,14 +127,22 @@ export async function deleteBlog(db: Database, id: number) {
   return deleted.length > 0
 }
 
-function toBlog({ searchText: _, updatedBy: _by, content, ...row }: BlogRow): Blog {
-  return { ...toListItem(row), content }
+function toBlog({ searchText: _, updatedBy: _by, plannedBy: _planner, ...row }: BlogRow): Blog {
+  return { ...row, ...momentsOf(row) }
 }
 
-function toListItem(row: Omit<BlogRow, 'content' | 'searchText' | 'updatedBy'>): BlogListItem {
+type ListRow = Omit<BlogListItem, keyof Moments> & Pick<BlogRow, keyof Moments>
+
+function toListItem(row: ListRow): BlogListItem {
+  return { ...row, ...momentsOf(row) }
+}
+
+type Moments = ReturnType<typeof momentsOf>
+
+function momentsOf(row: Pick<BlogRow, 'publishedAt' | 'plannedAt' | 'createdAt' | 'updatedAt'>) {
   return {
-    ...row,
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    plannedAt: row.plannedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -1,5 +1,5 @@
 import type { Attention } from '@vigie/contract/dashboard.ts'
-import { and, asc, eq, gt, gte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/blogs.ts'
 import { events } from '#db/schema/events.ts'
@@ -10,14 +10,32 @@ type Moment = { day: string; time: string }
 
 export async function readAttention(db: Database, { day, time }: Moment): Promise<Attention> {
   const isAppointment = eq(agenda.kind, 'appointment')
-  const [pendingRequests, pendingAppointments, todayAppointments, drafts, nextEvent] = await Promise.all([
+  const [
+    pendingRequests,
+    pendingAppointments,
+    todayAppointments,
+    drafts,
+    nextEvent = null,
+    nextPublication = null,
+  ] = await Promise.all([
     db.$count(contactRequests, eq(contactRequests.status, 'pending')),
     db.$count(agenda, and(isAppointment, eq(agenda.status, 'pending'))),
     db.$count(agenda, and(isAppointment, eq(agenda.date, day), ne(agenda.status, 'cancelled'))),
     db.$count(blogs, eq(blogs.published, false)),
     findNextEvent(db, { day, time }),
+    findNextPublication(db),
   ])
-  return { pendingRequests, pendingAppointments, todayAppointments, drafts, nextEvent: nextEvent ?? null }
+  return { pendingRequests, pendingAppointments, todayAppointments, drafts, nextEvent, nextPublication }
+}
+
+async function findNextPublication(db: Database) {
+  const [blog] = await db
+    .select({ id: blogs.id, title: blogs.title, at: blogs.plannedAt })
+    .from(blogs)
+    .where(and(isNotNull(blogs.plannedAt), eq(blogs.published, false)))
+    .orderBy(asc(blogs.plannedAt), asc(blogs.id))
+    .limit(1)
+  return blog?.at ? { ...blog, at: blog.at.toISOString() } : undefined
 }
 
 /** An event of today counts until its end, or until its start when it has no end. */

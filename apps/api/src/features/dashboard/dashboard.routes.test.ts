@@ -30,6 +30,7 @@ describe('GET /api/dashboard', () => {
       pendingAppointments: 0,
       todayAppointments: 0,
       nextEvent: null,
+      nextPublication: null,
       drafts: 0,
     })
   })

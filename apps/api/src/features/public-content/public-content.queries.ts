@@ -18,6 +18,9 @@ const {
   searchText: _searchText,
   updatedBy: _updatedBy,
   published: _published,
+  plannedAt: _plannedAt,
+  plannedBy: _plannedBy,
+  workingCopy: _workingCopy,
   version: _version,
   createdAt: _createdAt,
   ...blogColumns

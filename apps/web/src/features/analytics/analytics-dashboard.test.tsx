@@ -47,6 +47,7 @@ const REST_OF_THE_PAGE = [
     pendingAppointments: 0,
     todayAppointments: 0,
     nextEvent: null,
+    nextPublication: null,
     drafts: 0,
   }),
   answering('/api/dashboard/first-steps', {

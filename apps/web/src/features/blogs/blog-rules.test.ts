@@ -46,6 +46,8 @@ describe('what the form sends', () => {
       tags: ['a', 'b'],
       metaTitle: 'M',
       metaDescription: 'D',
+      plannedAt: null,
+      workingCopy: null,
       version: 4,
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',

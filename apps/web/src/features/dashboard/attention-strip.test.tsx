@@ -13,6 +13,7 @@ it('DASH-02 shows what needs attention above the analytics, each a link to where
     pendingAppointments: 2,
     todayAppointments: 1,
     nextEvent: { id: 9, title: 'Atelier climat', date: '2031-05-20', startTime: '14:00' },
+    nextPublication: null,
     drafts: 0,
   }
   server.use(otherFeatures)
@@ -42,6 +43,7 @@ it('offers to try again when it cannot be read', async () => {
     pendingAppointments: 0,
     todayAppointments: 0,
     nextEvent: null,
+    nextPublication: null,
     drafts: 4,
   }
   server.use(http.get('/api/dashboard', () => HttpResponse.json({ success: true, data })))

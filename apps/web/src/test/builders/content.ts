@@ -20,6 +20,8 @@ export function blog(overrides: Partial<Blog> = {}): Blog {
     tags: [],
     metaTitle: '',
     metaDescription: '',
+    plannedAt: null,
+    workingCopy: null,
     version: 1,
     ...DATES,
     ...overrides,

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { titleSchema } from './common/content.ts'
+import { dataResponse, daySchema, idSchema, textSchema, timeSchema } from './common.ts'
+
+export const PLAN_IN_PAST = 'Choisissez un moment à venir.'
+export const PLAN_NEVER_COMES =
+  'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure dans la nuit.'
+export const PLAN_TOO_FAR = 'Choisissez un moment dans les cinq prochaines années.'
+
+/** A day and a time of the site's zone. */
+export const programmeBodySchema = z.strictObject({ date: daySchema, time: timeSchema })
+export type ProgrammeBody = z.infer<typeof programmeBodySchema>
+
+/** What happens at `at`: a draft is published, a published article is withdrawn. */
+export const programmeSchema = z.object({
+  action: z.enum(['publish', 'withdraw']),
+  at: z.iso.datetime().nullable(),
+})
+export type Programme = z.infer<typeof programmeSchema>
+export const programmeResponseSchema = dataResponse(programmeSchema)
+
+/** For the calendar: articles by the moment at which they were or will be published. */
+export const publicationsQuerySchema = z.object({ from: daySchema, to: daySchema })
+export const publicationSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  at: z.iso.datetime(),
+  isProgrammed: z.boolean(),
+})
+export type Publication = z.infer<typeof publicationSchema>
+export const publicationsResponseSchema = dataResponse(z.array(publicationSchema))
+
+/** What only the server knows of an article that is being written. `slugs` are those of its links to articles. */
+export const readinessBodySchema = z.strictObject({
+  id: idSchema.optional(),
+  title: titleSchema.or(z.literal('')),
+  slugs: z.array(textSchema.max(200)).max(200),
+})
+export type ReadinessBody = z.infer<typeof readinessBodySchema>
+export const readinessSchema = z.object({
+  /** Another article of the same title. */
+  sameTitle: z.object({ id: idSchema, title: z.string() }).nullable(),
+  /** Of the slugs given, those of no published article. */
+  unknownSlugs: z.array(z.string()),
+})
+export type Readiness = z.infer<typeof readinessSchema>
+export const readinessResponseSchema = dataResponse(readinessSchema)

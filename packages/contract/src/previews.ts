@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { doerSchema } from './common/history.ts'
+import { dataResponse, idSchema, textSchema } from './common.ts'
+
+export const PREVIEW_DAYS = 7
+/** One sentence for a link that is wrong, revoked or too old: it tells a stranger nothing. */
+export const PREVIEW_NOT_FOUND = 'Ce lien de relecture n’est pas ou n’est plus valable.'
+
+export const previewLinkSchema = z.object({
+  id: idSchema,
+  createdBy: doerSchema,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type PreviewLink = z.infer<typeof previewLinkSchema>
+
+/** `url` is given once: only a hash of its secret is stored. */
+export const newPreviewLinkSchema = previewLinkSchema.extend({ url: z.string() })
+export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>
+
+export const previewParamsSchema = z.object({ token: textSchema.max(200) })
+export const previewLinkParamsSchema = z.object({
+  id: z.coerce.number().pipe(idSchema),
+  link: z.coerce.number().pipe(idSchema),
+})
+
+export const previewLinksResponseSchema = dataResponse(z.array(previewLinkSchema))
+export const newPreviewLinkResponseSchema = dataResponse(newPreviewLinkSchema)
