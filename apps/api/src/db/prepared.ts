@@ -16,9 +16,10 @@ export function preparedByShape<Shape, Statement>(
     const db = actualDatabase(given)
     const ofDatabase = statements.get(db) ?? new Map<string, Statement>()
     statements.set(db, ofDatabase)
-    const name = `${prefix} ${JSON.stringify(shape)}`
-    const statement = ofDatabase.get(name) ?? build(db, shape, name)
-    ofDatabase.set(name, statement)
+    const key = JSON.stringify(shape)
+    // PostgreSQL cuts names after 63 characters, so that two long ones would be one statement: they are numbered.
+    const statement = ofDatabase.get(key) ?? build(db, shape, `${prefix} ${ofDatabase.size}`)
+    ofDatabase.set(key, statement)
     return statement
   }
 }

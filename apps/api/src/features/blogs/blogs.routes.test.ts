@@ -75,6 +75,8 @@ describe('POST /api/blogs/admin', () => {
         tags: ['climat', 'eau'],
         metaTitle: 'Titre SEO',
         metaDescription: '',
+        plannedAt: null,
+        workingCopy: null,
         version: 1,
         createdAt: NOW.toISOString(),
         updatedAt: NOW.toISOString(),
