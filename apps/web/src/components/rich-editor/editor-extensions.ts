@@ -15,7 +15,10 @@ import {
 import { tags } from '@lezer/highlight'
 import { altHints } from './alt-hints.ts'
 import { pressShiftTab, pressTab, runAction } from './editor-commands.ts'
+import { findAndReplace } from './find-and-replace.ts'
 import type { Mark } from './mark-commands.ts'
+import { followedRanges } from './paste/followed-range.ts'
+import { pasteHtml } from './paste/paste-html.ts'
 import { uploadWidgets } from './upload-widgets.ts'
 
 type Options = {
@@ -39,6 +42,8 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
     THEME,
     uploadWidgets,
     altHints,
+    followedRanges,
+    findAndReplace,
     tooltips({ position: 'absolute', tooltipSpace: spaceUnderToolbar }),
     selectionTooltip(floatingToolbar),
     EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
@@ -48,6 +53,7 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
         return takeFiles(event, event.dataTransfer, (files) => onFiles(files, position))
       },
       paste: (event, view) => {
+        if (pasteHtml(event, view, onFiles)) return true
         // Word processors put a picture of the text on the clipboard beside the text: the text is pasted.
         if (event.clipboardData?.getData('text/plain')) return false
         return takeFiles(event, event.clipboardData, (files) => onFiles(files, view.state.selection.main.to))

@@ -52,7 +52,7 @@ function gapAround(state: EditorState, position: number) {
 }
 
 /** How many line breaks a blank line still takes; none at an end of the text. */
-function missingLines(text: string, breaks: RegExp) {
+export function missingLines(text: string, breaks: RegExp) {
   if (text.trim() === '') return 0
   return Math.max(2 - (breaks.exec(text)?.[0].length ?? 0), 0)
 }
