@@ -11,13 +11,24 @@ export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settleColours)
-    // What passes is not collected: it takes as long as looking for what fails.
-    const options = { runOnly: RUN_ONLY[colorScheme], resultTypes: ['violations' as const] }
-    const { violations } = await new AxeBuilder({ page }).options(options).analyze()
+    const { violations } = await analyse(page, RUN_ONLY[colorScheme])
     const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))
     expect(found, `axe in ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+async function analyse(page: Page, runOnly: string[]) {
+  // Its half a megabyte is sent once to a page: a script that does nothing stands for it from then on.
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  return (
+    new AxeBuilder({ page, ...(isLoaded ? { axeSource: 'void 0' } : {}) })
+      // The product has no frames: the other way opens a second page, and loads axe there too, to put theirs together.
+      .setLegacyMode()
+      // What passes is not collected: it takes as long as looking for what fails.
+      .options({ runOnly, resultTypes: ['violations'] })
+      .analyze()
+  )
 }
 
 /**
