@@ -18,6 +18,8 @@ export function keepFilesInMemory() {
   // PostgreSQL runs as another account than root.
   chmodSync(directory, 0o755)
   process.env.TMPDIR = directory
+  // The same modules are loaded by a hundred processes of a run: the first one compiles them for all.
+  process.env.NODE_COMPILE_CACHE = join(directory, 'compiled')
   const remove = () => rmSync(directory, { recursive: true, force: true })
   const removeLast = () => process.off('exit', remove).on('exit', remove)
   removeLast()

@@ -10,6 +10,8 @@ export default defineProject({
     globalSetup: './src/test/global-setup.ts',
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // As the processes that it starts: what they hold open lives too short to be compiled a second time.
+    execArgv: ['--liftoff-only'],
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
   },

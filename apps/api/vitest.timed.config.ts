@@ -4,8 +4,7 @@ import { defineProject } from 'vitest/config'
 export const TIMED = [
   '**/hostile-texts.process.test.ts',
   '**/visits.process.test.ts',
-  '**/full-disk.process.test.ts',
-  '**/main.process.test.ts',
+  '**/run-product.process.test.ts',
 ]
 
 export default defineProject({

@@ -15,9 +15,6 @@ const testSettings = {
   LOG_LEVEL: 'warn',
 }
 
-/** A server that lives for one journey is not worth the work of compiling its database engine a second time. */
-const flags = ['--liftoff-only']
-
 /** Starts the product itself, as a process of its own, and waits until it is ready. */
 export async function startServer({ env = {}, dataDir }: Options = {}): Promise<Server> {
   const ownDataDir = dataDir ?? (await newDataDir())
@@ -25,7 +22,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
     if (!dataDir) await rm(ownDataDir, { recursive: true, force: true })
   }
   const settings = { ...testSettings, ...env, DATA_DIR: ownDataDir }
-  const product = await startProduct(settings, { inherited: process.env, flags }).catch(async (error) => {
+  const product = await startProduct(settings, { inherited: process.env }).catch(async (error) => {
     await removeOwn()
     throw error
   })

@@ -32,6 +32,7 @@ export async function startProcess(
   }
   const { url, pid, stop } = await startProduct(settings, {
     entry: entries[entry],
+    flags: [],
     inherited: process.env,
     showsErrors: true,
   })

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
-import { startProduct } from '#test/product-process.ts'
+import { SHORT_LIVED, startProduct, withoutSettings } from '#test/product-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -112,8 +112,8 @@ test('SAFE-18 no second secret is made where there are accounts', async () => {
 
 async function command(name: 'backup' | 'restore', file: string, dataDir: string) {
   const program = path.join(import.meta.dirname, `${name}.ts`)
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  return promisify(execFile)(process.execPath, [program, file], { env }).then(
+  const env = { ...withoutSettings(), DATA_DIR: dataDir }
+  return promisify(execFile)(process.execPath, [...SHORT_LIVED, program, file], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
   )

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { componentLine, specialtyLine, writePublished } from '#test/builders/bdpm-files.ts'
+import { copyCluster } from '#test/cluster-copies.ts'
+import { SHORT_LIVED } from '#test/product-process.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vigie-import-'))
 const dataDir = path.join(directory, 'data')
@@ -16,7 +18,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 /** Beside this process, which must go on answering those who find the directory locked. */
 async function importMedocs(...args: string[]) {
   const program = path.join(import.meta.dirname, 'import-medicines.ts')
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, program, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NO_COLOR: '1' },
   })
   const [stdout, stderr, [status]] = await Promise.all([
@@ -47,6 +49,7 @@ describe('npm run import:medocs on the embedded engine', () => {
   })
 
   it('imports the composition that lies beside, and says how far it is and what it has skipped', async () => {
+    await copyCluster(dataDir)
     const { status, stdout, stderr } = await importMedocs(file)
 
     expect(stderr).toBe(

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
+import { SHORT_LIVED } from '#test/product-process.ts'
 import { openDatabase } from './open-database.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
@@ -50,9 +51,8 @@ async function killAndVerify(dataDir: string, databaseUrl?: string) {
 
 async function writeUntilKilled(dataDir: string, databaseUrl?: string) {
   const program = path.resolve(import.meta.dirname, '../test/database-process.ts')
-  const child = spawn(process.execPath, [program, 'write', dataDir, ...(databaseUrl ? [databaseUrl] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const args = [program, 'write', dataDir, ...(databaseUrl ? [databaseUrl] : [])]
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   let startKilling = () => {}
   const writing = new Promise<void>((resolve) => {

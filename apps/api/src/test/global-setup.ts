@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
+import { copyCluster } from './cluster-copies.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject) {
 async function embeddedTemplate(project: TestProject) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vigie-tests-'))
   const dataDir = path.join(directory, 'template')
+  await copyCluster(dataDir)
   const database = await openDatabase({ dataDir, log })
   await migrateDatabase(database.pool)
   await database.close()

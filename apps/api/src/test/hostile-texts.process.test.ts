@@ -30,7 +30,7 @@ let headers: Record<string, string>
 
 beforeAll(async () => {
   const database: Record<string, string> = server?.url ? { DATABASE_URL: server.url } : {}
-  product = await startProduct({ DATA_DIR: dataDir, ...LIMITS, ...database })
+  product = await startProduct({ DATA_DIR: dataDir, ...LIMITS, ...database }, { flags: [] })
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify(PERSON)
   const registered = await running().fetch('/api/users/register', { method: 'POST', headers: json, body })

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const MAIN = 'apps/api/src/main.ts'
 const START_MS = 120_000
+/** What lives for one test is not worth the work of compiling its database engine a second time. */
+export const SHORT_LIVED = ['--liftoff-only']
 /** Longer than the product gives itself to end what it has begun. */
 const STOP_MS = 30_000
 
@@ -15,7 +17,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 type Options = {
   /** Another program that announces its address as the product does; from the root of the repository. */
   entry?: string
-  /** Options of Node, before the program. */
+  /** Options of Node, before the program: those of a process that lives for one test by default. */
   flags?: string[]
   /** The settings of this process that the other one gets too: none by default. */
   inherited?: NodeJS.ProcessEnv
@@ -25,7 +27,7 @@ type Options = {
 
 /** The product as its users start it: a process of its own, on a free port. It ends with this process. */
 export async function startProduct(environment: Record<string, string>, options: Options = {}) {
-  const { entry = MAIN, flags = [], inherited = withoutSettings(), showsErrors = false } = options
+  const { entry = MAIN, flags = SHORT_LIVED, inherited = withoutSettings(), showsErrors = false } = options
   const child = spawn(process.execPath, [...flags, entry], {
     cwd: ROOT,
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ...environment },
@@ -60,9 +62,10 @@ export async function startProduct(environment: Record<string, string>, options:
   }
 }
 
-function withoutSettings() {
-  const { PATH = '', TMPDIR = '/tmp' } = process.env
-  return { PATH, TMPDIR }
+/** The environment of a process that gets no setting of ours: where programs, and what is temporary, are. */
+export function withoutSettings() {
+  const { PATH = '', TMPDIR = '/tmp', NODE_COMPILE_CACHE } = process.env
+  return { PATH, TMPDIR, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
 }
 
 /** Rejects with all that was printed when the process ends before it listens, or does not listen in time. */

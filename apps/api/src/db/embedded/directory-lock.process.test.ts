@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { required } from '#lib/required.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
+import { SHORT_LIVED } from '#test/product-process.ts'
 import { openDatabase } from '../open-database.ts'
 import { DirectoryLockedError, lockDirectory } from './directory-lock.ts'
 
@@ -57,7 +58,9 @@ test('a holder in another container, seen only through the shared folder, keeps 
 
 function start(dataDir: string): ChildProcess {
   const program = path.resolve(import.meta.dirname, '../../test/database-process.ts')
-  return spawn(process.execPath, [program, 'open', dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  return spawn(process.execPath, [...SHORT_LIVED, program, 'open', dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
 }
 
 function firstLine(child: ChildProcess): Promise<string> {
