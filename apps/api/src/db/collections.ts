@@ -12,6 +12,7 @@ export const COLLECTIONS = [
   'medicines',
   'newsletter',
   'projects',
+  'recovery',
   'requests',
   'site',
   'users',

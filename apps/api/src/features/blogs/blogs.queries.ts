@@ -1,6 +1,8 @@
 import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Locked } from '#content/history/replaced-version.ts'
+import { lastKeyframe, type NewVersion, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -107,9 +109,15 @@ export async function findBlog(db: Database, id: number) {
 }
 
 /** Locked: nobody else can change the row before this transaction ends. */
-export async function lockBlog(tx: Database, id: number) {
-  const [row] = await tx.select().from(blogs).where(eq(blogs.id, id)).for('update')
-  return row && { blog: toBlog(row), updatedBy: row.updatedBy }
+export async function lockBlog(tx: Database, id: number): Promise<Locked<Blog> | undefined> {
+  const keyframe = lastKeyframe(tx, 'blogs', blogs.id)
+  const [row] = await tx
+    .select({ blog: getTableColumns(blogs), keyframe: { version: keyframe.version, body: keyframe.body } })
+    .from(blogs)
+    .leftJoinLateral(keyframe, sql`true`)
+    .where(eq(blogs.id, id))
+    .for('update', { of: blogs })
+  return row && { record: toBlog(row.blog), updatedBy: row.blog.updatedBy, keyframe: row.keyframe }
 }
 
 export async function insertBlog(db: Database, blog: BlogInsert) {
@@ -117,9 +125,15 @@ export async function insertBlog(db: Database, blog: BlogInsert) {
   return toBlog(row)
 }
 
-export async function updateBlog(db: Database, id: number, patch: Partial<BlogInsert>) {
-  const row = one(await db.update(blogs).set(patch).where(eq(blogs.id, id)).returning())
-  return toBlog(row)
+/** Stores the version that it replaces in the same statement. */
+export async function updateBlog(
+  db: Database,
+  id: number,
+  patch: Partial<BlogInsert>,
+  replaced: NewVersion | undefined,
+) {
+  const update = db.with(...withVersion(db, replaced)).update(blogs)
+  return toBlog(one(await update.set(patch).where(eq(blogs.id, id)).returning()))
 }
 
 export async function deleteBlog(db: Database, id: number) {

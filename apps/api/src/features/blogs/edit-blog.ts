@@ -2,6 +2,7 @@ import type { BlogUpdate } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
+import { replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
@@ -30,21 +31,29 @@ async function saveEdit(
 ): Promise<EditResult<Blog> | undefined> {
   const locked = await lockBlog(tx, id)
   if (!locked) return undefined
-  const { blog: current, updatedBy } = locked
+  const { record: current, updatedBy } = locked
   if (isStale(current, edit)) return { outcome: 'stale', row: current, savedBy: updatedBy }
   const { version: _, ...fields } = edit
   const patch = givenFields(fields)
-  const next = { ...current, ...patch }
-  const row = await updateBlog(tx, id, {
-    ...patch,
-    imageAlts: altsOfShown(next.imageAlts, next.image, next.gallery),
+  const given = { ...current, ...patch }
+  const next = {
+    ...given,
+    imageAlts: altsOfShown(given.imageAlts, given.image, given.gallery),
     slug: await slugAfterEdit(tx, 'blogs', current, patch),
+  }
+  const replaced = replacedVersion('blogs', locked, next)
+  if (!replaced) return { outcome: 'saved', row: current }
+  const values = {
+    ...patch,
+    imageAlts: next.imageAlts,
+    slug: next.slug,
     publishedAt: publishedAt(current, next.published, now),
     searchText: blogSearchText(next),
     version: current.version + 1,
     updatedBy: by,
     updatedAt: now,
-  })
+  }
+  const row = await updateBlog(tx, id, values, replaced)
   if (pieces) await keepRendering(tx, 'blogs', { id, source: sourceOf(row.content), pieces })
   return { outcome: 'saved', row }
 }

@@ -7,7 +7,7 @@ import { NOW, type TestApp } from '../test-app.ts'
 export async function emptyWriting({ clock, database }: TestApp) {
   clock.set(NOW)
   await database.pool.query(
-    'truncate blogs, projects, events, uploads, content_slugs restart identity cascade',
+    'truncate blogs, projects, events, uploads, content_slugs, content_versions, deleted_content restart identity cascade',
   )
   await database.pool.query('update revisions set revision = revision + 1')
 }

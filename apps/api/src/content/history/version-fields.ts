@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Blog, Project } from '@vigie/contract/common/content.ts'
+import type { HistoryCollection } from '@vigie/contract/common/history.ts'
+import type { Event } from '@vigie/contract/events.ts'
+
+/** The records that have versions, by collection. */
+export type Recorded = { blogs: Blog; projects: Project; events: Event }
+export type VersionFields = Record<string, unknown>
+
+/** What the forms edit. The order is that of the stored JSON. */
+const FIELDS: { [Name in HistoryCollection]: readonly (keyof Recorded[Name])[] } = {
+  blogs: [
+    'title',
+    'slug',
+    'excerpt',
+    'content',
+    'author',
+    'category',
+    'image',
+    'gallery',
+    'imageAlts',
+    'tags',
+    'metaTitle',
+    'metaDescription',
+    'published',
+  ],
+  projects: [
+    'title',
+    'slug',
+    'description',
+    'image',
+    'category',
+    'client',
+    'date',
+    'tags',
+    'link',
+    'gallery',
+    'imageAlts',
+    'isActive',
+  ],
+  events: [
+    'title',
+    'description',
+    'date',
+    'allDay',
+    'startTime',
+    'endTime',
+    'category',
+    'priority',
+    'location',
+    'image',
+    'color',
+    'isPermanent',
+    'isActive',
+  ],
+}
+
+/** The fields of a record, or of its working copy when there is one. */
+export function versionFields<Name extends HistoryCollection>(
+  collection: Name,
+  record: Recorded[Name],
+): VersionFields {
+  const shown = { ...record, ...workingCopyOf(record) }
+  return Object.fromEntries(FIELDS[collection].map((field) => [field, shown[field]]))
+}
+
+export const isWorkingCopy = (record: object) => workingCopyOf(record) !== undefined
+
+export function changedFields(former: VersionFields, latter: VersionFields) {
+  const names = new Set([...Object.keys(former), ...Object.keys(latter)])
+  return [...names].filter((name) => !isDeepStrictEqual(former[name], latter[name]))
+}
+
+function workingCopyOf(record: object): object | undefined {
+  const copy = 'workingCopy' in record ? record.workingCopy : undefined
+  return typeof copy === 'object' && copy !== null ? copy : undefined
+}
