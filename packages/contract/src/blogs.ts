@@ -9,9 +9,9 @@ import {
   tagsSchema,
   titleSchema,
 } from './common/content.ts'
+import { staleSchema } from './common/history.ts'
 import { slugSchema } from './common/slugs.ts'
 import {
-  apiErrorSchema,
   dataResponse,
   filterSchema,
   imageUrlSchema,
@@ -122,7 +122,7 @@ export const blogStatsSchema = z.object({
 export type BlogStats = z.infer<typeof blogStatsSchema>
 
 /** A 409 of another reason has no `current`. */
-export const blogConflictResponseSchema = apiErrorSchema.extend({ current: blogSchema.optional() })
+export const blogConflictResponseSchema = staleSchema.extend({ current: blogSchema.optional() })
 
 export const blogListResponseSchema = pagedResponse(blogListItemSchema)
 export const blogStatsResponseSchema = dataResponse(blogStatsSchema)

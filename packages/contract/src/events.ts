@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staleSchema } from './common/history.ts'
 import {
   daySchema,
   idSchema,
@@ -162,6 +163,8 @@ export type EventStats = z.infer<typeof eventStatsSchema>
 const success = z.literal(true)
 export const eventListResponseSchema = z.object({ success, events: z.array(eventSchema) })
 export const eventResponseSchema = z.object({ success, event: eventSchema })
+/** A 409 of another reason has no `current`. */
+export const eventConflictResponseSchema = staleSchema.extend({ current: eventSchema.optional() })
 export const eventCategoriesResponseSchema = z.object({ success, categories: z.array(z.string()) })
 export const eventStatsResponseSchema = z.object({ success, stats: eventStatsSchema })
 export const publicEventListResponseSchema = z.object({ success, events: z.array(publicEventSchema) })

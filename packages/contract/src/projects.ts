@@ -8,9 +8,9 @@ import {
   tagsSchema,
   titleSchema,
 } from './common/content.ts'
+import { staleSchema } from './common/history.ts'
 import { projectSlugSchema } from './common/slugs.ts'
 import {
-  apiErrorSchema,
   dataResponse,
   daySchema,
   filterSchema,
@@ -87,7 +87,7 @@ export const projectCategorySchema = z.object({
 export type ProjectCategory = z.infer<typeof projectCategorySchema>
 
 /** A 409 of another reason has no `current`. */
-export const projectConflictResponseSchema = apiErrorSchema.extend({ current: projectSchema.optional() })
+export const projectConflictResponseSchema = staleSchema.extend({ current: projectSchema.optional() })
 
 export const projectListResponseSchema = pagedResponse(projectSchema)
 export const projectCategoriesResponseSchema = dataResponse(z.array(projectCategorySchema))

@@ -1,3 +1,4 @@
+import type { Doer } from '@vigie/contract/common/history.ts'
 import type { User } from '@vigie/contract/common/people.ts'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -50,11 +51,10 @@ export async function savePhoto(db: Database, userId: number, content: Buffer) {
     .onConflictDoUpdate({ target: userPhotos.userId, set: photo })
 }
 
-/** The name of the person whose save came first, as the end of a French sentence. */
-export async function nameSaver(db: Database, savedBy: number | null, askedBy: number) {
-  if (savedBy === askedBy) return 'vous, dans un autre onglet ou sur un autre appareil'
-  const saver = savedBy === null ? undefined : await findUserById(db, savedBy)
-  return (saver && `${saver.prenom} ${saver.nom}`.trim()) || 'une autre personne'
+/** Who did something; null where nobody was noted. */
+export async function findDoer(db: Database, id: number | null): Promise<Doer> {
+  const user = id === null ? undefined : await findUserById(db, id)
+  return user ? { id: user.id, name: `${user.prenom} ${user.nom}`.trim() } : null
 }
 
 /** The photo's version is in its address, so that a new photo is never hidden by an old one in a cache. */

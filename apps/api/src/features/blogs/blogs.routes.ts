@@ -11,11 +11,10 @@ import {
   blogUpdateSchema,
   REQUIRED_FIELDS,
 } from '@vigie/contract/blogs.ts'
-import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { nameSaver } from '#accounts/users.queries.ts'
+import { staleResponse } from '#accounts/stale-response.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
@@ -97,8 +96,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       const edited = await editBlog(db, request.params.id, request.body, saver(request))
       if (!edited) throw notFound(BLOG_NOT_FOUND)
       if (edited.outcome === 'saved') return reply.send(ok(edited.row))
-      const message = blogStale(await nameSaver(db, edited.savedBy, by))
-      return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
+      return reply.code(409).send(await staleResponse(db, edited, { by, says: blogStale }))
     },
   )
 

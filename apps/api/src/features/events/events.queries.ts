@@ -1,5 +1,7 @@
 import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
-import { and, asc, count, desc, eq, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Locked } from '#content/history/replaced-version.ts'
+import { lastKeyframe, type NewVersion, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -8,6 +10,7 @@ import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
 type NewEvent = Omit<typeof events.$inferInsert, 'createdAt' | 'updatedAt'>
+export type EventPatch = Partial<Omit<typeof events.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>>
 
 /** The newest first, where clients put an event that they have just created. */
 export async function listEvents(db: Database, filters: EventFilters): Promise<Event[]> {
@@ -39,10 +42,16 @@ export async function findEvent(db: Database, id: number) {
   return row && toEvent(row)
 }
 
-/** Who saved the event last. */
-export async function findSaver(db: Database, id: number) {
-  const [row] = await db.select({ updatedBy: events.updatedBy }).from(events).where(eq(events.id, id))
-  return row
+/** Locked: nobody else can change the row before this transaction ends. */
+export async function lockEvent(tx: Database, id: number): Promise<Locked<Event> | undefined> {
+  const keyframe = lastKeyframe(tx, 'events', events.id)
+  const [row] = await tx
+    .select({ event: getTableColumns(events), keyframe: { version: keyframe.version, body: keyframe.body } })
+    .from(events)
+    .leftJoinLateral(keyframe, sql`true`)
+    .where(eq(events.id, id))
+    .for('update', { of: events })
+  return row && { record: toEvent(row.event), updatedBy: row.event.updatedBy, keyframe: row.keyframe }
 }
 
 export async function insertEvent(db: Database, event: NewEvent, now: Date) {
@@ -55,21 +64,15 @@ export async function insertEvent(db: Database, event: NewEvent, now: Date) {
   return toEvent(row)
 }
 
-/** Undefined when there is no such event, or when it is no longer at the expected version. */
+/** Stores the version that it replaces in the same statement. */
 export async function updateEvent(
   db: Database,
   id: number,
-  patch: Partial<NewEvent>,
-  now: Date,
-  expectedVersion?: number,
+  patch: EventPatch & { updatedAt: Date },
+  replaced: NewVersion,
 ) {
-  const isExpected = expectedVersion === undefined ? undefined : eq(events.version, expectedVersion)
-  const [row] = await db
-    .update(events)
-    .set({ ...patch, version: sql`${events.version} + 1`, updatedAt: now })
-    .where(and(eq(events.id, id), isExpected))
-    .returning()
-  return row && toEvent(row)
+  const update = db.with(...withVersion(db, replaced)).update(events)
+  return toEvent(one(await update.set(patch).where(eq(events.id, id)).returning()))
 }
 
 export async function deleteEvent(db: Database, id: number) {

@@ -2,16 +2,19 @@ import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   EVENT_NOT_FOUND,
   eventCategoriesResponseSchema,
+  eventConflictResponseSchema,
   eventFiltersSchema,
   eventInputSchema,
   eventListResponseSchema,
   eventResponseSchema,
+  eventStale,
   eventStatsResponseSchema,
   eventUpdateSchema,
   eventWeekQuerySchema,
 } from '@vigie/contract/events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { staleResponse } from '#accounts/stale-response.ts'
 import { done } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
@@ -91,13 +94,19 @@ export const eventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
   app.put(
     '/api/events/:id',
     {
-      schema: { params: idParamsSchema, body: eventUpdateSchema, response: { 200: eventResponseSchema } },
+      schema: {
+        params: idParamsSchema,
+        body: eventUpdateSchema,
+        response: { 200: eventResponseSchema, 409: eventConflictResponseSchema },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const { version, ...input } = request.body
-      const values = toEventValues(input, timeZone)
-      const event = await editEvent(db, request.params.id, values, saver(request), version)
-      return { ...done(), event: found(event) }
+      const patch = toEventValues(input, timeZone)
+      const edited = found(await editEvent(db, request.params.id, { patch, version }, saver(request)))
+      if (edited.outcome === 'saved') return { ...done(), event: edited.row }
+      const { id: by } = signedInUser(request)
+      return reply.code(409).send(await staleResponse(db, edited, { by, says: eventStale }))
     },
   )
 
@@ -106,7 +115,8 @@ export const eventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
     async (request) => ({
       ...done(),
-      event: found(await editEvent(db, request.params.id, { isActive: false }, saver(request))),
+      event: found(await editEvent(db, request.params.id, { patch: { isActive: false } }, saver(request)))
+        .row,
     }),
   )
 

@@ -1,6 +1,8 @@
 import type { Project } from '@vigie/contract/common/content.ts'
 import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
-import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Locked } from '#content/history/replaced-version.ts'
+import { lastKeyframe, type NewVersion, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -44,9 +46,15 @@ export async function findProject(db: Database, id: number) {
 }
 
 /** Locked: nobody else can change the row before this transaction ends. */
-export async function lockProject(tx: Database, id: number) {
-  const [row] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
-  return row && { project: toProject(row), updatedBy: row.updatedBy }
+export async function lockProject(tx: Database, id: number): Promise<Locked<Project> | undefined> {
+  const keyframe = lastKeyframe(tx, 'projects', projects.id)
+  const [row] = await tx
+    .select({ project: columns, keyframe: { version: keyframe.version, body: keyframe.body } })
+    .from(projects)
+    .leftJoinLateral(keyframe, sql`true`)
+    .where(eq(projects.id, id))
+    .for('update', { of: projects })
+  return row && { record: toProject(row.project), updatedBy: row.project.updatedBy, keyframe: row.keyframe }
 }
 
 export async function insertProject(db: Database, project: ProjectInsert) {
@@ -54,9 +62,15 @@ export async function insertProject(db: Database, project: ProjectInsert) {
   return toProject(row)
 }
 
-export async function updateProject(db: Database, id: number, patch: Partial<ProjectInsert>) {
-  const row = one(await db.update(projects).set(patch).where(eq(projects.id, id)).returning(columns))
-  return toProject(row)
+/** Stores the version that it replaces in the same statement. */
+export async function updateProject(
+  db: Database,
+  id: number,
+  patch: Partial<ProjectInsert>,
+  replaced: NewVersion,
+) {
+  const update = db.with(...withVersion(db, replaced)).update(projects)
+  return toProject(one(await update.set(patch).where(eq(projects.id, id)).returning(columns)))
 }
 
 export async function deleteProject(db: Database, id: number) {

@@ -1,4 +1,3 @@
-import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   PROJECT_NOT_FOUND,
@@ -15,7 +14,7 @@ import {
 } from '@vigie/contract/projects.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { nameSaver } from '#accounts/users.queries.ts'
+import { staleResponse } from '#accounts/stale-response.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
@@ -96,8 +95,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const edited = await editProject(db, request.params.id, request.body, saver(request))
       if (!edited) throw notFound(PROJECT_NOT_FOUND)
       if (edited.outcome === 'saved') return reply.send(ok(edited.row))
-      const message = projectStale(await nameSaver(db, edited.savedBy, by))
-      return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
+      return reply.code(409).send(await staleResponse(db, edited, { by, says: projectStale }))
     },
   )
 

@@ -3,6 +3,7 @@ import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/projects.ts'
 import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
+import { replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
@@ -63,20 +64,28 @@ async function saveEdit(
 ): Promise<EditResult<Project> | undefined> {
   const locked = await lockProject(tx, id)
   if (!locked) return undefined
-  const { project: current, updatedBy } = locked
+  const { record: current, updatedBy } = locked
   if (isStale(current, edit)) return { outcome: 'stale', row: current, savedBy: updatedBy }
   const { version: _, ...fields } = edit
   const patch = givenFields(fields)
-  const next = { ...current, ...patch }
-  const row = await updateProject(tx, id, {
-    ...patch,
-    imageAlts: altsOfShown(next.imageAlts, next.image, next.gallery),
+  const given = { ...current, ...patch }
+  const next = {
+    ...given,
+    imageAlts: altsOfShown(given.imageAlts, given.image, given.gallery),
     slug: await slugAfterEdit(tx, 'projects', current, patch),
+  }
+  const replaced = replacedVersion('projects', locked, next)
+  if (!replaced) return { outcome: 'saved', row: current }
+  const values = {
+    ...patch,
+    imageAlts: next.imageAlts,
+    slug: next.slug,
     publishedAt: publishedAt(current, next.isActive, now),
     version: current.version + 1,
     updatedBy: by,
     updatedAt: now,
-  })
+  }
+  const row = await updateProject(tx, id, values, replaced)
   if (pieces) await keepRendering(tx, 'projects', { id, source: sourceOf(row.description), pieces })
   return { outcome: 'saved', row }
 }
