@@ -13,17 +13,21 @@ import { trackerRoutes } from './features/analytics/tracker.routes.ts'
 import { trackingRoutes } from './features/analytics/tracking.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts'
+import { blogHistory } from './features/blogs/blog-history.ts'
 import { blogsRoutes } from './features/blogs/blogs.routes.ts'
 import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { emailConfigRoutes } from './features/email-config/email-config.routes.ts'
 import { mailApprovalRoutes } from './features/email-config/mail-approval.routes.ts'
+import { eventHistory } from './features/events/event-history.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { publicEventsRoutes } from './features/events/public-events.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { subscribingRoutes } from './features/newsletter/subscribing/subscribing.routes.ts'
+import { projectHistory } from './features/projects/project-history.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { publicContentRoutes } from './features/public-content/public-content.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
@@ -215,4 +219,10 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(publicEventsRoutes, deps)
+  for (const of of [
+    blogHistory(deps.db, render),
+    projectHistory(deps.db, render),
+    eventHistory(deps.db, deps.site),
+  ])
+    app.register(historyRoutes, { ...deps, of })
 }

@@ -62,3 +62,8 @@ export const staleSchema = apiErrorSchema.extend({
   savedBy: doerSchema.optional(),
   savedAt: z.iso.datetime().optional(),
 })
+
+/** What is stored now, as the form of its collection reads it. */
+export const restoreConflictResponseSchema = staleSchema.extend({
+  current: z.record(z.string(), z.unknown()).optional(),
+})

@@ -64,6 +64,15 @@ export function versionFields<Name extends HistoryCollection>(
   return Object.fromEntries(FIELDS[collection].map((field) => [field, shown[field]]))
 }
 
+/** The current version of a record, as its history knows it. */
+export function currentVersion<Name extends HistoryCollection>(collection: Name, record: Recorded[Name]) {
+  return {
+    fields: versionFields(collection, record),
+    version: record.version,
+    isWorkingCopy: isWorkingCopy(record),
+  }
+}
+
 export const isWorkingCopy = (record: object) => workingCopyOf(record) !== undefined
 
 export function changedFields(former: VersionFields, latter: VersionFields) {

@@ -1,0 +1,21 @@
+import type { FullVersion } from '@vigie/contract/common/history.ts'
+import type { HistoryOf } from '#content/history/history-of.ts'
+import { findFields, findVersion } from '#content/history/read-versions.queries.ts'
+import type { Database } from '#db/client.ts'
+
+type Asked = { id: number; version: number }
+
+/** Undefined when the record has no such version. */
+export async function readVersion(
+  db: Database,
+  { collection, find }: HistoryOf,
+  { id, version }: Asked,
+): Promise<FullVersion | 'no record' | undefined> {
+  const current = await find(id)
+  if (!current) return 'no record'
+  const described = await findVersion(db, collection, id, version)
+  if (!described) return undefined
+  // Stored meanwhile when a save came between the two reads.
+  const fields = version === current.version ? current.fields : await findFields(db, collection, id, version)
+  return fields && { ...described, fields }
+}

@@ -1,0 +1,37 @@
+import type { HistoryCollection } from '@vigie/contract/common/history.ts'
+import { listTakenSlugs } from '#content/content-slugs.queries.ts'
+import type { HistoryOf } from '#content/history/history-of.ts'
+import { findFields } from '#content/history/read-versions.queries.ts'
+import { restoredFields } from '#content/history/restored-fields.ts'
+import type { VersionFields } from '#content/history/version-fields.ts'
+import type { Database } from '#db/client.ts'
+
+type Wish = { id: number; version: number; seen: number; wanted: string[] | undefined }
+
+/** HIST-04: puts a version back as a new one, through the same rules as an edit of the form. */
+export async function restoreVersion(
+  db: Database,
+  { collection, find, save }: HistoryOf,
+  { id, version, seen, wanted }: Wish,
+  saver: { now: Date; by: number },
+) {
+  const current = await find(id)
+  if (!current) return 'no record'
+  const former = version === current.version ? current.fields : await findFields(db, collection, id, version)
+  if (!former) return 'no version'
+  const patch: VersionFields | undefined = restoredFields(former, current.fields, wanted)
+  if (!patch) return 'no such field'
+  if (Object.keys(patch).length === 0)
+    return { outcome: 'saved', row: { id, version: current.version } } as const
+  if (!wanted) await leaveTakenSlug(db, collection, id, patch)
+  const { fields, isWorkingCopy } = current
+  const saved = await save({ id, version: seen, current: fields, isWorkingCopy, patch }, saver)
+  return saved ?? 'no record'
+}
+
+/** The whole of a version is not refused because another record has taken its address meanwhile. */
+async function leaveTakenSlug(db: Database, collection: HistoryCollection, id: number, patch: VersionFields) {
+  const { slug } = patch
+  if (collection === 'events' || typeof slug !== 'string') return
+  if ((await listTakenSlugs(db, collection, slug, id)).includes(slug)) delete patch.slug
+}

@@ -1,0 +1,23 @@
+import { PROJECT_NOT_FOUND, projectStale, projectUpdateSchema } from '@vigie/contract/projects.ts'
+import type { HistoryOf } from '#content/history/history-of.ts'
+import { parseRestored } from '#content/history/parse-restored.ts'
+import { currentVersion } from '#content/history/version-fields.ts'
+import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import type { Database } from '#db/client.ts'
+import { findProject } from './projects.queries.ts'
+import { editProject } from './save-project.ts'
+
+export function projectHistory(db: Database, render: RenderMarkdown): HistoryOf {
+  return {
+    collection: 'projects',
+    base: '/api/projects/admin',
+    missing: PROJECT_NOT_FOUND,
+    stale: projectStale,
+    find: async (id) => {
+      const project = await findProject(db, id)
+      return project && currentVersion('projects', project)
+    },
+    save: ({ id, version, patch }, saver) =>
+      editProject(db, id, parseRestored(projectUpdateSchema, { ...patch, version }), { ...saver, render }),
+  }
+}
