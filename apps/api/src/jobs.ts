@@ -7,6 +7,7 @@ import { forgetVisits } from './features/analytics/forget-visits.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
+import { forgetFormsBefore } from './features/presence/presence.queries.ts'
 import { advanceAppointments } from './features/scheduling/advance-appointments.ts'
 import { remindAppointments } from './features/scheduling/remind-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
@@ -19,6 +20,7 @@ import type { Site } from './site/site.ts'
 const AWAY_MS = 2_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const KEYS_KEPT_MS = DAY_MS
+const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
 
 type Job = { name: string; everyMs: number; run: (now: Date) => Promise<unknown> }
@@ -41,6 +43,11 @@ export function startJobs({ db, images, log, now, site }: Options) {
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
     { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },
     { name: 'old devices', everyMs: HOUR_MS, run: (moment) => forgetOldDevices(db, moment) },
+    {
+      name: 'closed forms',
+      everyMs: HOUR_MS,
+      run: (moment) => forgetFormsBefore(db, new Date(moment.getTime() - FORMS_KEPT_MS)),
+    },
     {
       name: 'old mails',
       everyMs: HOUR_MS,

@@ -14,6 +14,7 @@ export const presenceBodySchema = z.strictObject({
   tab: z.uuid(),
 })
 export type PresenceBody = z.infer<typeof presenceBodySchema>
+export const presenceParamsSchema = presenceBodySchema.pick({ tab: true })
 
 /** The other forms that show the record, the oldest first. */
 export const presentSchema = z.object({
