@@ -27,6 +27,7 @@ import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { subscribingRoutes } from './features/newsletter/subscribing/subscribing.routes.ts'
+import { planningRoutes } from './features/planning/planning.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { projectHistory } from './features/projects/project-history.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
@@ -200,6 +201,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(emailConfigRoutes, { ...deps, smtp: { secret, rules: smtpRulesOf(settings) } })
   app.register(mailsRoutes, deps)
   app.register(blogsRoutes, { ...deps, render })
+  app.register(planningRoutes, deps)
   app.register(presenceRoutes, deps)
   app.register(projectsRoutes, { ...deps, render })
   app.register(uploadsRoutes, { ...deps, images })

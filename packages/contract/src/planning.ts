@@ -1,26 +1,45 @@
 import { z } from 'zod'
 import { titleSchema } from './common/content.ts'
+import { countDays } from './common/days.ts'
 import { dataResponse, daySchema, idSchema, textSchema, timeSchema } from './common.ts'
 
 export const PLAN_IN_PAST = 'Choisissez un moment à venir.'
 export const PLAN_NEVER_COMES =
   'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure dans la nuit.'
 export const PLAN_TOO_FAR = 'Choisissez un moment dans les cinq prochaines années.'
+export const ALREADY_PUBLISHED = 'Cet article vient d’être publié : rien n’a été programmé.'
+export const ALREADY_WITHDRAWN = 'Cet article vient d’être retiré du site : rien n’a été programmé.'
+const PERIOD_MAX_DAYS = 400
+const PERIOD_REVERSED = 'La fin doit suivre le début.'
+const PERIOD_TOO_LONG = `Choisissez une période de ${PERIOD_MAX_DAYS} jours au plus.`
 
-/** A day and a time of the site's zone. */
-export const programmeBodySchema = z.strictObject({ date: daySchema, time: timeSchema })
+/** What happens at a programmed moment: a draft is published, a published article is withdrawn. */
+const actionSchema = z.enum(['publish', 'withdraw'])
+
+/**
+ * A day and a time of the site's zone. `action` is what the person expects: it is refused when somebody has published
+ * or withdrawn the article meanwhile, since the same moment would then mean the opposite.
+ */
+export const programmeBodySchema = z.strictObject({
+  date: daySchema,
+  time: timeSchema,
+  action: actionSchema.optional(),
+})
 export type ProgrammeBody = z.infer<typeof programmeBodySchema>
 
-/** What happens at `at`: a draft is published, a published article is withdrawn. */
 export const programmeSchema = z.object({
-  action: z.enum(['publish', 'withdraw']),
+  action: actionSchema,
   at: z.iso.datetime().nullable(),
 })
 export type Programme = z.infer<typeof programmeSchema>
 export const programmeResponseSchema = dataResponse(programmeSchema)
 
 /** For the calendar: articles by the moment at which they were or will be published. */
-export const publicationsQuerySchema = z.object({ from: daySchema, to: daySchema })
+export const publicationsQuerySchema = z
+  .object({ from: daySchema, to: daySchema })
+  .refine(({ from, to }) => from <= to, { error: PERIOD_REVERSED, path: ['to'] })
+  .refine(({ from, to }) => countDays(from, to) <= PERIOD_MAX_DAYS, { error: PERIOD_TOO_LONG, path: ['to'] })
+export type PublicationsQuery = z.infer<typeof publicationsQuerySchema>
 export const publicationSchema = z.object({
   id: idSchema,
   title: z.string(),

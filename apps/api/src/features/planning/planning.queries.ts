@@ -1,0 +1,84 @@
+import type { Programme, Publication, Readiness, ReadinessBody } from '@vigie/contract/planning.ts'
+import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { blogs } from '#db/schema/blogs.ts'
+import { contentSlugs } from '#db/schema/content-slugs.ts'
+
+type Planned = { published: boolean; plannedAt: Date | null }
+const plannedColumns = { published: blogs.published, plannedAt: blogs.plannedAt }
+
+export async function findProgramme(db: Database, id: number) {
+  const [row] = await db.select(plannedColumns).from(blogs).where(eq(blogs.id, id))
+  return row && toProgramme(row)
+}
+
+type Plan = { plannedAt: Date | null; plannedBy: number | null }
+
+/** Undefined when there is no such article, or when it is not in the state that the programme is meant for. */
+export async function setProgramme(db: Database, id: number, plan: Plan, action?: Programme['action']) {
+  const isExpected = action && eq(blogs.published, action === 'withdraw')
+  const [row] = await db
+    .update(blogs)
+    .set(plan)
+    .where(and(eq(blogs.id, id), isExpected))
+    .returning(plannedColumns)
+  return row && toProgramme(row)
+}
+
+function toProgramme({ published, plannedAt }: Planned): Programme {
+  return { action: published ? 'withdraw' : 'publish', at: plannedAt?.toISOString() ?? null }
+}
+
+/** Published articles by their first publication, and drafts by the moment for which they are programmed. */
+export async function listPublications(
+  db: Database,
+  { from, before }: { from: Date; before: Date },
+): Promise<Publication[]> {
+  const at = sql<Date>`case when ${blogs.published} then ${blogs.publishedAt} else ${blogs.plannedAt} end`
+  const rows = await db
+    .select({
+      id: blogs.id,
+      title: blogs.title,
+      at: at.mapWith(blogs.plannedAt).as('at'),
+      isProgrammed: sql<boolean>`not ${blogs.published}`,
+    })
+    .from(blogs)
+    .where(
+      or(
+        and(eq(blogs.published, true), gte(blogs.publishedAt, from), lt(blogs.publishedAt, before)),
+        and(eq(blogs.published, false), gte(blogs.plannedAt, from), lt(blogs.plannedAt, before)),
+      ),
+    )
+    .orderBy(asc(sql`at`), asc(blogs.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function findSameTitle(
+  db: Database,
+  { title, id = 0 }: ReadinessBody,
+): Promise<Readiness['sameTitle']> {
+  const [row] = await db
+    .select({ id: blogs.id, title: blogs.title })
+    .from(blogs)
+    .where(and(sql`lower(${blogs.title}) = lower(${title})`, ne(blogs.id, id)))
+    .orderBy(asc(blogs.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Of these slugs, those that lead to a published article, now or by a redirection, or to the article itself. */
+export async function listKnownSlugs(db: Database, { slugs, id = 0 }: ReadinessBody) {
+  if (slugs.length === 0) return []
+  const rows = await db
+    .select({ slug: contentSlugs.slug })
+    .from(contentSlugs)
+    .innerJoin(blogs, eq(blogs.id, contentSlugs.rowId))
+    .where(
+      and(
+        eq(contentSlugs.collection, 'blogs'),
+        inArray(contentSlugs.slug, slugs),
+        or(eq(blogs.published, true), eq(blogs.id, id)),
+      ),
+    )
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,84 @@
+import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
+import { addDays } from '@vigie/contract/common/days.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
+import {
+  ALREADY_PUBLISHED,
+  ALREADY_WITHDRAWN,
+  programmeBodySchema,
+  programmeResponseSchema,
+  publicationsQuerySchema,
+  publicationsResponseSchema,
+  readinessBodySchema,
+  readinessResponseSchema,
+} from '@vigie/contract/planning.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ok } from '#lib/envelopes.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import { toInstant } from '#lib/site-time.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import {
+  findProgramme,
+  findSameTitle,
+  listKnownSlugs,
+  listPublications,
+  setProgramme,
+} from './planning.queries.ts'
+import { programmeMoment } from './programme-moment.ts'
+
+const CONFIG = { collections: ['blogs'] } as const
+
+export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const { timeZone } = site
+  const programme = { params: idParamsSchema, response: { 200: programmeResponseSchema } }
+
+  app.get('/api/blogs/admin/:id/programme', { config: CONFIG, schema: programme }, async ({ params }) => {
+    const found = await findProgramme(db, params.id)
+    if (!found) throw notFound(BLOG_NOT_FOUND)
+    return ok(found)
+  })
+
+  app.put(
+    '/api/blogs/admin/:id/programme',
+    { schema: { ...programme, body: programmeBodySchema } },
+    async (request) => {
+      const { params, body } = request
+      const plannedAt = programmeMoment(body, timeZone, now())
+      const plan = { plannedAt, plannedBy: signedInUser(request).id }
+      const planned = await setProgramme(db, params.id, plan, body.action)
+      if (planned) return ok(planned)
+      if (!(await findProgramme(db, params.id))) throw notFound(BLOG_NOT_FOUND)
+      throw conflict(body.action === 'publish' ? ALREADY_PUBLISHED : ALREADY_WITHDRAWN)
+    },
+  )
+
+  app.delete('/api/blogs/admin/:id/programme', { schema: programme }, async ({ params }) => {
+    const cleared = await setProgramme(db, params.id, { plannedAt: null, plannedBy: null })
+    if (!cleared) throw notFound(BLOG_NOT_FOUND)
+    return ok(cleared)
+  })
+
+  app.get(
+    '/api/blogs/admin/publications',
+    {
+      config: CONFIG,
+      schema: { querystring: publicationsQuerySchema, response: { 200: publicationsResponseSchema } },
+    },
+    async ({ query }) => {
+      const midnight = (day: string) => toInstant(day, '00:00', timeZone)
+      return ok(
+        await listPublications(db, { from: midnight(query.from), before: midnight(addDays(query.to, 1)) }),
+      )
+    },
+  )
+
+  app.post(
+    '/api/blogs/admin/readiness',
+    { schema: { body: readinessBodySchema, response: { 200: readinessResponseSchema } } },
+    async ({ body }) => {
+      const [sameTitle, known] = await Promise.all([findSameTitle(db, body), listKnownSlugs(db, body)])
+      const unknownSlugs = [...new Set(body.slugs)].filter((slug) => !known.includes(slug))
+      return ok({ sameTitle, unknownSlugs })
+    },
+  )
+}
