@@ -15,6 +15,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts'
 import { blogHistory } from './features/blogs/blog-history.ts'
 import { blogsRoutes } from './features/blogs/blogs.routes.ts'
+import { workingCopyRoutes } from './features/blogs/working-copy.routes.ts'
 import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { emailConfigRoutes } from './features/email-config/email-config.routes.ts'
@@ -201,6 +202,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(emailConfigRoutes, { ...deps, smtp: { secret, rules: smtpRulesOf(settings) } })
   app.register(mailsRoutes, deps)
   app.register(blogsRoutes, { ...deps, render })
+  app.register(workingCopyRoutes, { ...deps, render })
   app.register(planningRoutes, deps)
   app.register(presenceRoutes, deps)
   app.register(projectsRoutes, { ...deps, render })

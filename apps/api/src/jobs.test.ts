@@ -17,7 +17,10 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
   connect.mockImplementation(() => Promise.reject(away))
   const log = createLogger('silent')
   const error = vi.spyOn(log, 'error')
-  const failures = () => error.mock.calls.map(([details]) => (details as unknown as { job: string }).job)
+  const failures = () =>
+    error.mock.calls
+      .map(([details]) => (details as unknown as { job: string }).job)
+      .filter((job) => job === 'appointment statuses')
   const stop = startJobs({
     db: database.db,
     images: { save: async () => {}, read: async () => undefined, remove: async () => {} },
@@ -25,7 +28,7 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
     now: () => new Date('2026-03-02T09:00:00Z'),
     site: siteOf(readSettings({}, {}), database.db),
   })
-  // The statuses of appointments are the first of all, once a minute.
+  // The statuses of appointments are followed once a minute.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(failures()).toEqual(['appointment statuses'])
   await vi.advanceTimersByTimeAsync(2_000)

@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts'
 import { forgetKeysBefore } from './db/idempotency-keys.queries.ts'
 import { forgetVisits } from './features/analytics/forget-visits.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
+import { runProgrammes } from './features/blogs/run-programmes.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { forgetFormsBefore } from './features/presence/presence.queries.ts'
@@ -18,12 +19,19 @@ import type { Site } from './site/site.ts'
 
 /** The wait before a job runs again that has found the database away. */
 const AWAY_MS = 2_000
+const PROGRAMMES_MS = 15_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const KEYS_KEPT_MS = DAY_MS
 const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
 
-type Job = { name: string; everyMs: number; run: (now: Date) => Promise<unknown> }
+type Job = {
+  name: string
+  everyMs: number
+  /** Its first turn does not wait for `everyMs`. */
+  runsAtStart?: boolean
+  run: (now: Date) => Promise<unknown>
+}
 type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: Site }
 
 /**
@@ -32,6 +40,12 @@ type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date;
 export function startJobs({ db, images, log, now, site }: Options) {
   const jobs: Job[] = [
     { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },
+    {
+      name: 'programmed publications',
+      everyMs: PROGRAMMES_MS,
+      runsAtStart: true,
+      run: (moment) => runProgrammes(db, moment),
+    },
     {
       name: 'appointment reminders',
       everyMs: REMINDERS_MS,
@@ -61,15 +75,17 @@ export function startJobs({ db, images, log, now, site }: Options) {
   ]
   const running = new Set<Promise<unknown>>()
   const retries = new Map<string, NodeJS.Timeout>()
-  const take = ({ name, run }: Omit<Job, 'everyMs'>) => {
+  const take = (job: Job) => {
+    const { name, run } = job
     clearTimeout(retries.get(name))
     const turn = run(now()).catch((error: Error) => {
       log.error({ err: error, job: name }, 'job failed')
-      if (isDatabaseAway(error)) retries.set(name, setTimeout(() => take({ name, run }), AWAY_MS).unref())
+      if (isDatabaseAway(error)) retries.set(name, setTimeout(() => take(job), AWAY_MS).unref())
     })
     running.add(turn)
     void turn.finally(() => running.delete(turn))
   }
+  for (const job of jobs) if (job.runsAtStart) take(job)
   const timers = jobs.map((job) => setInterval(() => take(job), job.everyMs).unref())
 
   return async function stop() {

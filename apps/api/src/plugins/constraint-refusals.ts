@@ -1,4 +1,4 @@
-import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
+import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
@@ -9,13 +9,8 @@ const REFUSALS: Record<string, (detail: string) => AppError> = {
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
   agenda_no_overlap: () => conflict(SLOT_TAKEN),
-  // The trigger puts the title of the owner in the detail. A former slug still leads to its owner, so it is taken too.
-  content_slug_taken: (owner) =>
-    new AppError(
-      409,
-      SLUG_TAKEN,
-      `Cette adresse est ou a été celle de « ${owner} ». Choisissez-en une autre.`,
-    ),
+  // The trigger puts the title of the owner in the detail.
+  content_slug_taken: (owner) => new AppError(409, SLUG_TAKEN, slugTakenBy(owner)),
 }
 
 export function constraintRefusal(error: unknown) {

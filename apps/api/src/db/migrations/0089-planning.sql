@@ -1,8 +1,10 @@
 -- `planned_at` is when a draft will be published or a published article withdrawn; `planned_by` asked for it.
--- `working_copy` holds changes to a published article that the site does not show yet.
+-- `working_copy` holds changes to a published article that the site does not show yet; `site_updated_at` is when what
+-- the site shows was saved, where only a working copy has been saved since.
 alter table blogs add column planned_at timestamptz;
 alter table blogs add column planned_by integer;
 alter table blogs add column working_copy jsonb;
+alter table blogs add column site_updated_at timestamptz;
 alter table blogs add constraint blogs_copy_of_published check (working_copy is null or published);
 create index blogs_planned on blogs (planned_at) where planned_at is not null;
 

@@ -21,6 +21,7 @@ export const blogs = pgTable('blogs', {
   plannedAt: instant('planned_at'),
   plannedBy: integer('planned_by'),
   workingCopy: jsonb('working_copy').$type<WorkingCopy>(),
+  siteUpdatedAt: instant('site_updated_at'),
   searchText: text('search_text').notNull(),
   updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),

@@ -20,6 +20,7 @@ const {
   updatedBy: _updatedBy,
   plannedBy: _plannedBy,
   workingCopy: _workingCopy,
+  siteUpdatedAt: _siteUpdatedAt,
   ...plainColumns
 } = getTableColumns(blogs)
 const listColumns = {
@@ -141,7 +142,8 @@ export async function deleteBlog(db: Database, id: number) {
   return deleted.length > 0
 }
 
-function toBlog({ searchText: _, updatedBy: _by, plannedBy: _planner, ...row }: BlogRow): Blog {
+export function toBlog(stored: BlogRow): Blog {
+  const { searchText: _, updatedBy: _by, plannedBy: _planner, siteUpdatedAt: _site, ...row } = stored
   return { ...row, ...momentsOf(row) }
 }
 

@@ -21,10 +21,16 @@ const {
   plannedAt: _plannedAt,
   plannedBy: _plannedBy,
   workingCopy: _workingCopy,
+  siteUpdatedAt: _siteUpdatedAt,
   version: _version,
   createdAt: _createdAt,
-  ...blogColumns
+  ...plainColumns
 } = getTableColumns(blogs)
+/** HIST-12: saving a working copy changes nothing that the site shows. */
+const shownUpdatedAt = sql<Date>`coalesce(${blogs.siteUpdatedAt}, ${blogs.updatedAt})`
+  .mapWith(blogs.updatedAt)
+  .as('shown_updated_at')
+const blogColumns = { ...plainColumns, updatedAt: shownUpdatedAt }
 const { content: _content, ...itemColumns } = blogColumns
 const {
   isActive: _isActive,
@@ -119,7 +125,7 @@ export async function findActiveProject(db: Database, name: string) {
 /** For the sitemap. */
 export async function listPublishedAddresses(db: Database, max: number) {
   return db
-    .select({ id: blogs.id, slug: blogs.slug, updatedAt: blogs.updatedAt })
+    .select({ id: blogs.id, slug: blogs.slug, updatedAt: shownUpdatedAt })
     .from(blogs)
     .where(eq(blogs.published, true))
     .orderBy(...NEWEST_PUBLISHED)

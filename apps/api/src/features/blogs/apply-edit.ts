@@ -1,0 +1,54 @@
+import type { Blog, WorkingCopy } from '@vigie/contract/common/content.ts'
+import { slugAfterEdit } from '#content/choose-slug.ts'
+import type { Saver } from '#content/edit-version.ts'
+import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'
+import { altsOfShown } from '#content/image-alts.ts'
+import { sourceOf } from '#content/markdown/markdown-renderer.ts'
+import { keepRendering } from '#content/renderings.queries.ts'
+import type { Database } from '#db/client.ts'
+import { blogSearchText } from './blog-search-text.ts'
+import { updateBlog } from './blogs.queries.ts'
+
+export type BlogPatch = Partial<WorkingCopy & Pick<Blog, 'published' | 'workingCopy'>>
+
+const NO_PROGRAMME = { plannedAt: null, plannedBy: null }
+
+/** Changes an article that the caller has locked; one that is as it should be already stays as it is. */
+export async function applyEdit(
+  tx: Database,
+  locked: Locked<Blog>,
+  patch: BlogPatch,
+  { now, by }: Pick<Saver, 'now' | 'by'>,
+  pieces?: string[],
+): Promise<Blog> {
+  const { record: current } = locked
+  const given = { ...current, ...patch }
+  const next = {
+    ...given,
+    imageAlts: altsOfShown(given.imageAlts, given.image, given.gallery),
+    slug: await slugAfterEdit(tx, 'blogs', current, patch),
+  }
+  const replaced = replacedVersion('blogs', locked, next)
+  if (!replaced) return current
+  const values = {
+    ...patch,
+    imageAlts: next.imageAlts,
+    slug: next.slug,
+    publishedAt: publishedAt(current, next.published, now),
+    // PLAN-05: the programmed moment would now do the opposite.
+    ...(next.published === current.published ? {} : NO_PROGRAMME),
+    siteUpdatedAt: null,
+    searchText: blogSearchText(next),
+    version: current.version + 1,
+    updatedBy: by,
+    updatedAt: now,
+  }
+  const row = await updateBlog(tx, current.id, values, replaced)
+  if (pieces) await keepRendering(tx, 'blogs', { id: row.id, source: sourceOf(row.content), pieces })
+  return row
+}
+
+function publishedAt(current: Blog, published: boolean, now: Date) {
+  if (current.publishedAt !== null) return new Date(current.publishedAt)
+  return published ? now : null
+}

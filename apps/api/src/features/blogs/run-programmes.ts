@@ -1,0 +1,39 @@
+import { retryTakenSlug } from '#content/choose-slug.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { applyEdit } from './apply-edit.ts'
+import { lockBlog } from './blogs.queries.ts'
+import { listDueProgrammes, lockDueProgramme } from './due-programmes.queries.ts'
+import { withoutCopy } from './without-copy.ts'
+
+/**
+ * PLAN-02: publishes or withdraws the articles whose moment has come, each in its own transaction; returns how many.
+ * An article that fails keeps none of the others waiting.
+ */
+export async function runProgrammes(db: Database, now: Date) {
+  let changed = 0
+  const failures: unknown[] = []
+  for (const id of await listDueProgrammes(db, now)) {
+    try {
+      if (await runProgramme(db, id, now)) changed += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return changed
+}
+
+/** False when another process has done it. The person who planned it is the one who saved. */
+function runProgramme(db: Database, id: number, now: Date) {
+  const run = async (tx: Database) => {
+    const due = await lockDueProgramme(tx, id, now)
+    const locked = due && (await lockBlog(tx, id))
+    if (!locked) return false
+    const { record: current } = locked
+    const patch = await withoutCopy(tx, current, { published: !current.published })
+    await applyEdit(tx, locked, patch, { now, by: due.plannedBy })
+    return true
+  }
+  return retryTakenSlug(() => inTransaction(db, run))
+}

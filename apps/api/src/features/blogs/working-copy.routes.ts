@@ -1,0 +1,52 @@
+import {
+  BLOG_NOT_FOUND,
+  blogConflictResponseSchema,
+  blogResponseSchema,
+  blogStale,
+  workingCopyBodySchema,
+  workingCopyVersionSchema,
+} from '@vigie/contract/blogs.ts'
+import { type Blog, STALE_VERSION } from '@vigie/contract/common/content.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { nameSaver } from '#accounts/users.queries.ts'
+import type { EditResult } from '#content/edit-version.ts'
+import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import { ok } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { discardWorkingCopy, keepWorkingCopy, publishWorkingCopy } from './working-copy.ts'
+
+type Options = FeatureDeps & { render: RenderMarkdown }
+
+export const workingCopyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, render }) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+  const response = { 200: blogResponseSchema, 409: blogConflictResponseSchema }
+  const versioned = { params: idParamsSchema, body: workingCopyVersionSchema, response }
+
+  app.put(
+    '/api/blogs/admin/:id/working-copy',
+    { schema: { params: idParamsSchema, body: workingCopyBodySchema, response } },
+    async (request, reply) =>
+      send(request, reply, await keepWorkingCopy(db, request.params.id, request.body, saver(request))),
+  )
+
+  app.post('/api/blogs/admin/:id/working-copy/publish', { schema: versioned }, async (request, reply) => {
+    const { params, body } = request
+    return send(request, reply, await publishWorkingCopy(db, params.id, body.version, saver(request)))
+  })
+
+  app.delete('/api/blogs/admin/:id/working-copy', { schema: versioned }, async (request, reply) => {
+    const { params, body } = request
+    return send(request, reply, await discardWorkingCopy(db, params.id, body.version, saver(request)))
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, result: EditResult<Blog> | undefined) {
+    if (!result) throw notFound(BLOG_NOT_FOUND)
+    if (result.outcome === 'saved') return reply.send(ok(result.row))
+    const message = blogStale(await nameSaver(db, result.savedBy, signedInUser(request).id))
+    return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: result.row })
+  }
+}
