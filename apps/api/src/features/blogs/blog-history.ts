@@ -1,4 +1,4 @@
-import { BLOG_NOT_FOUND, blogStale, blogUpdateSchema } from '@vigie/contract/blogs.ts'
+import { BLOG_NOT_FOUND, blogStale, blogUpdateSchema, workingCopyBodySchema } from '@vigie/contract/blogs.ts'
 import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'
@@ -6,6 +6,7 @@ import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { findBlog } from './blogs.queries.ts'
 import { editBlog } from './edit-blog.ts'
+import { keepWorkingCopy } from './working-copy.ts'
 
 export function blogHistory(db: Database, render: RenderMarkdown): HistoryOf {
   return {
@@ -17,7 +18,12 @@ export function blogHistory(db: Database, render: RenderMarkdown): HistoryOf {
       const blog = await findBlog(db, id)
       return blog && currentVersion('blogs', blog)
     },
-    save: ({ id, version, patch }, saver) =>
-      editBlog(db, id, parseRestored(blogUpdateSchema, { ...patch, version }), { ...saver, render }),
+    // What the site shows stays as it is while there is a working copy.
+    save: ({ id, version, patch, isWorkingCopy }, saver) => {
+      const edit = { ...patch, version }
+      return isWorkingCopy
+        ? keepWorkingCopy(db, id, parseRestored(workingCopyBodySchema, edit), { ...saver, render })
+        : editBlog(db, id, parseRestored(blogUpdateSchema, edit), { ...saver, render })
+    },
   }
 }

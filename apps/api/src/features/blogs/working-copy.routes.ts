@@ -6,11 +6,11 @@ import {
   workingCopyBodySchema,
   workingCopyVersionSchema,
 } from '@vigie/contract/blogs.ts'
-import { type Blog, STALE_VERSION } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { nameSaver } from '#accounts/users.queries.ts'
+import { staleResponse } from '#accounts/stale-response.ts'
 import type { EditResult } from '#content/edit-version.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { ok } from '#lib/envelopes.ts'
@@ -46,7 +46,7 @@ export const workingCopyRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   async function send(request: FastifyRequest, reply: FastifyReply, result: EditResult<Blog> | undefined) {
     if (!result) throw notFound(BLOG_NOT_FOUND)
     if (result.outcome === 'saved') return reply.send(ok(result.row))
-    const message = blogStale(await nameSaver(db, result.savedBy, signedInUser(request).id))
-    return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: result.row })
+    const { id: by } = signedInUser(request)
+    return reply.code(409).send(await staleResponse(db, result, { by, says: blogStale }))
   }
 }
