@@ -14,7 +14,8 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
   const { database, close } = await openTestDatabase()
   const connect = vi.spyOn(database.pool, 'connect')
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  connect.mockImplementation(() => Promise.reject(away))
+  const refuse = (answer?: (error: Error) => void) => (answer ? answer(away) : Promise.reject(away))
+  connect.mockImplementation(refuse as typeof database.pool.connect)
   const log = createLogger('silent')
   const error = vi.spyOn(log, 'error')
   const failures = () =>
