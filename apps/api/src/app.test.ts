@@ -38,6 +38,8 @@ const OPEN_ROUTES = [
   'GET /api/public/blogs/:slug',
   'GET /api/public/projects',
   'GET /api/public/projects/:id',
+  'GET /api/public/preview/:token',
+  'GET /relecture/:token',
   'GET /rss.xml',
   'GET /sitemap.xml',
   'POST /api/analytics/page-visit',

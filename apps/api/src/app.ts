@@ -30,6 +30,8 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { subscribingRoutes } from './features/newsletter/subscribing/subscribing.routes.ts'
 import { planningRoutes } from './features/planning/planning.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
+import { previewRoutes } from './features/previews/preview.routes.ts'
+import { previewLinksRoutes } from './features/previews/preview-links.routes.ts'
 import { projectHistory } from './features/projects/project-history.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { publicContentRoutes } from './features/public-content/public-content.routes.ts'
@@ -205,6 +207,8 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(workingCopyRoutes, { ...deps, render })
   app.register(planningRoutes, deps)
   app.register(presenceRoutes, deps)
+  app.register(previewLinksRoutes, deps)
+  app.register(previewRoutes, { ...deps, render })
   app.register(projectsRoutes, { ...deps, render })
   app.register(uploadsRoutes, { ...deps, images })
   app.register(publicContentRoutes, { ...deps, render })

@@ -9,6 +9,7 @@ import { runProgrammes } from './features/blogs/run-programmes.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { forgetFormsBefore } from './features/presence/presence.queries.ts'
+import { forgetPreviewLinks } from './features/previews/preview-links.queries.ts'
 import { advanceAppointments } from './features/scheduling/advance-appointments.ts'
 import { remindAppointments } from './features/scheduling/remind-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
@@ -55,6 +56,7 @@ export function startJobs({ db, images, log, now, site }: Options) {
     { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
     { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, site.timeZone) },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
+    { name: 'old preview links', everyMs: HOUR_MS, run: (moment) => forgetPreviewLinks(db, moment) },
     { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },
     { name: 'old devices', everyMs: HOUR_MS, run: (moment) => forgetOldDevices(db, moment) },
     {

@@ -29,6 +29,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/public/blogs/:slug',
   'GET /api/public/projects',
   'GET /api/public/projects/:id',
+  'GET /api/public/preview/:token',
+  'GET /relecture/:token',
   'GET /rss.xml',
   'GET /sitemap.xml',
   'POST /api/analytics/page-visit',

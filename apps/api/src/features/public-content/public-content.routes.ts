@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { withOwnAddresses } from '#content/own-addresses.ts'
+import { readHtml } from '#content/read-html.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
@@ -32,7 +33,6 @@ import {
   listProjectAddresses,
   listPublishedAddresses,
 } from './public-content.queries.ts'
-import { readHtml } from './read-html.ts'
 import { writeRss, writeSitemap } from './site-feeds.ts'
 
 type Options = FeatureDeps & { render: RenderMarkdown }

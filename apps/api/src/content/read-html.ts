@@ -1,7 +1,7 @@
-import { type RenderMarkdown, sourceOf, UnrenderableError } from '#content/markdown/markdown-renderer.ts'
-import { findRendering, keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import { type RenderMarkdown, sourceOf, UnrenderableError } from './markdown/markdown-renderer.ts'
+import { findRendering, keepRendering } from './renderings.queries.ts'
 
 type Dependencies = { db: Database; render: RenderMarkdown; origin: string }
 type Text = { collection: 'blogs' | 'projects'; id: number; markdown: string }
@@ -11,14 +11,16 @@ export async function readHtml({ db, render, origin }: Dependencies, { collectio
   const source = sourceOf(markdown)
   let pieces = await findRendering(db, collection, id, source)
   if (!pieces) {
-    pieces = await render(markdown).catch((error: Error) => asPlainText(error, markdown))
+    pieces = await renderAnyText(render, markdown)
     await keepRendering(db, collection, { id, source, pieces })
   }
   return pieces.join(escapeMarkup(origin))
 }
 
-/** For texts that were saved before such texts were refused: shown as plain text, and stored so. */
-function asPlainText(error: Error, markdown: string) {
-  if (!(error instanceof UnrenderableError)) throw error
-  return [`<p>${escapeMarkup(markdown)}</p>`]
+/** Texts that were saved before such texts were refused are shown as plain text. */
+export function renderAnyText(render: RenderMarkdown, markdown: string) {
+  return render(markdown).catch((error: Error) => {
+    if (!(error instanceof UnrenderableError)) throw error
+    return [`<p>${escapeMarkup(markdown)}</p>`]
+  })
 }

@@ -1,0 +1,64 @@
+import { PREVIEW_NOT_FOUND, previewParamsSchema } from '@vigie/contract/previews.ts'
+import { publicPreviewResponseSchema } from '@vigie/contract/public-content.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import { withOwnAddresses } from '#content/own-addresses.ts'
+import { ok } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import { publicOrigin } from '#plugins/public-origin.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { invalidLinkPage, PREVIEW_POLICY, previewPage } from './preview-page.ts'
+import { readPreview } from './read-preview.ts'
+
+type Options = FeatureDeps & { render: RenderMarkdown }
+
+const CONFIG = { limit: 'reading' } as const
+/** The address is the secret: nobody may keep it, index it or pass it on as referrer. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+}
+const PAGE_HEADERS = {
+  ...HEADERS,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': PREVIEW_POLICY,
+}
+
+/** PLAN-09: a wrong, a revoked and an expired link get the same response. */
+export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, render }) => {
+  app.get(
+    '/relecture/:token',
+    {
+      config: CONFIG,
+      schema: { params: previewParamsSchema, response: { 200: z.string(), 404: z.string() } },
+    },
+    async ({ params }, reply) => {
+      reply.headers(PAGE_HEADERS)
+      // The page is on this server: its pictures need no host.
+      const preview = await readPreview({ db, render, origin: '', now: now() }, params.token)
+      if (!preview) return reply.code(404).send(invalidLinkPage(site.name))
+      return reply.send(previewPage(preview, site))
+    },
+  )
+
+  app.get(
+    '/api/public/preview/:token',
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Un brouillon, par le jeton d’un lien de relecture, pour un site qui l’affiche lui-même',
+        params: previewParamsSchema,
+        response: { 200: publicPreviewResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(HEADERS)
+      const origin = await publicOrigin(site.publicUrl, request)
+      const preview = await readPreview({ db, render, origin, now: now() }, request.params.token)
+      if (!preview) throw notFound(PREVIEW_NOT_FOUND)
+      return ok(withOwnAddresses(preview.article, origin))
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { workingCopySchema } from '@vigie/contract/common/content.ts'
+import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import { readHtml, renderAnyText } from '#content/read-html.ts'
+import type { Database } from '#db/client.ts'
+import { escapeMarkup } from '#lib/formats/markup.ts'
+import { sha256 } from '#lib/tokens.ts'
+import { findPreviewed } from './preview-links.queries.ts'
+
+type Dependencies = { db: Database; render: RenderMarkdown; origin: string; now: Date }
+export type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>
+
+/** PLAN-09: what the form shows, the working copy before the published text. Undefined when the link is not valid. */
+export async function readPreview({ db, render, origin, now }: Dependencies, token: string) {
+  const blog = await findPreviewed(db, sha256(token), now)
+  if (!blog) return undefined
+  const { id, published, publishedAt, updatedAt, workingCopy } = blog
+  const text = workingCopySchema.parse(workingCopy ?? blog)
+  const markdown = text.content
+  const contentHtml = workingCopy
+    ? (await renderAnyText(render, markdown)).join(escapeMarkup(origin))
+    : await readHtml({ db, render, origin }, { collection: 'blogs', id, markdown })
+  return {
+    state: workingCopy ? ('changed' as const) : published ? ('published' as const) : ('draft' as const),
+    article: {
+      ...text,
+      id,
+      contentHtml,
+      publishedAt: publishedAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
+    },
+  }
+}
