@@ -8,7 +8,9 @@ const API = 'http://localhost:5000'
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), withoutJsonSchema()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  server: { proxy: { '/api': API, '/medocs': API, '/state': API, '/uploads': API, '/health': API } },
+  server: {
+    proxy: { '/api': API, '/medocs': API, '/state': API, '/uploads': API, '/relecture': API, '/health': API },
+  },
   build: {
     // The first browsers with `light-dark()`, which the tokens need as it is written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
