@@ -8,12 +8,14 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
 import { fieldId } from './form-problems.ts'
+import { StateLine } from './state-line.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 type ContentFormFrameProps<Values extends FieldValues> = {
   form: Pick<
     RecordForm<Values>,
     | 'values'
+    | 'record'
     | 'isNew'
     | 'isDirty'
     | 'isSaving'
@@ -29,9 +31,14 @@ type ContentFormFrameProps<Values extends FieldValues> = {
     | 'conflict'
   >
   fields: readonly FieldDescription<Values>[]
+  collection: 'blogs' | 'projects'
   submitLabel: string
+  /** « Publié », « Brouillon »… as it was last saved. */
+  status: string
   /** What the record is, as it was last saved. */
   state: string | null
+  /** `StateAction`s in the line under the title, once there is a record. */
+  stateActions?: ReactNode
   /** Saved, and about to leave. */
   isLeaving: boolean
   onCancel: () => void
@@ -56,6 +63,14 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
         if (!isLeaving) void form.save('leave')
       }}
     >
+      {form.record && (
+        <StateLine
+          actions={props.stateActions}
+          className="-mt-4 mb-6"
+          record={{ collection: props.collection, id: form.record.id, version: form.record.version }}
+          status={props.status}
+        />
+      )}
       {form.draft && (
         <DraftBanner
           current={form.values}

@@ -32,11 +32,13 @@ export function BlogForm({ blog, onCreated }: Props) {
 
   return (
     <ContentFormFrame
+      collection="blogs"
       fields={BLOG_FIELDS}
       form={form}
       isLeaving={isLeaving}
       onCancel={leave}
       state={record && blogState(record)}
+      status={record?.published ? 'Publié' : 'Brouillon'}
       submitLabel={form.isNew ? 'Créer le blog' : 'Mettre à jour'}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -33,11 +33,13 @@ export function ProjectForm({ project, onCreated }: Props) {
 
   return (
     <ContentFormFrame
+      collection="projects"
       fields={PROJECT_FIELDS}
       form={form}
       isLeaving={isLeaving}
       onCancel={leave}
       state={record && projectState(record)}
+      status={record?.isActive ? 'Actif' : 'Inactif'}
       submitLabel={form.isNew ? 'Créer le projet' : 'Mettre à jour'}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

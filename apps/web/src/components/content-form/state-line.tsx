@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ContentVersion } from '@vigie/contract/common/history.ts'
+import type { ReactNode } from 'react'
+import { formatAge } from '@/lib/dates.ts'
+import { useMinutes } from '@/lib/hooks/use-minutes.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { useSessionUser } from '@/lib/session/session.ts'
+import { type HistoryOf, historyQueries } from '../history/api.ts'
+
+type StateLineProps = {
+  record: HistoryOf
+  /** « Publié », « Brouillon », « Actif », « Inactif » */
+  status: string
+  /** Text buttons behind the sentence. */
+  actions?: ReactNode
+  className?: string | undefined
+}
+
+/** « Brouillon · modifié il y a 2 minutes par vous · 14 versions » */
+export function StateLine({ record, status, actions, className }: StateLineProps) {
+  const { data } = useInfiniteQuery(historyQueries.list(record))
+  const now = useMinutes()
+  const me = useSessionUser()?.id
+  const first = data?.pages[0]
+  const current = first?.data[0]
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <p>
+          {status}
+          {current && ` · ${lastChange(current, me, now)}`}
+          {first && ` · ${formatCount(first.pagination.total, 'version')}`}
+        </p>
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+function lastChange({ savedAt, savedBy }: ContentVersion, me: number | undefined, now: Date) {
+  // The server's clock may be ahead of this one by a moment: « dans 3 secondes » is never said.
+  const age = formatAge(savedAt, new Date(Math.max(now.getTime(), Date.parse(savedAt))))
+  const by = savedBy ? ` par ${savedBy.id === me ? 'vous' : savedBy.name}` : ''
+  return `modifié ${age}${by}`
+}
