@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary.tsx'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
+import { HistoryAction } from '@/components/history/history-action.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -9,7 +10,7 @@ import { DraftBanner } from './draft-banner.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
 import { fieldId } from './form-problems.ts'
 import { StateLine } from './state-line.tsx'
-import type { RecordForm } from './use-record-form.ts'
+import type { RecordForm, VersionedRecord } from './use-record-form.ts'
 
 type ContentFormFrameProps<Values extends FieldValues> = {
   form: Pick<
@@ -23,6 +24,7 @@ type ContentFormFrameProps<Values extends FieldValues> = {
     | 'errors'
     | 'failure'
     | 'save'
+    | 'reload'
     | 'draft'
     | 'discardDraft'
     | 'restoreDraft'
@@ -45,6 +47,8 @@ type ContentFormFrameProps<Values extends FieldValues> = {
   children: ReactNode
 }
 
+const SUBJECTS = { blogs: 'Cet article', projects: 'Ce projet' } as const
+
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
 export function ContentFormFrame<Values extends FieldValues>(props: ContentFormFrameProps<Values>) {
   const { form, fields, submitLabel, state, isLeaving, onCancel, children } = props
@@ -65,9 +69,20 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
     >
       {form.record && (
         <StateLine
-          actions={props.stateActions}
+          actions={
+            <>
+              <HistoryAction
+                fields={fields}
+                isDirty={form.isDirty}
+                record={historyOf(props.collection, form.record)}
+                reload={form.reload}
+                subject={SUBJECTS[props.collection]}
+              />
+              {props.stateActions}
+            </>
+          }
           className="-mt-4 mb-6"
-          record={{ collection: props.collection, id: form.record.id, version: form.record.version }}
+          record={historyOf(props.collection, form.record)}
           status={props.status}
         />
       )}
@@ -115,6 +130,12 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
     </form>
   )
 }
+
+const historyOf = (collection: 'blogs' | 'projects', { id, version }: VersionedRecord) => ({
+  collection,
+  id,
+  version,
+})
 
 type Progress = Record<'isWaiting' | 'isSaving' | 'isDirty', boolean>
 

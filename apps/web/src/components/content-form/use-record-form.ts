@@ -27,6 +27,8 @@ type RecordFormOptions<Values, Stored extends VersionedRecord> = {
   toValues: (record: Stored | null) => Values
   findProblems: (values: Values) => FormProblems | null
   save: (values: Values, onto: VersionedRecord | null) => Promise<Stored>
+  /** The record as it is stored now. */
+  read: (id: number) => Promise<Stored>
   /** The values that a save changes in the form: a chosen address becomes the record's and leaves the field. */
   settle?: () => Partial<Values>
   /** The record as somebody else left it, when that is why a save was refused. */
@@ -168,6 +170,17 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     errors,
     failure: saved.failure,
     save: saved.submit,
+    /** Shows the record as it is stored now in place of what was typed. */
+    async reload() {
+      if (!record) return
+      const stored = await options.read(record.id)
+      const values = options.toValues(stored)
+      startFrom(stored, values)
+      form.reset(values)
+      setRevision((current) => current + 1)
+      draft.clear()
+      saved.release()
+    },
     errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
     isWaiting: saved.isWaiting,
     setUploadState: saved.setUploadState,
