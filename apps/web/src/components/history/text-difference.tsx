@@ -1,0 +1,86 @@
+import './history.css'
+import { useMemo, useState } from 'react'
+import { ContentImage } from '@/components/content-image.tsx'
+import { formatNumber } from '@/lib/numbers.ts'
+import { fr } from '@/lib/typography.ts'
+import { Button } from '../ui/button.tsx'
+import { compareTexts } from './text-comparison.ts'
+import type { TextPart } from './word-comparison.ts'
+
+const CONTEXT = 200
+const PICTURE = /^!\[[^\]]*\]\(([^)\s]+)[^)]*\)$/
+
+/** The words removed are struck, those added underlined; unchanged paragraphs are folded. */
+export function TextDifference({ before, after }: { before: string; after: string }) {
+  const blocks = useMemo(() => compareTexts(before, after), [before, after])
+  if (blocks.every(({ kind }) => kind === 'same'))
+    return <p className="text-sm text-muted">Seuls des espaces ou des lignes vides diffèrent.</p>
+  return (
+    <div className="space-y-2 text-[0.9375rem] leading-7">
+      {blocks.map((block, index) =>
+        block.kind === 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place.
+          <SameParagraphs key={index} paragraphs={block.paragraphs} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place.
+          <p className="whitespace-pre-wrap break-words" key={index}>
+            {block.parts.map((part, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name than their place.
+              <Part key={place} part={part} />
+            ))}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+function SameParagraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  const [areShown, setShown] = useState(false)
+  const [only] = paragraphs
+  const isShort = paragraphs.length === 1 && only !== undefined && only.length <= CONTEXT
+  if (areShown || isShort)
+    return <p className="whitespace-pre-wrap break-words text-muted">{paragraphs.join('\n\n')}</p>
+  const count = paragraphs.length
+  return (
+    <Button
+      aria-expanded="false"
+      className="h-auto! px-0! text-muted! pointer-coarse:min-h-11"
+      onClick={() => setShown(true)}
+      size="sm"
+      variant="link"
+    >
+      … {formatNumber(count)} {count === 1 ? 'paragraphe identique' : 'paragraphes identiques'}
+    </Button>
+  )
+}
+
+/** The marks of a removal and of an addition; also for what is not a sentence, such as a tag. */
+export function Part({ part: { kind, text } }: { part: TextPart }) {
+  if (kind === 'same') return shorten(text)
+  const picture = PICTURE.exec(text)?.[1]
+  const content = picture ? (
+    <ContentImage alt="" className="mx-1 inline-block h-20 w-28 rounded-sm" src={picture} width={160} />
+  ) : (
+    text
+  )
+  return kind === 'removed' ? (
+    <del className="mark-removed">
+      <span className="sr-only">{fr('supprimé : ')}</span>
+      {content}
+    </del>
+  ) : (
+    <ins className="mark-added">
+      <span className="sr-only">{fr('ajouté : ')}</span>
+      {content}
+    </ins>
+  )
+}
+
+/** The middle of a long unchanged stretch between two changes of one paragraph. */
+function shorten(text: string) {
+  if (text.length <= 3 * CONTEXT) return text
+  const head = text.slice(0, CONTEXT)
+  const tail = text.slice(-CONTEXT)
+  return `${head.slice(0, head.lastIndexOf(' ') + 1)}[…]${tail.slice(tail.indexOf(' '))}`
+}
