@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { blogConflictResponseSchema } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
@@ -6,12 +7,13 @@ import { useRecordForm, type VersionedRecord } from '@/components/content-form/u
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
-import { useSaveBlog } from './api.ts'
+import { blogQueries, useSaveBlog } from './api.ts'
 import { type BlogFormValues, findBlogProblems, toBlogBody, toBlogValues } from './blog-form-values.ts'
 import { BLOG_FAILURES, savedWords } from './blog-messages.ts'
 
 export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefined) {
   const user = useSessionUser()
+  const client = useQueryClient()
   const saveBlog = useSaveBlog()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave('/blogs')
   const form = useRecordForm<BlogFormValues, Blog>({
@@ -26,6 +28,7 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
     readProblems: slugProblems,
     findProblems: findBlogProblems,
     save: (values, onto) => saveBlog.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
+    read: (id) => client.fetchQuery({ ...blogQueries.one(id), staleTime: 0 }),
     readConflict: (error) =>
       error instanceof ApiError && error.status === 409
         ? (blogConflictResponseSchema.safeParse(error.body).data?.current ?? null)

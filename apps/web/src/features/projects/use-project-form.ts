@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '@vigie/contract/common/content.ts'
 import { projectConflictResponseSchema } from '@vigie/contract/projects.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
@@ -5,7 +6,7 @@ import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-sav
 import { useRecordForm, type VersionedRecord } from '@/components/content-form/use-record-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { useSaveProject } from './api.ts'
+import { projectQueries, useSaveProject } from './api.ts'
 import {
   findProjectProblems,
   type ProjectFormValues,
@@ -15,6 +16,7 @@ import {
 import { PROJECT_FAILURES } from './project-messages.ts'
 
 export function useProjectForm(project: Project | null, onCreated: (() => void) | undefined) {
+  const client = useQueryClient()
   const saveProject = useSaveProject()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave('/projects')
   const form = useRecordForm<ProjectFormValues, Project>({
@@ -26,6 +28,7 @@ export function useProjectForm(project: Project | null, onCreated: (() => void) 
     readProblems: slugProblems,
     findProblems: findProjectProblems,
     save: (values, onto) => saveProject.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
+    read: (id) => client.fetchQuery({ ...projectQueries.one(id), staleTime: 0 }),
     readConflict: (error) =>
       error instanceof ApiError && error.status === 409
         ? (projectConflictResponseSchema.safeParse(error.body).data?.current ?? null)
