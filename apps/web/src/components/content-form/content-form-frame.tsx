@@ -41,6 +41,8 @@ type ContentFormFrameProps<Values extends FieldValues> = {
   state: string | null
   /** `StateAction`s in the line under the title, once there is a record. */
   stateActions?: ReactNode
+  /** Before the button that saves. */
+  saveActions?: ReactNode
   /** Saved, and about to leave. */
   isLeaving: boolean
   onCancel: () => void
@@ -116,6 +118,7 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
           <Button onClick={onCancel} variant="outline">
             Annuler
           </Button>
+          {props.saveActions}
           <Button isBusy={form.isSaving || form.isWaiting || isLeaving} type="submit">
             {submitLabel}
           </Button>

@@ -26,7 +26,7 @@ type RecordFormOptions<Values, Stored extends VersionedRecord> = {
   draftKey: string
   toValues: (record: Stored | null) => Values
   findProblems: (values: Values) => FormProblems | null
-  save: (values: Values, onto: VersionedRecord | null) => Promise<Stored>
+  save: (values: Values, onto: Stored | null, how: SaveMode) => Promise<Stored>
   /** The record as it is stored now. */
   read: (id: number) => Promise<Stored>
   /** The values that a save changes in the form: a chosen address becomes the record's and leaves the field. */
@@ -109,10 +109,19 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     form.reset(known, { keepValues: true })
   }
 
+  /** Shows a record that something else than a save has changed, in the place of what the fields hold. */
+  const showStored = (stored: Stored) => {
+    const known = options.toValues(stored)
+    replaceValues(known)
+    startFrom(stored, known)
+    draft.clear()
+    saved.release()
+  }
+
   const send = async (sent: Values, how: SaveMode): Promise<void> => {
     const before = base.current.record
     try {
-      finish(await options.save(sent, before), how, sent, before)
+      finish(await options.save(sent, before, how), how, sent, before)
     } catch (error) {
       await explain(error, how, sent)
     }
@@ -172,14 +181,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     save: saved.submit,
     /** Shows the record as it is stored now in place of what was typed. */
     async reload() {
-      if (!record) return
-      const stored = await options.read(record.id)
-      const values = options.toValues(stored)
-      startFrom(stored, values)
-      form.reset(values)
-      setRevision((current) => current + 1)
-      draft.clear()
-      saved.release()
+      if (record) showStored(await options.read(record.id))
     },
     errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
     isWaiting: saved.isWaiting,
@@ -198,6 +200,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
       const older = { ...record, version: kept.version }
       base.current = { record: older, values: null }
       setRecord(older)
+    },
+    showRecord(stored: Stored) {
+      showStored(stored)
     },
     conflict,
     closeConflict: () => setConflict(null),

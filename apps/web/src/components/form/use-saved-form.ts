@@ -6,8 +6,8 @@ import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from './use-save-after-uploa
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import { useUnsavedChanges } from './use-unsaved-changes.ts'
 
-/** A save from the keyboard stays in the form, the button leaves it. */
-export type SaveMode = 'stay' | 'leave'
+/** A save from the keyboard stays in the form, the button leaves it; `aside` stays and keeps what is public. */
+export type SaveMode = 'stay' | 'leave' | 'aside'
 
 type Rules<Values extends FieldValues, Output> = Required<
   Pick<UseFormProps<Values, unknown, Output>, 'defaultValues' | 'resolver'>

@@ -20,6 +20,7 @@ export function AltField({ value, onChange, of }: AltFieldProps) {
       </label>
       <input
         className="control h-9 w-full px-2.5 text-sm"
+        data-undescribed={value === undefined ? of : undefined}
         disabled={isDecorative}
         id={id}
         maxLength={ALT_MAX}
