@@ -1,24 +1,13 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
+import { formatAge, formatDayTime } from '@/lib/dates.ts'
+import { fr } from '@/lib/typography.ts'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '../ui/overlays/modal.tsx'
-import {
-  type Choice,
-  type Choices,
-  contestedNames,
-  type FieldDescription,
-  proposedChoices,
-} from './field-descriptions.ts'
+import { differingFields, type FieldDescription } from './field-descriptions.ts'
 import { FieldVersion } from './field-version.tsx'
-
-export type Conflict<Values> = {
-  mine: Values
-  theirs: Values
-  /** What both started from, when it is known. */
-  base: Values | null
-  /** Whose save came first, in a sentence. */
-  message: string
-}
+import { type Choice, type Choices, mergeVersions } from './merge-versions.ts'
+import type { Conflict } from './stale-facts.ts'
 
 type ConflictDialogProps<Values> = {
   conflict: Conflict<Values> | null
@@ -26,6 +15,8 @@ type ConflictDialogProps<Values> = {
   onClose: () => void
   onResolve: (choices: Choices) => void
 }
+
+const NOTHING_LOST = 'Rien n’est perdu tant que vous n’avez pas choisi.'
 
 /** Shows both versions of each contested field side by side; the person chooses. */
 export function ConflictDialog<Values extends object>({
@@ -35,7 +26,9 @@ export function ConflictDialog<Values extends object>({
 }: ConflictDialogProps<Values>) {
   return (
     <Modal
-      description="Choisissez, champ par champ, ce qui doit être enregistré. Rien n’est perdu tant que vous n’avez pas choisi."
+      description={fr(
+        `${savedWhen(conflict)}Choisissez, champ par champ, ce qui doit être enregistré. ${NOTHING_LOST}`,
+      )}
       onOpenChange={(open) => !open && onClose()}
       open={conflict !== null}
       size="xl"
@@ -51,13 +44,14 @@ type ChoiceFormProps<Values> = Omit<ConflictDialogProps<Values>, 'conflict' | 'o
 }
 
 function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: ChoiceFormProps<Values>) {
-  const [choices, setChoices] = useState(() => proposedChoices(conflict))
-  const names = contestedNames(conflict)
+  const [choices, setChoices] = useState<Choices>({})
+  const { values, contested } = mergeVersions(conflict)
+  const taken = differingFields(fields, values, conflict.mine).map(({ label }) => label)
   return (
     <>
       <ModalBody className="space-y-5">
         {fields
-          .filter(({ name }) => names.includes(name))
+          .filter(({ name }) => contested.includes(name))
           .map((field) => (
             <fieldset key={field.name}>
               <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
@@ -66,7 +60,7 @@ function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: Choi
                   <SideOption
                     conflict={conflict}
                     field={field}
-                    isChosen={choices[field.name] === side}
+                    isChosen={(choices[field.name] ?? 'mine') === side}
                     key={side}
                     onChoose={() => setChoices({ ...choices, [field.name]: side })}
                     side={side}
@@ -75,6 +69,11 @@ function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: Choi
               </div>
             </fieldset>
           ))}
+        {taken.length > 0 && (
+          <p className="text-sm text-muted">
+            {fr(`Repris de l’autre version, puisque vous n’y avez pas touché : ${taken.join(', ')}.`)}
+          </p>
+        )}
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>
@@ -84,6 +83,12 @@ function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: Choi
       </ModalFooter>
     </>
   )
+}
+
+/** « Enregistré le 16/11/2026 09:05 (il y a 2 minutes). » */
+function savedWhen(conflict: Conflict<unknown> | null) {
+  const { savedAt } = conflict ?? {}
+  return savedAt ? `Enregistré le ${formatDayTime(savedAt)} (${formatAge(savedAt)}). ` : ''
 }
 
 type SideOptionProps<Values> = {

@@ -41,19 +41,6 @@ export function differingFields<Values>(
   return fields.filter(({ name }) => !isSame(one[name], other[name]))
 }
 
-type Versions<Values> = { mine: Values; theirs: Values; base: Values | null }
-
-/**
- * The fields that a person has to decide on: those that the other save changed to something else than `mine`. Without
- * `base`, every field that differs counts, since nobody knows who changed it.
- */
-export function contestedNames<Values extends object>({ mine, theirs, base }: Versions<Values>) {
-  const names = Object.keys(mine) as (keyof Values & string)[]
-  return names.filter(
-    (name) => !isSame(mine[name], theirs[name]) && !(base && isSame(theirs[name], base[name])),
-  )
-}
-
 /** Compares plain values: texts, numbers, lists, and objects whatever the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
@@ -65,30 +52,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-export type Choice = 'mine' | 'theirs'
-export type Choices = Readonly<Record<string, Choice>>
-
-/**
- * The choice proposed for each contested field: `theirs` where `mine` still equals `base`, otherwise `mine`.
- */
-export function proposedChoices<Values extends object>(versions: Versions<Values>): Choices {
-  const { mine, base } = versions
-  return Object.fromEntries(
-    contestedNames(versions).map((name): [string, Choice] => [
-      name,
-      base && isSame(mine[name], base[name]) ? 'theirs' : 'mine',
-    ]),
-  )
-}
-
-export function mergeVersions<Values extends object>(mine: Values, theirs: Values, choices: Choices): Values {
-  const entries = Object.entries(mine).map(([name, value]) => [
-    name,
-    choices[name] === 'theirs' ? theirs[name as keyof Values] : value,
-  ])
-  return Object.fromEntries(entries) as Values
 }

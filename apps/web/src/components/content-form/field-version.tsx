@@ -1,12 +1,14 @@
+import { Suspense } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'
-import { cn } from '@/lib/cn.ts'
+import { lazyPart } from '../states/lazy-part.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
-import { markOwnLines } from './line-differences.ts'
+
+const OwnWords = lazyPart(async () => (await import('../history/own-words.tsx')).OwnWords)
 
 type FieldVersionProps<Values> = {
   field: FieldDescription<Values>
   values: Values
-  /** The version that it is compared with: lines that differ are highlighted. */
+  /** The version that it is compared with: words that it does not have are marked. */
   other: Values
 }
 
@@ -24,15 +26,11 @@ export function FieldVersion<Values>({ field, values, other }: FieldVersionProps
   }
   const text = field.toText(values)
   if (text.trim() === '') return <span className="text-muted italic">Vide</span>
-  const lines = markOwnLines(text, field.toText(other))
   return (
     <span className="block max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place.
-        <span className={cn('block min-h-5', line.isOwn && 'bg-warning-soft text-warning-text')} key={index}>
-          {line.text}
-        </span>
-      ))}
+      <Suspense fallback={text}>
+        <OwnWords other={field.toText(other)} text={text} />
+      </Suspense>
     </span>
   )
 }

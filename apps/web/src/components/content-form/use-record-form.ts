@@ -8,9 +8,10 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 import { refused } from '@/lib/zod-resolver.ts'
-import type { Conflict } from './conflict-dialog.tsx'
-import { type Choices, contestedNames, isSame, mergeVersions } from './field-descriptions.ts'
+import { isSame } from './field-descriptions.ts'
 import { type FormProblems, fieldId } from './form-problems.ts'
+import { type Choices, decide, mergeVersions } from './merge-versions.ts'
+import { type Conflict, staleFacts } from './stale-facts.ts'
 
 export type VersionedRecord = {
   id: number
@@ -140,6 +141,16 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     options.onSaved(stored, how, before)
   }
 
+  /** Puts what only the other person changed in the form, unless it was typed over since `sent` was sent. */
+  const take = (merged: Values, sent: Values) => {
+    const typed = form.getValues()
+    const names = Object.keys(merged).filter(
+      (name) => !isSame(merged[name], sent[name]) && isSame(typed[name], sent[name]),
+    )
+    change(Object.fromEntries(names.map((name) => [name, merged[name]])) as Partial<Values>)
+    if (names.includes(options.longText)) setRevision((current) => current + 1)
+  }
+
   const explain = async (error: unknown, how: SaveMode, mine: Values) => {
     const before = base.current.record
     const stored = options.readConflict(error)
@@ -147,13 +158,14 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     if (stored) {
       const theirs = options.toValues(stored)
       const versions = { mine, theirs, base: base.current.values }
-      const message = error instanceof Error ? error.message : ''
+      const { values, contested } = mergeVersions(versions)
       // The stored text is the same: it is from our own save, whose response was lost with the network.
       if (isSame(theirs, mine)) finish(stored, how, mine, before)
-      else if (contestedNames(versions).length > 0) setConflict({ ...versions, message, stored, how })
+      else if (contested.length > 0) setConflict({ ...versions, ...staleFacts(error), stored, how })
       else {
         startFrom(stored, theirs)
-        await send(mine, how)
+        take(values, mine)
+        await send(values, how)
       }
     } else if (found) {
       for (const { name, message } of found.fields)
@@ -208,9 +220,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     closeConflict: () => setConflict(null),
     async resolveConflict(choices: Choices) {
       if (!conflict) return
-      const { mine, theirs, stored, how } = conflict
+      const { theirs, stored, how } = conflict
       setConflict(null)
-      replaceValues(mergeVersions(mine, theirs, choices))
+      replaceValues(decide(conflict, choices))
       startFrom(stored, theirs)
       await saved.submit(how)
     },

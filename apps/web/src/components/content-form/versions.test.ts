@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  contestedNames,
-  differingFields,
-  type FieldDescription,
-  isSame,
-  mergeVersions,
-  proposedChoices,
-} from './field-descriptions.ts'
-import { markOwnLines } from './line-differences.ts'
+import { differingFields, type FieldDescription, isSame } from './field-descriptions.ts'
+import { decide, mergeVersions } from './merge-versions.ts'
 import { withAlt } from './with-alt.ts'
 
 type Values = { title: string; content: string; gallery: string[]; alts: Record<string, string> }
@@ -24,52 +17,33 @@ describe('two versions of a record', () => {
     expect(differingFields(FIELDS, base, changed).map(({ name }) => name)).toEqual(['title', 'gallery'])
   })
 
-  it('ask about what the other person changed only, and propose one’s own text where both did', () => {
+  it('HIST-11 take what only the other person changed, keep what only I changed, and contest the rest', () => {
     const mine = { ...base, title: 'Mon titre', content: 'Mon texte' }
     const theirs = { ...base, content: 'Leur texte', gallery: [] }
-    expect(proposedChoices({ mine, theirs, base })).toEqual({ content: 'mine', gallery: 'theirs' })
-    expect(proposedChoices({ mine, theirs, base: null })).toMatchObject({ gallery: 'mine' })
+    expect(mergeVersions({ mine, theirs, base })).toEqual({
+      values: { ...mine, gallery: [] },
+      contested: ['content'],
+    })
+    expect(decide({ mine, theirs, base }, { content: 'theirs' })).toEqual({ ...theirs, title: 'Mon titre' })
+    expect(decide({ mine, theirs, base }, {})).toEqual({ ...mine, gallery: [] })
   })
 
-  it('ask nothing when the other person changed nothing that differs from one’s own', () => {
+  it('HIST-11 contest nothing that both changed in the same way', () => {
     const mine = { ...base, title: 'Mon titre', content: 'Le même texte' }
     const theirs = { ...base, content: 'Le même texte' }
-    expect(contestedNames({ mine, theirs, base })).toEqual([])
-    expect(contestedNames({ mine, theirs, base: null })).toEqual(['title'])
+    expect(mergeVersions({ mine, theirs, base }).contested).toEqual([])
+    expect(mergeVersions({ mine, theirs, base: null }).contested).toEqual(['title'])
   })
 
-  it('merge field by field', () => {
-    const theirs = { ...base, title: 'Leur titre', content: 'Leur texte' }
-    expect(
-      mergeVersions({ ...base, title: 'Mon titre' }, theirs, { title: 'mine', content: 'theirs' }),
-    ).toEqual({
-      ...base,
-      title: 'Mon titre',
-      content: 'Leur texte',
+  it('HIST-11 merge the alternative texts of different pictures', () => {
+    const mine = { ...base, alts: { b: 'y', c: 'z' } }
+    const theirs = { ...base, alts: { a: 'autre', b: 'y', d: 'w' } }
+    expect(mergeVersions({ mine: { ...base, alts: { ...base.alts, c: 'z' } }, theirs, base })).toEqual({
+      values: { ...base, alts: { a: 'autre', b: 'y', c: 'z', d: 'w' } },
+      contested: [],
     })
-  })
-})
-
-describe('the lines that only one version has', () => {
-  const own = (text: string, other: string) =>
-    markOwnLines(text, other)
-      .filter(({ isOwn }) => isOwn)
-      .map((line) => line.text)
-
-  it.each([
-    ['a\nb\nc', 'a\nb\nc', []],
-    ['a\nx\nc', 'a\nb\nc', ['x']],
-    ['a\nb\nc\nd', 'a\nc', ['b', 'd']],
-    ['', 'a', ['']],
-    ['b\na\nb', 'a\nb\na', ['b']],
-  ])('%j beside %j', (text, other, expected) => {
-    expect(own(text, other)).toEqual(expected)
-  })
-
-  it('gives up on the middle of texts that are too long, rather than freeze', () => {
-    const long = Array.from({ length: 2000 }, (_, line) => `ligne ${line}`)
-    const other = ['début', ...long.toReversed(), 'fin'].join('\n')
-    expect(own(['début', ...long, 'fin'].join('\n'), other)).toHaveLength(2000)
+    // One removed the text of a picture that the other described anew.
+    expect(mergeVersions({ mine, theirs, base }).contested).toEqual(['alts'])
   })
 })
 

@@ -107,8 +107,9 @@ describe('a save from the form', () => {
 })
 
 describe('an article that somebody else saved', () => {
-  it('is asked about by the name of the person, and only for what that person changed', async () => {
-    server.use(mock.put('/api/blogs/admin/3', () => stale(blog({ author: 'Marc', version: 2 }))))
+  it('HIST-11 is asked about by the name of the person, and only for what both changed', async () => {
+    const theirs = blog({ author: 'Marc', excerpt: 'Son extrait', version: 2 })
+    server.use(mock.put('/api/blogs/admin/3', () => stale(theirs)))
     const { change, save, form } = open(blog())
     await change({ excerpt: 'Mon extrait' })
     await save()
@@ -116,6 +117,26 @@ describe('an article that somebody else saved', () => {
       message: 'Cet article a été modifié entre-temps par Marc Petit.',
       theirs: { author: 'Marc' },
     })
+  })
+
+  it('HIST-11 is saved with what only that person changed, without a question', async () => {
+    const bodies: Partial<Blog>[] = []
+    server.use(
+      mock.put('/api/blogs/admin/3', async ({ request }) => {
+        const body = (await request.json()) as Partial<Blog>
+        bodies.push(body)
+        const theirs = blog({ author: 'Marc', content: 'Leur texte', version: 2 })
+        return body.version === 1 ? stale(theirs) : saved(blog({ ...body, version: 3 }))
+      }),
+    )
+    const { change, save, form } = open(blog())
+    await change({ excerpt: 'Mon extrait' })
+    await save()
+    expect(form().conflict).toBeNull()
+    const merged = { excerpt: 'Mon extrait', author: 'Marc', content: 'Leur texte' }
+    expect(bodies[1]).toMatchObject({ ...merged, version: 2 })
+    expect(form().form.getValues()).toMatchObject(merged)
+    expect(form()).toMatchObject({ revision: 1, isDirty: false })
   })
 
   it('is saved without a question when nothing that differs was changed there', async () => {
