@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary.tsx'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { HistoryAction } from '@/components/history/history-action.tsx'
+import { PresenceNotice } from '@/components/presence/presence-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -88,6 +89,7 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
           status={props.status}
         />
       )}
+      {form.record && <PresenceNotice collection={props.collection} id={form.record.id} />}
       {form.draft && (
         <DraftBanner
           current={form.values}

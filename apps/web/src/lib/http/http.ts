@@ -19,6 +19,8 @@ type Options = {
   onProgress?: ((ratio: number) => void) | undefined
   /** For a save: waits for the network when offline, and is then sent once. */
   canWait?: boolean
+  /** For a sign of life that nobody waits for: it leaves no trace, asks nobody anything, and survives the page. */
+  isBackground?: boolean
 }
 /** Without `isPublic` a call needs a session: it is refused here when there is none. */
 type Call<T extends z.ZodType> = Options & { response: T; isPublic?: boolean }
@@ -84,10 +86,10 @@ async function sendSigned(method: Method, path: string, options: Options) {
       code: 'no_session',
     })
   // One key per submit: whatever is sent again, the server does the work once.
-  const idempotencyKey = method === 'POST' ? randomKey() : undefined
+  const idempotencyKey = method === 'POST' && !options.isBackground ? randomKey() : undefined
   return sendInSession(() => sendOrWait(method, path, { ...options, idempotencyKey }), {
     renew: () => renewal.renew(token),
-    isSave: method !== 'GET',
+    isSave: method !== 'GET' && !options.isBackground,
   })
 }
 
@@ -119,6 +121,7 @@ async function send(method: Method, path: string, sent: Sent = {}) {
           method,
           headers,
           credentials: 'include',
+          keepalive: sent.isBackground === true,
           ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
           ...(signal ? { signal } : {}),
         }))
