@@ -6,6 +6,7 @@ import { TrackerCard } from '@/features/analytics/tracker-card.tsx'
 import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
+import { RecoveryTab } from '@/features/recovery/recovery-tab.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
 import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
@@ -13,18 +14,23 @@ import { UsersTab } from '@/features/users/users-tab.tsx'
 import { useSessionUser } from '@/lib/session/session.ts'
 
 const USERS = 'utilisateurs'
+const RECOVERY = 'recuperation'
+const PRIVILEGED: readonly string[] = [USERS, RECOVERY]
 
-/** Every administrator sees the mail settings; only the privileged one sees the users. */
+/** Every administrator sees the mail settings; only the privileged one sees the users and what was deleted. */
 export function ConfigurationPage() {
   const [params, setParams] = useSearchParams()
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
-  const tab = isPrivileged && params.get('tab') === USERS ? USERS : 'email'
+  const asked = params.get('tab')
+  const tab = asked && isPrivileged && PRIVILEGED.includes(asked) ? asked : 'email'
   const origin = useQuery(siteAddressQuery).data?.publicUrl ?? window.location.origin
   return (
     <>
       <PageHeader
         subtitle={
-          isPrivileged ? 'L’envoi des e-mails et les personnes qui peuvent entrer.' : 'L’envoi des e-mails.'
+          isPrivileged
+            ? 'L’envoi des e-mails, les personnes qui peuvent entrer et ce qui a été supprimé.'
+            : 'L’envoi des e-mails.'
         }
         title="Configuration"
       />
@@ -37,6 +43,7 @@ export function ConfigurationPage() {
               Gestion Utilisateurs <PendingUsersBadge />
             </TabsTrigger>
           )}
+          {isPrivileged && <TabsTrigger value={RECOVERY}>Récupération</TabsTrigger>}
         </TabsList>
         <TabsContent value="email">
           <MailApprovalBanner />
@@ -48,6 +55,11 @@ export function ConfigurationPage() {
         {isPrivileged && (
           <TabsContent value={USERS}>
             <UsersTab />
+          </TabsContent>
+        )}
+        {isPrivileged && (
+          <TabsContent value={RECOVERY}>
+            <RecoveryTab />
           </TabsContent>
         )}
       </Tabs>
