@@ -10,6 +10,7 @@ import type { FieldDescription } from '@/components/content-form/field-descripti
 import { formatDay } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
+import { PRIORITIES } from './calendar-items.ts'
 
 export type EventFormValues = {
   title: string
@@ -52,7 +53,11 @@ export const EVENT_FIELDS: readonly FieldDescription<EventFormValues>[] = [
   { name: 'startTime', label: 'Heure de début', toText: ({ startTime }) => startTime },
   { name: 'endTime', label: 'Heure de fin', toText: ({ endTime }) => endTime },
   { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
-  { name: 'priority', label: 'Priorité', toText: ({ priority }) => String(priority) },
+  {
+    name: 'priority',
+    label: 'Priorité',
+    toText: ({ priority }) => PRIORITIES.find(({ value }) => value === priority)?.label ?? '',
+  },
   { name: 'location', label: 'Lieu', toText: ({ location }) => location },
   { name: 'color', label: 'Couleur', toText: ({ color }) => color },
   {

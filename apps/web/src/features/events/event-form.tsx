@@ -30,6 +30,8 @@ type Props = {
   error: string | null
   /** `release` lets the modal close without a question, once the text is safe. */
   onSave: (values: EventFormValues, release: () => void) => void
+  /** Above the fields, with the history of the event. */
+  stateLine?: ((isDirty: boolean) => ReactNode) | undefined
   /** At the left of the footer; they work on what is typed. */
   extraActions?: ((values: () => EventFormValues, release: () => void) => ReactNode) | undefined
 }
@@ -57,6 +59,7 @@ export function EventForm(props: Props) {
   return (
     <form className="contents" noValidate onSubmit={saved.onSubmit}>
       <ModalBody className="grid content-start gap-4">
+        {props.stateLine?.(saved.isDirty)}
         {banner && <DraftBanner {...banner} fields={EVENT_FIELDS} />}
         {(failure ?? error) && <Alert type="error">{failure ?? error}</Alert>}
         <WaitingSaveNotice isSaving={isSaving} />

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@vigie/contract/events.ts'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,10 +9,18 @@ import { Button } from '@/components/ui/button.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 import { useSitePage } from '@/lib/site/site-pages.ts'
-import { useCreateEvent, useDeleteEvent, useUpdateEvent } from './api.ts'
+import {
+  eventQueries,
+  patchLists,
+  replaceEvent,
+  useCreateEvent,
+  useDeleteEvent,
+  useUpdateEvent,
+} from './api.ts'
 import { EventForm } from './event-form.tsx'
 import { type EventFormValues, toEventInput, toFormValues } from './event-form-values.ts'
 import { EVENT_FAILURES } from './event-messages.ts'
+import { EventStateStrip } from './event-state-strip.tsx'
 
 const DELETE_QUESTION =
   'Êtes-vous sûr de vouloir supprimer définitivement cet événement ? Cette action est irréversible.'
@@ -41,7 +50,9 @@ export function EventModal({ target, ...rest }: Props) {
   )
 }
 
-function TargetForm({ target, categories, onClose, onDuplicate }: Props & { target: ModalTarget }) {
+function TargetForm({ target: opened, categories, onClose, onDuplicate }: Props & { target: ModalTarget }) {
+  const client = useQueryClient()
+  const [target, setTarget] = useState(opened)
   const [error, setError] = useState<string | null>(null)
   const create = useCreateEvent()
   const update = useUpdateEvent()
@@ -85,6 +96,13 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
     })
   }
 
+  /** After a version was restored: the form opens again on what is stored now. */
+  const reload = async (id: number) => {
+    const event = await client.fetchQuery(eventQueries.one(id))
+    patchLists(client, (events) => replaceEvent(events, event))
+    setTarget({ mode: 'edit', event })
+  }
+
   return (
     <EventForm
       categories={categories}
@@ -115,6 +133,18 @@ function TargetForm({ target, categories, onClose, onDuplicate }: Props & { targ
                 </Button>
                 {href && <SiteLink href={href} />}
               </>
+            )
+          : undefined
+      }
+      key={target.mode === 'edit' ? target.event.version : 'new'}
+      stateLine={
+        target.mode === 'edit'
+          ? (isDirty) => (
+              <EventStateStrip
+                event={target.event}
+                isDirty={isDirty}
+                reload={() => reload(target.event.id)}
+              />
             )
           : undefined
       }
