@@ -6,13 +6,16 @@ import {
   blogListResponseSchema,
   blogResponseSchema,
   blogStatsResponseSchema,
+  type WorkingCopyBody,
 } from '@vigie/contract/blogs.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
+import { type ReadinessBody, readinessResponseSchema } from '@vigie/contract/planning.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 
 const BLOGS = ['blogs'] as const
 const PATH = '/api/blogs/admin'
+const READINESS_FRESH_MS = 60_000
 
 export const blogQueries = {
   list: (query: Partial<BlogListQuery>) =>
@@ -40,11 +43,36 @@ export const blogQueries = {
     }),
 }
 
+/** A read, although it is sent as a body: links can be many. */
+export const readinessQuery = (body: ReadinessBody) =>
+  queryOptions({
+    queryKey: [...BLOGS, 'readiness', body],
+    queryFn: async ({ signal }) =>
+      (await http.post(`${PATH}/readiness`, { body, response: readinessResponseSchema, signal })).data,
+    staleTime: READINESS_FRESH_MS,
+    gcTime: READINESS_FRESH_MS,
+  })
+
 export function useSaveBlog() {
   return useBlogMutation(async ({ id, body }: { id: number | null; body: BlogCreate | BlogUpdate }) => {
     const call = { body, response: blogResponseSchema, canWait: true }
     const answer = await (id === null ? http.post(PATH, call) : http.put(`${PATH}/${id}`, call))
     return answer.data
+  })
+}
+
+/** Keeps changes of a published article without publishing them. */
+export function useKeepWorkingCopy() {
+  return useBlogMutation(async ({ id, body }: { id: number; body: WorkingCopyBody }) => {
+    const call = { body, response: blogResponseSchema, canWait: true }
+    return (await http.put(`${PATH}/${id}/working-copy`, call)).data
+  })
+}
+
+export function useDiscardWorkingCopy() {
+  return useBlogMutation(async ({ id, version }: { id: number; version: number }) => {
+    const call = { body: { version }, response: blogResponseSchema }
+    return (await http.delete(`${PATH}/${id}/working-copy`, call)).data
   })
 }
 
@@ -67,14 +95,16 @@ export function useCopyBlog() {
 }
 
 /** Every write changes the list and the counts. */
-function useBlogMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+export function useReadBlogsAgain() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [...BLOGS, 'list'] }),
-        client.invalidateQueries({ queryKey: [...BLOGS, 'stats'] }),
-      ]),
-  })
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [...BLOGS, 'list'] }),
+      client.invalidateQueries({ queryKey: [...BLOGS, 'stats'] }),
+    ])
+}
+
+function useBlogMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const readBlogsAgain = useReadBlogsAgain()
+  return useMutation({ mutationFn, onSuccess: readBlogsAgain })
 }

@@ -1,4 +1,10 @@
-import { BLOG_REQUIRED, type BlogCreate, blogCreateSchema, REQUIRED_FIELDS } from '@vigie/contract/blogs.ts'
+import {
+  BLOG_REQUIRED,
+  type BlogCreate,
+  blogCreateSchema,
+  REQUIRED_FIELDS,
+  type WorkingCopyBody,
+} from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { judgeInSteps } from '@/components/content-form/form-problems.ts'
@@ -23,7 +29,13 @@ export type BlogFormValues = {
   metaDescription: string
 }
 
-export function toBlogValues(blog: Blog | null): BlogFormValues {
+/** The article as its form shows it: with the changes that the site does not show yet. */
+export function withWorkingCopy(blog: Blog): Blog {
+  return { ...blog, ...blog.workingCopy }
+}
+
+export function toBlogValues(stored: Blog | null): BlogFormValues {
+  const blog = stored && withWorkingCopy(stored)
   return {
     title: blog?.title ?? '',
     slug: '',
@@ -63,6 +75,19 @@ export function blogState({ published, updatedAt }: Blog) {
 
 export function toBlogBody({ tags, image, slug, ...values }: BlogFormValues): BlogCreate {
   return { ...values, ...(slug ? { slug } : {}), image: image || null, tags: splitTags(tags) }
+}
+
+/** A slug that the working copy has and the site has not yet is published with the rest. */
+export function toPublishedBody(values: BlogFormValues, onto: Blog | null) {
+  if (!onto) return toBlogBody(values)
+  const slug = values.slug || (onto.workingCopy?.slug ?? onto.slug)
+  const body = toBlogBody({ ...values, slug: slug === onto.slug ? '' : slug })
+  return { ...body, version: onto.version }
+}
+
+export function toWorkingCopyBody(values: BlogFormValues, version: number): WorkingCopyBody {
+  const { published: _, ...body } = toBlogBody(values)
+  return { ...body, version }
 }
 
 export const findBlogProblems = judgeInSteps<BlogFormValues>({

@@ -22,10 +22,16 @@ export const BLOG_FAILURES = {
   unpublish: titled('Erreur lors de la dépublication'),
   delete: words('Erreur lors de la suppression du blog'),
   duplicate: words('Erreur lors de la duplication du blog'),
+  plan: words('La programmation n’a pas pu être enregistrée'),
+  links: words('Les liens de relecture n’ont pas pu être lus'),
+  link: words('Le lien de relecture n’a pas pu être créé'),
+  revoke: words('Le lien de relecture n’a pas pu être révoqué'),
+  discard: words('Les modifications n’ont pas pu être abandonnées'),
 }
 
 /** The message after a save, from the point of view of the site's visitors. */
-export function savedWords(before: Blog | null, { published }: Blog): [string, string?] {
+export function savedWords(before: Blog | null, { published, workingCopy }: Blog): [string, string?] {
+  if (workingCopy) return ['Modifications enregistrées', 'Le site garde la version publiée.']
   if (!before) return published ? [BLOG_SUCCESS.create, 'Il est visible sur le site.'] : [BLOG_SUCCESS.create]
   if (before.published === published) return [BLOG_SUCCESS.update]
   return [published ? BLOG_SUCCESS.publish : BLOG_SUCCESS.unpublish]

@@ -1,0 +1,45 @@
+import { BLOG_GALLERY_MAX } from '@vigie/contract/blogs.ts'
+import type { Blog } from '@vigie/contract/common/content.ts'
+import { articleSlug } from '@vigie/contract/common/slugs.ts'
+import { AddressField } from '@/components/content-form/address-field.tsx'
+import { EditorField } from '@/components/content-form/editor-field.tsx'
+import { ContentGallery } from '@/components/content-form/illustration-fields.tsx'
+import { addressEnd } from '@/components/content-form/record-address.ts'
+import { textFieldsOf } from '@/components/content-form/text-fields.ts'
+import type { RecordForm } from '@/components/content-form/use-record-form.ts'
+import { Field } from '@/components/form/field.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { Textarea } from '@/components/ui/textarea.tsx'
+import { useSitePage } from '@/lib/site/site-pages.ts'
+import { type BlogFormValues, withWorkingCopy } from './blog-form-values.ts'
+
+type Props = { form: RecordForm<BlogFormValues>; record: Blog | null }
+
+/** What a reader of the site reads. */
+export function BlogTextFields({ form, record }: Props) {
+  const { text, field } = textFieldsOf(form)
+  const page = useSitePage('blog')
+  const shown = record && withWorkingCopy(record)
+  return (
+    <div className="min-w-0 space-y-5">
+      <div>
+        <Field {...field('title', 'Titre')} required>
+          <Input autoComplete="off" {...text('title')} />
+        </Field>
+        <AddressField
+          form={form}
+          href={record?.published ? page.hrefOf(record) : undefined}
+          id={record?.id}
+          pattern={page.pattern}
+          slug={addressEnd(shown, form.values.title, articleSlug)}
+          wasPublic={Boolean(record?.publishedAt)}
+        />
+      </div>
+      <Field {...field('excerpt', 'Extrait')} required>
+        <Textarea rows={3} {...text('excerpt')} />
+      </Field>
+      <EditorField form={form} label="Contenu" name="content" uploadType="blogs" />
+      <ContentGallery form={form} max={BLOG_GALLERY_MAX} uploadType="blogs" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+
+/** What opens from the line under the title: loaded when it is first asked for. */
+export const ReadinessPanel = lazyPart(
+  async () => (await import('./readiness/readiness-panel.tsx')).ReadinessPanel,
+)
+export const ProgrammeDialog = lazyPart(
+  async () => (await import('./planning/programme-dialog.tsx')).ProgrammeDialog,
+)
+export const PreviewLinksDialog = lazyPart(
+  async () => (await import('./previews/preview-links-dialog.tsx')).PreviewLinksDialog,
+)
+export const WorkingCopyBanner = lazyPart(
+  async () => (await import('./working-copy/working-copy-banner.tsx')).WorkingCopyBanner,
+)
+export const StoredPointsSummary = lazyPart(
+  async () => (await import('./readiness/stored-points-summary.tsx')).StoredPointsSummary,
+)
