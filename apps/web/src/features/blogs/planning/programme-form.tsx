@@ -1,0 +1,77 @@
+import { type ProgrammeBody, programmeBodySchema } from '@vigie/contract/planning.ts'
+import { useForm } from 'react-hook-form'
+import { MomentField } from '@/components/form/moment-field.tsx'
+import { outcomeWords, zoneWords } from '@/components/publishing/programme-words.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { useSite } from '@/lib/site/site.ts'
+import { upperFirst } from '@/lib/typography.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
+
+type Props = {
+  action: 'publish' | 'withdraw'
+  initial: ProgrammeBody
+  isPlanned: boolean
+  isBusy: boolean
+  /** Why the server refused. */
+  failure: string | null
+  onPlan: (moment: ProgrammeBody) => void
+  onCancelPlan: () => void
+}
+
+export function ProgrammeForm(props: Props) {
+  const { action, initial, isPlanned, isBusy, failure, onPlan, onCancelPlan } = props
+  const { timeZone } = useSite()
+  const { control, formState, handleSubmit, watch } = useForm({
+    defaultValues: initial,
+    resolver: bodyResolver<ProgrammeBody>(programmeBodySchema),
+    reValidateMode: 'onSubmit',
+  })
+  const { errors } = formState
+  const moment = programmeBodySchema.safeParse(watch()).data
+  const submit = handleSubmit(onPlan)
+  return (
+    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+      <ModalBody className="space-y-5">
+        {failure && <Alert type="error">{failure}</Alert>}
+        <div className="grid gap-4 min-[23rem]:grid-cols-2">
+          <MomentField
+            control={control}
+            error={errors.date?.message}
+            kind="date"
+            label="Jour"
+            name="date"
+            required
+          />
+          <MomentField
+            control={control}
+            error={errors.time?.message}
+            help={upperFirst(zoneWords(timeZone))}
+            kind="time"
+            label="Heure"
+            name="time"
+            required
+          />
+        </div>
+        <p aria-live="polite" className="text-sm">
+          {moment && `${outcomeWords(action, moment.date, moment.time, timeZone)}.`}
+        </p>
+      </ModalBody>
+      <ModalFooter>
+        {isPlanned ? (
+          <Button isBusy={isBusy} onClick={onCancelPlan} variant="outline">
+            Annuler la programmation
+          </Button>
+        ) : (
+          <ModalClose asChild>
+            <Button variant="outline">Annuler</Button>
+          </ModalClose>
+        )}
+        <Button isBusy={isBusy} type="submit">
+          Programmer
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import { Suspense } from 'react'
+import { StoredPointsSummary } from './form-parts.ts'
+
+/** The question before an article is published from the list, and how many points remain in it. */
+export function PublicationSummary({ id, title }: Pick<BlogListItem, 'id' | 'title'>) {
+  return (
+    <>
+      {`« ${title} » sera visible sur le site.`}
+      <Suspense>
+        <StoredPointsSummary id={id} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ContentImage } from '@/components/content-image.tsx'
+import type { Look } from './look-texts.ts'
+
+type Props = { look: Look; image: string; siteName: string }
+
+/** The article among search results and as a shared link. Nothing here leads anywhere. */
+export function ArticlePreview({ look, image, siteName }: Props) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <figure className="min-w-0">
+        <figcaption className="mb-1.5 text-sm text-muted">Dans les résultats de recherche</figcaption>
+        <div className="rounded-lg border border-line bg-surface p-4">
+          <p className="text-sm font-medium">{siteName}</p>
+          <p className="text-xs wrap-anywhere text-muted">
+            {[look.host, look.path].filter(Boolean).join(' › ')}
+          </p>
+          <p className="mt-1.5 text-lg leading-6 wrap-anywhere text-info-text">{look.title}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{look.description || 'Sans description.'}</p>
+        </div>
+      </figure>
+      <figure className="min-w-0">
+        <figcaption className="mb-1.5 text-sm text-muted">En lien partagé</figcaption>
+        <div className="overflow-hidden rounded-lg border border-line bg-surface">
+          <ContentImage alt="" className="aspect-[1.91] w-full" sizes="24rem" src={image} width={640} />
+          <div className="p-4">
+            {look.host && <p className="text-xs text-muted">{look.host}</p>}
+            <p className="font-medium wrap-anywhere">{look.title}</p>
+            <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted">{look.description}</p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  )
+}

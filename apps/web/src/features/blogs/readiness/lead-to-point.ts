@@ -1,0 +1,31 @@
+import { EditorView } from '@codemirror/view'
+import { fieldId } from '@/components/content-form/form-problems.ts'
+import { focusField } from '@/components/form/focus-field.ts'
+import type { Point } from './points.ts'
+
+/** The fields that describe pictures; those of the gallery are all but that of the main image. */
+const UNDESCRIBED = {
+  image: '[data-undescribed="Image principale"]',
+  gallery: '[data-undescribed]:not([data-undescribed="Image principale"])',
+} as const
+
+/** Moves the focus to the field of a point or, in the text, selects its place. */
+export function leadToPoint({ field, place }: Point) {
+  const picture =
+    field === 'image' || field === 'gallery'
+      ? document.querySelector<HTMLElement>(UNDESCRIBED[field])
+      : undefined
+  if (picture) {
+    picture.scrollIntoView({ block: 'center' })
+    picture.focus({ preventScroll: true })
+    return
+  }
+  const id = fieldId(field)
+  focusField(id)
+  const content = document.getElementById(id)
+  const editor = place && content && EditorView.findFromDOM(content)
+  if (!editor) return
+  // The text may have changed since it was read.
+  const at = (position: number) => Math.min(position, editor.state.doc.length)
+  editor.dispatch({ selection: { anchor: at(place.from), head: at(place.to) }, scrollIntoView: true })
+}

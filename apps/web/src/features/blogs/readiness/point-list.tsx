@@ -1,0 +1,29 @@
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { leadToPoint } from './lead-to-point.ts'
+import type { Point } from './points.ts'
+
+export function PointList({ points }: { points: readonly Point[] }) {
+  if (points.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success-text" />
+        Rien à revoir : l’article est prêt.
+      </p>
+    )
+  return (
+    <ul aria-label="Points à revoir" className="grid gap-x-6 sm:grid-cols-2">
+      {points.map((point) => (
+        <li key={`${point.field} ${point.place?.from ?? ''} ${point.words}`}>
+          <button
+            className="pressable flex min-h-9 w-full items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm wrap-anywhere hover:bg-subtle pointer-coarse:min-h-11"
+            onClick={() => leadToPoint(point)}
+            type="button"
+          >
+            <ArrowRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+            {point.words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
