@@ -24,7 +24,8 @@ const blog: typeof anyBlog = (overrides) => anyBlog({ title: 'La forêt', slug: 
 /** Mocks the server; records each list and each count that is read. */
 function serve(first = blog()) {
   const state = { row: first, isDeleted: false, read: [] as string[] }
-  const { content: _, ...item } = first
+  const { content: _, workingCopy, ...listed } = first
+  const item = { ...listed, hasWorkingCopy: workingCopy !== null }
   server.use(
     mock.get('/api/blogs/admin', () => {
       state.read.push('list')

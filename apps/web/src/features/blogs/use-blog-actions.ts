@@ -1,9 +1,11 @@
 import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import { createElement } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useDeleteBlog, useSetPublished } from './api.ts'
 import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-messages.ts'
+import { PublicationSummary } from './publication-summary.tsx'
 
 /** Publishes and deletes from the list, after a question that stays open when the action fails. */
 export function useBlogActions(onDeleted: (id: number) => void) {
@@ -18,7 +20,7 @@ export function useBlogActions(onDeleted: (id: number) => void) {
         title: published ? 'Confirmer la dépublication' : 'Confirmer la publication',
         message: published
           ? `« ${title} » ne sera plus visible sur le site.`
-          : `« ${title} » sera visible sur le site.`,
+          : createElement(PublicationSummary, { id, title }),
         confirmText: published ? 'Dépublier' : 'Publier',
         onConfirm: async () => {
           try {

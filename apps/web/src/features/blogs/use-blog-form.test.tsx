@@ -1,5 +1,5 @@
 import { act, configure, renderHook, screen, waitFor } from '@testing-library/react'
-import type { Blog } from '@vigie/contract/common/content.ts'
+import { type Blog, workingCopySchema } from '@vigie/contract/common/content.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -174,4 +174,58 @@ it('a long text renders nothing but its editor while it is typed, and is kept as
   unmount()
   const [draft] = Object.values(localStorage)
   expect(JSON.parse(draft).values).toMatchObject({ version: 1, values: { content: `${text}j` } })
+})
+
+describe('changes that are kept without being published', () => {
+  const workingCopy = workingCopySchema.parse(blog({ title: 'À venir', slug: 'a-venir' }))
+  const live = blog({ published: true, publishedAt: '2026-03-02T09:00:00.000Z' })
+  const kept = { ...live, version: 2, workingCopy }
+  /** Records where each save was sent, and what of it matters here. */
+  const serve = () => {
+    const sent: unknown[] = []
+    const record = (to: string) =>
+      mock.put(`/api/blogs/admin/3${to}`, async ({ request }) => {
+        const { title, slug, published, version } = (await request.json()) as Partial<Blog>
+        sent.push({ to, title, slug, published, version })
+        return saved(to ? kept : { ...live, version: 3 })
+      })
+    server.use(record('/working-copy'), record(''))
+    return sent
+  }
+
+  it('HIST-12 are saved beside the published article, and by Ctrl+S from then on', async () => {
+    const sent = serve()
+    const { change, form, save } = open(live)
+    await change({ title: 'À venir' })
+    await act(() => form().save('aside'))
+    expect(form().record?.workingCopy).toMatchObject({ title: 'À venir' })
+    await change({ title: 'Encore' })
+    await save()
+    expect(sent).toEqual([
+      { to: '/working-copy', title: 'À venir', version: 1 },
+      { to: '/working-copy', title: 'Encore', version: 2 },
+    ])
+  })
+
+  it('HIST-12 are shown by the form, and published with the address that they carry', async () => {
+    const sent = serve()
+    const { form } = open(kept)
+    expect(form().values.title).toBe('À venir')
+    await act(() => form().save('leave'))
+    expect(sent).toEqual([{ to: '', title: 'À venir', slug: 'a-venir', published: true, version: 2 }])
+  })
+
+  it('HIST-12 without any, Ctrl+S publishes as before', async () => {
+    const sent = serve()
+    const { change, save } = open(live)
+    await change({ title: 'Tout de suite' })
+    await save()
+    expect(sent).toEqual([{ to: '', title: 'Tout de suite', published: true, version: 1 }])
+  })
+
+  it('HIST-12 give way to the published article once they are abandoned', async () => {
+    const { form } = open(kept)
+    act(() => form().showRecord({ ...live, version: 3 }))
+    expect(form()).toMatchObject({ isDirty: false, values: { title: 'Titre' }, record: { version: 3 } })
+  })
 })

@@ -3,18 +3,26 @@ import { blogConflictResponseSchema } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
-import { useRecordForm, type VersionedRecord } from '@/components/content-form/use-record-form.ts'
+import { useRecordForm } from '@/components/content-form/use-record-form.ts'
+import type { SaveMode } from '@/components/form/use-saved-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
-import { blogQueries, useSaveBlog } from './api.ts'
-import { type BlogFormValues, findBlogProblems, toBlogBody, toBlogValues } from './blog-form-values.ts'
+import { blogQueries, useKeepWorkingCopy, useSaveBlog } from './api.ts'
+import {
+  type BlogFormValues,
+  findBlogProblems,
+  toBlogValues,
+  toPublishedBody,
+  toWorkingCopyBody,
+} from './blog-form-values.ts'
 import { BLOG_FAILURES, savedWords } from './blog-messages.ts'
 
 export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefined) {
   const user = useSessionUser()
   const client = useQueryClient()
   const saveBlog = useSaveBlog()
+  const keepWorkingCopy = useKeepWorkingCopy()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave('/blogs')
   const form = useRecordForm<BlogFormValues, Blog>({
     record: blog,
@@ -27,7 +35,10 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
     settle: () => ({ slug: '' }),
     readProblems: slugProblems,
     findProblems: findBlogProblems,
-    save: (values, onto) => saveBlog.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
+    save: (values, onto, how) =>
+      onto && isKeptAside(values, onto, how)
+        ? keepWorkingCopy.mutateAsync({ id: onto.id, body: toWorkingCopyBody(values, onto.version) })
+        : saveBlog.mutateAsync({ id: onto?.id ?? null, body: toPublishedBody(values, onto) }),
     read: (id) => client.fetchQuery({ ...blogQueries.one(id), staleTime: 0 }),
     readConflict: (error) =>
       error instanceof ApiError && error.status === 409
@@ -46,6 +57,8 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
   return { form, isLeaving, leave }
 }
 
-function toBody(values: BlogFormValues, onto: VersionedRecord | null) {
-  return onto ? { ...toBlogBody(values), version: onto.version } : toBlogBody(values)
+/** HIST-12: Ctrl+S never publishes a working copy. Withdrawing the article is no publication. */
+function isKeptAside({ published }: BlogFormValues, onto: Blog, how: SaveMode) {
+  if (!published || !onto.published) return false
+  return how === 'aside' || (how === 'stay' && onto.workingCopy !== null)
 }

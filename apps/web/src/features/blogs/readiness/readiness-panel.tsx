@@ -1,0 +1,43 @@
+import type { Blog } from '@vigie/contract/common/content.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { Card, CardContent } from '@/components/ui/card.tsx'
+import { useSite } from '@/lib/site/site.ts'
+import { useSitePage } from '@/lib/site/site-pages.ts'
+import { ArticlePreview } from './article-preview.tsx'
+import { lookOf } from './look-texts.ts'
+import { PointList } from './point-list.tsx'
+import type { ReadinessStore } from './readiness-store.ts'
+import { useReadiness } from './use-readiness.ts'
+
+/** What is left to do before the publication, and how the article will look elsewhere. */
+export function ReadinessPanel({ store, record }: { store: ReadinessStore; record: Blog | null }) {
+  const { points, findings, isServerSilent, askServer } = useReadiness(store, record?.id)
+  const { siteName } = useSite()
+  const { pattern } = useSitePage('blog')
+  if (!points || !findings) return <p className="mb-6 text-sm text-muted">Relecture de l’article…</p>
+  return (
+    <Card aria-labelledby="readiness-title" className="mb-6" role="region">
+      <CardContent className="space-y-5">
+        <div>
+          <h2 className="mb-2 text-sm font-medium" id="readiness-title">
+            Prêt à publier
+          </h2>
+          <PointList points={points} />
+          {isServerSilent && (
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted" role="status">
+              Le titre et les liens vers vos articles n’ont pas pu être vérifiés.
+              <Button onClick={askServer} size="sm" variant="link">
+                Réessayer
+              </Button>
+            </p>
+          )}
+        </div>
+        <ArticlePreview
+          image={findings.values.image}
+          look={lookOf(findings.values, record, pattern)}
+          siteName={siteName}
+        />
+      </CardContent>
+    </Card>
+  )
+}

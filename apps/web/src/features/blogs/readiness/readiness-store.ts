@@ -1,0 +1,55 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { BlogFormValues } from '../blog-form-values.ts'
+import type { Findings } from './find-points.ts'
+
+/** Long enough that nothing is computed between two letters. */
+const SETTLED_MS = 400
+
+type Source = Pick<UseFormReturn<BlogFormValues>, 'getValues' | 'subscribe'>
+
+/**
+ * The findings of a form, apart from its state: what shows them renders alone, once nobody has typed for a moment.
+ * Nothing is read before something shows them.
+ */
+export function createReadiness({ getValues, subscribe }: Source) {
+  const listeners = new Set<() => void>()
+  let findings: Findings | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | null = null
+  let run = 0
+
+  const check = async () => {
+    run += 1
+    const mine = run
+    const { findPoints } = await import('./find-points.ts')
+    const found = await findPoints({ ...getValues() })
+    if (mine !== run) return
+    findings = found
+    for (const listener of listeners) listener()
+  }
+  const checkSoon = (delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void check(), delay)
+  }
+
+  return {
+    findings: () => findings,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      if (!stop) {
+        stop = subscribe({ formState: { values: true }, callback: () => checkSoon(SETTLED_MS) })
+        checkSoon(0)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = null
+        run += 1
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+export type ReadinessStore = ReturnType<typeof createReadiness>

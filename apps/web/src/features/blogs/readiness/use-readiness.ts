@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useSitePage } from '@/lib/site/site-pages.ts'
+import { readinessQuery } from '../api.ts'
+import { articleLinks, slugsOf } from './article-links.ts'
+import type { Findings } from './find-points.ts'
+import type { Point } from './points.ts'
+import type { ReadinessStore } from './readiness-store.ts'
+import { serverPoints } from './server-points.ts'
+
+const NONE: Point[] = []
+
+/** The points of the form as it stands; null until they are known. */
+export function useReadiness(store: ReadinessStore, id: number | undefined) {
+  const findings = useSyncExternalStore(store.subscribe, store.findings)
+  return { ...usePoints(findings, id), findings }
+}
+
+/** Adds to the findings what the server knows. A server that does not respond leaves the others. */
+export function usePoints(findings: Findings | null, id: number | undefined) {
+  const { pattern } = useSitePage('blog')
+  const links = articleLinks(findings?.links ?? [], pattern)
+  const asked = { id, title: findings?.values.title.trim() ?? '', slugs: slugsOf(links) }
+  const server = useQuery({
+    ...readinessQuery(asked),
+    enabled: findings !== null,
+    placeholderData: keepPreviousData,
+  })
+  const known = server.data ? serverPoints(server.data, links) : NONE
+  const points = findings && [
+    ...known.filter(({ field }) => field === 'title'),
+    ...findings.fields.filter(({ field }) => field === 'title' || field === 'excerpt'),
+    ...findings.text,
+    ...known.filter(({ field }) => field === 'content'),
+    ...findings.fields.filter(({ field }) => field !== 'title' && field !== 'excerpt'),
+  ]
+  return { points, isServerSilent: server.isError, askServer: () => void server.refetch() }
+}

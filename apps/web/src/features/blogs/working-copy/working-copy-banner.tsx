@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Blog } from '@vigie/contract/common/content.ts'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { historyQueries } from '@/components/history/api.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { formatAge } from '@/lib/dates.ts'
+import { useMinutes } from '@/lib/hooks/use-minutes.ts'
+import { useSessionUser } from '@/lib/session/session.ts'
+import { fr } from '@/lib/typography.ts'
+import { useDiscardWorkingCopy } from '../api.ts'
+import { BLOG_FAILURES } from '../blog-messages.ts'
+
+type Props = {
+  record: Blog
+  isBusy: boolean
+  isDirty: boolean
+  onPublish: () => void
+  onDiscarded: (published: Blog) => void
+}
+
+const KEPT =
+  'Le formulaire montrera de nouveau la version publiée. L’historique garde les modifications enregistrées : vous pourrez les y retrouver.'
+const LOST = 'Ce que vous n’avez pas encore enregistré sera perdu.'
+
+/** The form shows changes that the site does not show yet. */
+export function WorkingCopyBanner({ record, isBusy, isDirty, onPublish, onDiscarded }: Props) {
+  const { confirm } = useConfirm()
+  const discardCopy = useDiscardWorkingCopy()
+  const discard = () =>
+    confirm({
+      type: 'warning',
+      title: 'Abandonner les modifications',
+      message: fr(isDirty ? `${KEPT} ${LOST}` : KEPT),
+      confirmText: 'Abandonner',
+      cancelText: 'Garder',
+      accent: 'cancel',
+      failureWords: BLOG_FAILURES.discard,
+      onConfirm: async () => {
+        onDiscarded(await discardCopy.mutateAsync({ id: record.id, version: record.version }))
+        areaToast.success('Modifications abandonnées', 'Le site n’a pas changé.')
+      },
+    })
+  return (
+    <Alert
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={onPublish} size="sm">
+            Publier les modifications
+          </Button>
+          <Button onClick={() => void discard()} size="sm" variant="outline">
+            Abandonner les modifications
+          </Button>
+        </>
+      }
+      className="mb-6 max-lg:flex-wrap"
+      type="info"
+    >
+      {useSavedWords(record)}
+    </Alert>
+  )
+}
+
+/** « Modifications non publiées, enregistrées il y a 5 minutes par vous » */
+function useSavedWords({ id, version, updatedAt }: Blog) {
+  const { data } = useInfiniteQuery(historyQueries.list({ collection: 'blogs', id, version }))
+  const now = useMinutes()
+  const me = useSessionUser()?.id
+  const { savedAt, savedBy } = data?.pages[0]?.data[0] ?? { savedAt: updatedAt, savedBy: null }
+  // The server's clock may be ahead of this one by a moment.
+  const age = formatAge(savedAt, new Date(Math.max(now.getTime(), Date.parse(savedAt))))
+  const by = savedBy ? ` par ${savedBy.id === me ? 'vous' : savedBy.name}` : ''
+  return `Modifications non publiées, enregistrées ${age}${by}.`
+}
