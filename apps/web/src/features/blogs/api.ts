@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BlogCreate,
+  type BlogListItem,
   type BlogListQuery,
   type BlogUpdate,
   blogListResponseSchema,
@@ -80,7 +81,9 @@ export function useSetPublished() {
   const client = useQueryClient()
   return useBlogMutation(async ({ id, published }: { id: number; published: boolean }) => {
     const { data } = await http.put(`${PATH}/${id}`, { body: { published }, response: blogResponseSchema })
-    replaceRow(client, [...BLOGS, 'list'], data)
+    const { content: _, workingCopy, ...row } = data
+    const item: BlogListItem = { ...row, hasWorkingCopy: workingCopy !== null }
+    replaceRow(client, [...BLOGS, 'list'], item)
   })
 }
 

@@ -3,7 +3,7 @@ import { SearchField } from '@/components/ui/search-field.tsx'
 import type { BlogFilterValues } from './blogs-url.ts'
 
 const SEARCH_DELAY_MS = 300
-const STATE_LABELS = { true: 'Publiés', false: 'Brouillons' } as const
+const STATE_LABELS = { true: 'Publiés', false: 'Brouillons', planned: 'Programmés' } as const
 
 type Props = {
   filters: BlogFilterValues
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function BlogFilters({ filters, categories, onChange }: Props) {
-  const { search = '', category, published } = filters
+  const { search = '', category, published, planned } = filters
   // The address may name a category that no article has any more.
   const offered = category && !categories.includes(category) ? [...categories, category] : categories
   return (
@@ -37,10 +37,16 @@ export function BlogFilters({ filters, categories, onChange }: Props) {
         all="Tous les statuts"
         label="Filtrer par statut"
         labels={STATE_LABELS}
-        onChange={(value) => onChange({ published: value })}
-        options={['true', 'false']}
-        value={published}
+        onChange={(value) => onChange(toStateFilters(value))}
+        options={['true', 'false', 'planned']}
+        value={planned ? 'planned' : published}
       />
     </div>
   )
+}
+
+/** What is programmed is published or a draft: one filter replaces the other. */
+function toStateFilters(value: string) {
+  const isPlanned = value === 'planned'
+  return { published: isPlanned ? undefined : value, planned: isPlanned ? 'true' : undefined }
 }

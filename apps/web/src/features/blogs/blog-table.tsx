@@ -16,6 +16,7 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx'
 import { formatDay } from '@/lib/dates.ts'
+import { BlogStatusBadge } from './blog-status-badge.tsx'
 
 type Props = {
   blogs: readonly BlogListItem[]
@@ -88,7 +89,7 @@ function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowPro
         {blog.author}
       </TableCell>
       <TableCell label="Statut">
-        <Badge variant={published ? 'success' : 'secondary'}>{published ? 'Publié' : 'Brouillon'}</Badge>
+        <BlogStatusBadge blog={blog} />
       </TableCell>
       <TableCell className="whitespace-nowrap" label="Date de publication" isNumeric>
         {publishedAt ? (

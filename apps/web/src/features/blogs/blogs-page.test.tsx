@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { BlogStats } from '@vigie/contract/blogs.ts'
+import { workingCopySchema } from '@vigie/contract/common/content.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blog as anyBlog } from '@/test/builders/content.ts'
@@ -115,6 +116,34 @@ it.each([
   server.use(mock.get('/api/site', () => siteAnswer(siteUrl ? { siteUrl } : {})))
   await open()
   expect(screen.queryByRole('link', { name: /Voir sur le site/ })).toBeNull()
+})
+
+it('PLAN-03 HIST-12 a row says what is programmed and what is not published, and the list filters by it', async () => {
+  const plannedAt = '2031-11-17T08:00:00.000Z'
+  const workingCopy = workingCopySchema.parse(blog())
+  serve(blog({ published: true, publishedAt: '2026-03-02T09:00:00.000Z', plannedAt, workingCopy }))
+  const { user, router } = await open()
+  const row = screen.getByRole('row', { name: /La forêt/ })
+  expect(row.textContent).toContain('Retrait programmé le 17/11/2031 à 09:00')
+  expect(row.textContent).toContain('Modifications non publiées')
+  const asked = new Promise<string | null>((resolve) =>
+    server.events.on('request:start', ({ request }) => {
+      const planned = new URL(request.url).searchParams.get('planned')
+      if (planned) resolve(planned)
+    }),
+  )
+  const states = screen.getByLabelText<HTMLSelectElement>('Filtrer par statut')
+  expect([...states.options].map(({ text }) => text)).toEqual([
+    'Tous les statuts',
+    'Publiés',
+    'Brouillons',
+    'Programmés',
+  ])
+  await user.selectOptions(states, 'Programmés')
+  expect(await asked).toBe('true')
+  expect(router.state.location.search).toBe('?planned=true')
+  await user.selectOptions(states, 'Publiés')
+  expect(router.state.location.search).toBe('?published=true')
 })
 
 it('DAY-12 a copy that fails says so and stays in the list', async () => {

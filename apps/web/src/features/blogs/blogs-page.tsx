@@ -33,8 +33,13 @@ const NEW_BLOG = (
 
 export function BlogsPage() {
   const { filters, changeFilters, changePage } = useBlogsUrl()
-  const { published, ...rest } = filters
-  const query = { ...rest, ...(published ? { published: published === 'true' } : {}), limit: BLOG_PAGE_SIZE }
+  const { published, planned, ...rest } = filters
+  const query = {
+    ...rest,
+    ...(published ? { published: published === 'true' } : {}),
+    ...(planned ? { planned: true } : {}),
+    limit: BLOG_PAGE_SIZE,
+  }
   const blogs = useQuery(blogQueries.list(query))
   const stats = useQuery(blogQueries.stats())
   const list = useSteadyRows(blogs.isPlaceholderData ? undefined : blogs.data?.data, {
@@ -45,8 +50,9 @@ export function BlogsPage() {
   const actions = useBlogActions(list.remove)
   const duplicate = useDuplicateBlog()
   const page = useSitePage('blog')
-  const isFiltered = Boolean(filters.search || filters.category || published)
-  const clear = () => changeFilters({ search: undefined, category: undefined, published: undefined })
+  const isFiltered = Boolean(filters.search || filters.category || published || planned)
+  const clear = () =>
+    changeFilters({ search: undefined, category: undefined, published: undefined, planned: undefined })
 
   return (
     <>

@@ -8,6 +8,7 @@ const filtersSchema = z.object({
   search: search.catch(undefined),
   category: category.catch(undefined),
   published: z.enum(['true', 'false']).optional().catch(undefined),
+  planned: z.enum(['true']).optional().catch(undefined),
   page: page.catch(1),
 })
 export type BlogFilterValues = z.infer<typeof filtersSchema>

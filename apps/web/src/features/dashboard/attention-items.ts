@@ -1,6 +1,14 @@
 import type { Attention } from '@vigie/contract/dashboard.ts'
-import { CalendarCheck, CalendarClock, CalendarDays, Inbox, type LucideIcon, PencilLine } from 'lucide-react'
-import { formatDay, today } from '@/lib/dates.ts'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  Inbox,
+  type LucideIcon,
+  Newspaper,
+  PencilLine,
+} from 'lucide-react'
+import { dayOf, formatDay, formatTime, today } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 
 export type AttentionItem = {
@@ -32,6 +40,7 @@ export function toAttentionItems(attention: Attention): AttentionItem[] {
     ),
     { label: 'Prochain événement', icon: CalendarDays, ...eventItem(nextEvent) },
     counted('Brouillons', PencilLine, '/blogs?published=false', drafts),
+    ...(attention.nextPublication ? [publicationItem(attention.nextPublication)] : []),
   ]
 }
 
@@ -42,7 +51,7 @@ function counted(label: string, icon: LucideIcon, to: string, count: number): At
 function eventItem(event: Attention['nextEvent']) {
   if (!event) return { to: '/events', value: 'Aucun', isQuiet: true }
   const { id, title, date, startTime } = event
-  const day = date === today() ? 'Aujourd’hui' : formatDay(date)
+  const day = dayLabel(date)
   return {
     to: `/events?date=${date}&event=${id}`,
     value: title,
@@ -50,3 +59,16 @@ function eventItem(event: Attention['nextEvent']) {
     isQuiet: false,
   }
 }
+
+function publicationItem({ id, title, at }: NonNullable<Attention['nextPublication']>): AttentionItem {
+  return {
+    label: 'Prochaine publication',
+    icon: Newspaper,
+    to: `/blogs/edit/${id}`,
+    value: title,
+    detail: `${dayLabel(dayOf(at))} à ${formatTime(at)}`,
+    isQuiet: false,
+  }
+}
+
+const dayLabel = (day: string) => (day === today() ? 'Aujourd’hui' : formatDay(day))

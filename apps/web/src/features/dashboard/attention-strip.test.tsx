@@ -32,6 +32,25 @@ it('DASH-02 shows what needs attention above the analytics, each a link to where
   expect(region.compareDocumentPosition(analytics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+it('PLAN-03 shows the next publication when there is one', async () => {
+  const data = {
+    pendingRequests: 0,
+    pendingAppointments: 0,
+    todayAppointments: 0,
+    nextEvent: null,
+    nextPublication: { id: 4, title: 'Bilan carbone', at: '2031-05-20T07:30:00.000Z' },
+    drafts: 1,
+  }
+  server.use(otherFeatures)
+  server.use(http.get('/api/dashboard', () => HttpResponse.json({ success: true, data })))
+  renderApp('/')
+  const link = await within(await strip()).findByRole('link', { name: /Prochaine publication/ })
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'Prochaine publicationBilan carbone20/05/2031 à 09:30',
+    '/blogs/edit/4',
+  ])
+})
+
 it('offers to try again when it cannot be read', async () => {
   server.use(otherFeatures)
   server.use(http.get('/api/dashboard', () => refusal(404, 'Introuvable')))

@@ -34,7 +34,12 @@ export function AttentionStrip({ children }: { children?: ReactNode }) {
       ) : (
         <ul
           aria-busy={attention.isPending}
-          className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr]"
+          className={cn(
+            'grid grid-cols-2 gap-3 sm:grid-cols-3',
+            attention.data?.nextPublication
+              ? 'xl:grid-cols-[1fr_1fr_1fr_1.6fr_1fr_1.6fr]'
+              : 'lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr]',
+          )}
         >
           {attention.data
             ? toAttentionItems(attention.data).map((item) => <Tile item={item} key={item.label} />)
