@@ -23,6 +23,10 @@ export type CalendarItem = {
   note?: string | undefined
   /** False for an item that must not be moved or resized. */
   isMovable?: boolean | undefined
+  /** False for an item that is a moment rather than a time. */
+  isResizable?: boolean | undefined
+  /** Drawn as a frame of its colour, for what is of another kind than the other items. */
+  isOutlined?: boolean | undefined
 }
 
 /** What was chosen on the empty calendar. Times are null when whole days were chosen. */

@@ -17,7 +17,7 @@ import { DayItemsModal } from './day-items-modal.tsx'
 import { STEP_MINUTES } from './interaction/calendar-keys.ts'
 import { useCalendarFocus } from './interaction/use-calendar-focus.ts'
 import { useSlotChoice } from './interaction/use-slot-choice.ts'
-import { isMovable, itemHandlers } from './item-handlers.ts'
+import { isMovable, isResizable, itemHandlers } from './item-handlers.ts'
 import { LibraryCalendar } from './library/library-calendar.ts'
 import { daySlot, hourSlot } from './library/library-events.ts'
 import { usePlainRoles } from './library/use-plain-roles.ts'
@@ -123,7 +123,7 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           onShowMore={(_events, day) => setFullDay(toDay(day))}
           onView={onViewChange}
           resizable={hasHours && props.onResize !== undefined}
-          resizableAccessor={(event) => isMovable(event) && !event.item.allDay}
+          resizableAccessor={isResizable}
           scrollToTime={time(FIRST_HOUR_SHOWN)}
           selectable={onSelectSlot !== undefined}
           startAccessor="start"
@@ -149,6 +149,7 @@ const siteNow = () => toLibraryDate(`${today()}T${formatTime(new Date())}`)
  */
 function itemLook({ item }: LibraryEvent) {
   if (item.isMuted) return { className: 'calendar-muted', style: { borderColor: item.color } }
+  if (item.isOutlined) return { className: 'calendar-outlined', style: { borderColor: item.color } }
   const color = textColorOn(item.color)
   return { style: { backgroundColor: item.color, borderColor: item.color, color } }
 }

@@ -8,6 +8,8 @@ import { dayOfWall, toWallTime } from './wall-clock.ts'
 type FollowItem = (id: CalendarItem['id'], day: string) => void
 
 export const isMovable = ({ item }: LibraryEvent) => item.isMovable !== false
+export const isResizable = ({ item }: LibraryEvent) =>
+  item.isMovable !== false && item.isResizable !== false && !item.allDay
 
 /**
  * Moves, resizes, selects and removes items by keyboard and pointer; `followItem` keeps the focus on a moved
@@ -25,7 +27,7 @@ export function itemHandlers<Item extends CalendarItem>(props: CalendarProps<Ite
       if (event.key === 'Delete') props.onRemove?.(original(item))
       if (item.isMovable === false) return
       const moved = props.onMove && moveByKey(item, event, view)
-      const change = moved ?? (props.onResize && resizeByKey(item, event))
+      const change = moved ?? (props.onResize && item.isResizable !== false && resizeByKey(item, event))
       if (!change) return
       event.preventDefault()
       followItem(item.id, dayOfWall(change.start))

@@ -1,10 +1,12 @@
 import { FilterSelect } from '@/components/filter-select.tsx'
+import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { PRIORITIES } from './calendar-items.ts'
 import type { ScreenFilters } from './events-url.ts'
 
 type Props = {
   filters: ScreenFilters
+  arePublicationsShown: boolean
   categories: readonly string[]
   onChange: (changes: Record<string, string | undefined>) => void
 }
@@ -12,12 +14,12 @@ type Props = {
 const STATES = { true: 'Actifs', false: 'Inactifs' } as const
 const PRIORITY_LABELS = Object.fromEntries(PRIORITIES.map(({ value, label }) => [value, label]))
 
-export function EventFilters({ filters, categories, onChange }: Props) {
+export function EventFilters({ filters, arePublicationsShown, categories, onChange }: Props) {
   const { category, priority, isActive, search = '' } = filters
   // The address may name a category that no event has any more: it is offered, so that it can be cleared.
   const known = category && !categories.includes(category) ? [category, ...categories] : categories
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_11rem_11rem]">
+    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]">
       <SearchField
         className="max-lg:col-span-full"
         label="Rechercher un événement"
@@ -48,6 +50,12 @@ export function EventFilters({ filters, categories, onChange }: Props) {
         onChange={(value) => onChange({ isActive: value })}
         options={['true', 'false']}
         value={isActive === undefined ? undefined : isActive ? 'true' : 'false'}
+      />
+      <Checkbox
+        checked={arePublicationsShown}
+        className="items-center pointer-coarse:min-h-11"
+        label="Publications"
+        onChange={(event) => onChange({ publications: event.target.checked ? '1' : undefined })}
       />
     </div>
   )

@@ -24,6 +24,11 @@ const MESSAGES = {
   item: 'Événement',
   count: (count: number) => (count === 0 ? 'aucun événement' : formatCount(count, 'événement')),
 }
+const MIXED_MESSAGES = {
+  empty: 'Ni événement ni publication dans cette période',
+  item: 'Événement ou publication',
+  count: (count: number) => (count === 0 ? 'aucun élément' : formatCount(count, 'élément')),
+}
 
 export function EventsPage() {
   const screen = useEventsScreen()
@@ -48,7 +53,12 @@ export function EventsPage() {
       />
       <EventStatsSummary stats={screen.stats} />
       <ErrorBanner message={screen.error} onDismiss={screen.dismissError} />
-      <EventFilters categories={screen.categories} filters={url.filters} onChange={url.change} />
+      <EventFilters
+        arePublicationsShown={url.arePublicationsShown}
+        categories={screen.categories}
+        filters={url.filters}
+        onChange={url.change}
+      />
       {list.isPending ? (
         <Loading className="h-[600px]" label="Chargement du calendrier..." />
       ) : !list.data ? (
@@ -63,12 +73,12 @@ export function EventsPage() {
             date={url.date}
             items={screen.items}
             label="Calendrier des événements"
-            messages={MESSAGES}
+            messages={url.arePublicationsShown ? MIXED_MESSAGES : MESSAGES}
             onDateChange={(date) => url.change({ date })}
             onMove={actions.move}
             onRemove={actions.deactivate}
             onResize={actions.resize}
-            onSelectItem={({ id }) => url.change({ event: id }, { replace: false })}
+            onSelectItem={screen.select}
             onSelectSlot={screen.create}
             onViewChange={(view, date = url.date) => url.change({ view, date })}
             view={url.view}
@@ -76,7 +86,7 @@ export function EventsPage() {
             hasWorkWeek
           />
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <EventLegendList />
+            <EventLegendList arePublicationsShown={url.arePublicationsShown} />
             <p className="text-sm text-muted tabular-nums">
               {formatNumber(screen.events.length)} événement(s)
             </p>

@@ -7,6 +7,8 @@ const placeSchema = z.object({
   view: z.enum(['month', 'week', 'work_week', 'day', 'agenda']).catch('month'),
   date: eventDaySchema.optional().catch(undefined),
   event: z.coerce.number().int().positive().optional().catch(undefined),
+  /** The articles as well. */
+  publications: z.enum(['1']).optional().catch(undefined),
 })
 const filtersSchema = eventFiltersSchema.pick({
   category: true,
@@ -21,8 +23,9 @@ export type ScreenFilters = Partial<Pick<EventFilters, 'category' | 'priority' |
 /** What a reload keeps: where the calendar stands, the filters, and the event whose form is open. */
 export function useEventsUrl() {
   const { filters: url, change } = useUrlFilters(urlSchema)
-  const { view, date = today(), event: openId = null, ...filters } = url
-  return { view, date, filters: withoutAbsent(filters), openId, change }
+  const { view, date = today(), event: openId = null, publications, ...filters } = url
+  const arePublicationsShown = publications !== undefined
+  return { view, date, filters: withoutAbsent(filters), openId, arePublicationsShown, change }
 }
 
 /** Equal filters make equal query keys. */

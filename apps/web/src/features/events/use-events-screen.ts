@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { eventQueries } from './api.ts'
@@ -10,12 +11,15 @@ import { type EventFormValues, toNewValues } from './event-form-values.ts'
 import { EVENT_FAILURES } from './event-messages.ts'
 import type { ModalTarget } from './event-modal.tsx'
 import { useEventsUrl } from './events-url.ts'
+import { isPublication, type ScreenItem, withPublications } from './publications/publication-items.ts'
+import { usePublications } from './publications/use-publications.ts'
 import { useEventActions } from './use-event-actions.ts'
 
 const NONE: never[] = []
 
 export function useEventsScreen() {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const url = useEventsUrl()
   const list = useQuery(eventQueries.list(url.filters, client))
   const categories = useQuery(eventQueries.categories())
@@ -25,7 +29,11 @@ export function useEventsScreen() {
   const [actionError, setActionError] = useState<string | null>(null)
   const banner = useBanner(list.error ? failureMessage(list.error, EVENT_FAILURES.list) : null)
   const actions = useEventActions(setActionError)
-  const items = useMemo(() => events.map(toCalendarItem), [events])
+  const publications = usePublications(url, setActionError)
+  const items = useMemo<ScreenItem[]>(
+    () => [...events.map(toCalendarItem), ...publications.items],
+    [events, publications.items],
+  )
   const edited = useEditedEvent(url.openId, events, list.isSuccess)
   const openError = edited.error ? failureMessage(edited.error, EVENT_FAILURES.list) : null
 
@@ -40,11 +48,15 @@ export function useEventsScreen() {
     list,
     events,
     items,
-    actions,
+    actions: withPublications(actions, publications.move),
+    select: (item: ScreenItem) =>
+      isPublication(item)
+        ? void navigate(`/blogs/edit/${item.articleId}`)
+        : url.change({ event: item.id }, { replace: false }),
     target,
     categories: categories.data ?? NONE,
     stats: stats.data ?? {},
-    error: actionError ?? openError ?? banner.message,
+    error: actionError ?? openError ?? banner.message ?? publications.error,
     dismissError: () => {
       setActionError(null)
       if (openError) url.change({ event: undefined })

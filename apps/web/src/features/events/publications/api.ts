@@ -1,0 +1,57 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Publication, publicationsResponseSchema } from '@vigie/contract/planning.ts'
+import { putProgramme } from '@/components/publishing/programme-api.ts'
+import { dayOf, formatTime } from '@/lib/dates.ts'
+import { http } from '@/lib/http/http.ts'
+import { LIST_POLLING } from '@/lib/http/query-client.ts'
+import type { DrawnPublication } from './publication-items.ts'
+
+const PUBLICATIONS = ['publications'] as const
+const NONE: DrawnPublication[] = []
+
+/** Not refreshed while a move is being saved: the response would move the article back for a moment. */
+export const publicationsQuery = (period: { from: string; to: string }, client: QueryClient) =>
+  queryOptions({
+    ...LIST_POLLING,
+    queryKey: [...PUBLICATIONS, period],
+    queryFn: async ({ signal }) => {
+      const call = { query: period, response: publicationsResponseSchema, signal }
+      return (await http.get('/api/blogs/admin/publications', call)).data.map(toDrawn)
+    },
+    refetchInterval: () =>
+      client.isMutating({ mutationKey: PUBLICATIONS }) ? false : LIST_POLLING.refetchInterval,
+    placeholderData: keepPreviousData,
+  })
+
+export const PUBLICATIONS_MUTATION = { mutationKey: PUBLICATIONS, scope: { id: 'move-publication' } }
+
+export async function saveWall(id: number, wall: string) {
+  const { at } = await putProgramme(id, { date: wall.slice(0, 10), time: wall.slice(11) })
+  return at ? wallOf(at) : wall
+}
+
+export function findPublication(client: QueryClient, id: number) {
+  for (const [, drawn = NONE] of client.getQueriesData<DrawnPublication[]>({ queryKey: PUBLICATIONS })) {
+    const found = drawn.find((one) => one.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Draws an article at another moment, at once. */
+export function setWall(client: QueryClient, id: number, wall: string) {
+  client.setQueriesData<DrawnPublication[]>({ queryKey: PUBLICATIONS }, (drawn) =>
+    drawn?.map((one) => (one.id === id ? { ...one, wall } : one)),
+  )
+}
+
+export const stopReadingPublications = (client: QueryClient) =>
+  client.cancelQueries({ queryKey: PUBLICATIONS })
+export const readPublicationsAgain = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: PUBLICATIONS })
+
+const toDrawn = ({ at, ...publication }: Publication): DrawnPublication => ({
+  ...publication,
+  wall: wallOf(at),
+})
+const wallOf = (at: string) => `${dayOf(at)}T${formatTime(at)}`
