@@ -30,10 +30,11 @@ export type ProgrammeDialogProps = {
 export function ProgrammeDialog(props: ProgrammeDialogProps) {
   const { article, isDirty, onPlanned, onClose } = props
   const readBlogsAgain = useReadBlogsAgain()
+  const action = article?.published ? 'withdraw' : 'publish'
   const change = useMutation({
     mutationFn: async (moment: ProgrammeBody | null) => {
       if (!article) return null
-      if (moment) return (await putProgramme(article.id, moment)).at
+      if (moment) return (await putProgramme(article.id, { ...moment, action })).at
       await deleteProgramme(article.id)
       return null
     },
@@ -58,7 +59,7 @@ export function ProgrammeDialog(props: ProgrammeDialogProps) {
         <SaveFirstSection isRefused={props.isRefused} onRefused={onClose} onSave={props.onSave} />
       ) : (
         <ProgrammeForm
-          action={article.published ? 'withdraw' : 'publish'}
+          action={action}
           failure={change.error && failureMessage(change.error, BLOG_FAILURES.plan)}
           initial={initialMoment(article.plannedAt)}
           isBusy={change.isPending}

@@ -26,7 +26,8 @@ export const publicationsQuery = (period: { from: string; to: string }, client: 
 export const PUBLICATIONS_MUTATION = { mutationKey: PUBLICATIONS, scope: { id: 'move-publication' } }
 
 export async function saveWall(id: number, wall: string) {
-  const { at } = await putProgramme(id, { date: wall.slice(0, 10), time: wall.slice(11) })
+  const moment = { date: wall.slice(0, 10), time: wall.slice(11) }
+  const { at } = await putProgramme(id, { ...moment, action: 'publish' })
   return at ? wallOf(at) : wall
 }
 

@@ -65,7 +65,7 @@ it('PLAN-06 moving a programmed article programs it for that moment', async () =
   const { item, move, sent } = await show()
   await move('publication-4')
   await waitFor(() => expect(item('publication-4').start).toBe('2026-11-19T09:00'))
-  await waitFor(() => expect(sent).toEqual([{ date: '2026-11-19', time: '09:00' }]))
+  await waitFor(() => expect(sent).toEqual([{ date: '2026-11-19', time: '09:00', action: 'publish' }]))
 })
 
 it('PLAN-06 a refused move puts the article back and says why', async () => {
