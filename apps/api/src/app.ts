@@ -35,6 +35,7 @@ import { previewLinksRoutes } from './features/previews/preview-links.routes.ts'
 import { projectHistory } from './features/projects/project-history.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { publicContentRoutes } from './features/public-content/public-content.routes.ts'
+import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { appointmentsRoutes } from './features/scheduling/appointments.routes.ts'
 import { unavailabilityRoutes } from './features/scheduling/unavailability.routes.ts'
@@ -229,6 +230,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(publicEventsRoutes, deps)
+  app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
   for (const of of [
     blogHistory(deps.db, render),
     projectHistory(deps.db, render),

@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 const flag = z.stringbool().default(false)
 const limit = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
+const days = (byDefault: number) => z.coerce.number().int().min(1).max(36_500).default(byDefault)
 const optionalText = z
   .string()
   .trim()
@@ -63,6 +64,10 @@ const settingsSchema = z.object({
   SMTP_ALLOW_PRIVATE: flag,
   /** Off only for a relay on one's own machine that speaks no TLS. */
   SMTP_REQUIRE_TLS: z.stringbool().default(true),
+  /** After this many days one version a day is kept of each article, project and event. */
+  HISTORY_DAYS: days(365),
+  /** For how long the privileged account can bring back what was deleted. */
+  RECOVERY_DAYS: days(30),
   DEMO: flag,
   VIGIE_SECRET: optionalText,
 })

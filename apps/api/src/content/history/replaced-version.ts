@@ -1,6 +1,12 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import { encodeVersion, type Keyframe } from './version-codec.ts'
-import { changedFields, isWorkingCopy, type Recorded, versionFields } from './version-fields.ts'
+import {
+  changedFields,
+  isWorkingCopy,
+  type Recorded,
+  type VersionFields,
+  versionFields,
+} from './version-fields.ts'
 import type { NewVersion } from './versions.queries.ts'
 
 const UPLOAD = /\/uploads\/[0-9a-f]{32}/g
@@ -20,18 +26,26 @@ export function replacedVersion<Name extends HistoryCollection>(
   const fields = versionFields(collection, record)
   const changed = changedFields(fields, versionFields(collection, next))
   if (changed.length === 0 && isWorkingCopy(record) === isWorkingCopy(next)) return undefined
-  const json = JSON.stringify(fields)
-  return {
-    collection,
-    rowId: record.id,
-    version: record.version,
+  const { id: rowId, version, updatedAt } = record
+  const saved = {
     savedBy: updatedBy,
-    savedAt: new Date(record.updatedAt),
-    changed,
+    savedAt: new Date(updatedAt),
     isWorkingCopy: isWorkingCopy(record),
-    uploads: uploadsIn(json),
-    ...encodeVersion(record.version, json, keyframe),
+    changed,
   }
+  return packVersion({ collection, rowId, version, ...saved }, fields, keyframe)
+}
+
+type Description = Omit<NewVersion, 'uploads' | 'base' | 'body'>
+
+export function packVersion(
+  description: Description,
+  fields: VersionFields,
+  keyframe: Keyframe | null = null,
+): NewVersion {
+  const json = JSON.stringify(fields)
+  const { version } = description
+  return { ...description, uploads: uploadsIn(json), ...encodeVersion(version, json, keyframe) }
 }
 
 /** The names of the uploaded pictures that a text mentions; null without any. */

@@ -8,7 +8,7 @@ export type Recorded = { blogs: Blog; projects: Project; events: Event }
 export type VersionFields = Record<string, unknown>
 
 /** What the forms edit. The order is that of the stored JSON. */
-const FIELDS: { [Name in HistoryCollection]: readonly (keyof Recorded[Name])[] } = {
+const FIELDS = {
   blogs: [
     'title',
     'slug',
@@ -53,14 +53,21 @@ const FIELDS: { [Name in HistoryCollection]: readonly (keyof Recorded[Name])[] }
     'isPermanent',
     'isActive',
   ],
-}
+} as const satisfies { [Name in HistoryCollection]: (keyof Recorded[Name])[] }
+
+/** A record, or its row. */
+export type Versioned<Name extends HistoryCollection> = {
+  blogs: Pick<Blog, (typeof FIELDS)['blogs'][number]>
+  projects: Pick<Project, (typeof FIELDS)['projects'][number]>
+  events: Pick<Event, (typeof FIELDS)['events'][number]>
+}[Name]
 
 /** The fields of a record, or of its working copy when there is one. */
 export function versionFields<Name extends HistoryCollection>(
   collection: Name,
-  record: Recorded[Name],
+  record: Versioned<Name>,
 ): VersionFields {
-  const shown = { ...record, ...workingCopyOf(record) }
+  const shown: VersionFields = { ...record, ...workingCopyOf(record) }
   return Object.fromEntries(FIELDS[collection].map((field) => [field, shown[field]]))
 }
 

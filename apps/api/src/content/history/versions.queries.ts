@@ -29,3 +29,7 @@ export function withVersion(db: Database, version: NewVersion | undefined) {
   if (!version) return []
   return [db.$with('kept_version').as(db.insert(contentVersions).values(version))]
 }
+
+export async function insertVersion(db: Database, version: NewVersion) {
+  await db.insert(contentVersions).values(version)
+}

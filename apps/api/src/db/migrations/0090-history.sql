@@ -35,30 +35,35 @@ create trigger content_versions_base before insert on content_versions
 -- A picture that a kept version shows is in use, whatever the number of versions: one row for each record.
 create function note_version_uploads() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into upload_uses (upload, collection, row_id)
-    select found.name, new.collection || '_versions', new.row_id
-    from (select name from uploads where name = any (new.uploads) for key share) as found
-    on conflict do nothing;
-    return null;
-  end if;
-  with released as (
-    delete from upload_uses as used
-    where used.collection = old.collection || '_versions' and used.row_id = old.row_id
-      and used.upload = any (old.uploads)
+  insert into upload_uses (upload, collection, row_id)
+  select found.name, new.collection || '_versions', new.row_id
+  from (select name from uploads where name = any (new.uploads) for key share) as found
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger content_versions_uploads after insert on content_versions
+  for each row when (new.uploads is not null) execute function note_version_uploads();
+
+create function release_version_uploads() returns trigger language plpgsql as $$
+begin
+  with records as (
+    select distinct collection, row_id from gone where uploads is not null
+  ), released as (
+    delete from upload_uses as used using records
+    where used.collection = records.collection || '_versions' and used.row_id = records.row_id
       and not exists (
         select from content_versions as kept
-        where kept.collection = old.collection and kept.row_id = old.row_id and used.upload = any (kept.uploads))
+        where kept.collection = records.collection and kept.row_id = records.row_id
+          and used.upload = any (kept.uploads))
     returning used.upload
   )
   update uploads set unused_since = null where name in (select upload from released);
   return null;
 end
 $$;
-create trigger content_versions_uploads_in after insert on content_versions
-  for each row when (new.uploads is not null) execute function note_version_uploads();
-create trigger content_versions_uploads_out after delete on content_versions
-  for each row when (old.uploads is not null) execute function note_version_uploads();
+create trigger content_versions_released after delete on content_versions referencing old table as gone
+  for each statement execute function release_version_uploads();
 
 -- What was deleted and can still be brought back: the whole row as JSON, and its former slugs.
 create table deleted_content (

@@ -137,11 +137,6 @@ export async function updateBlog(
   return toBlog(one(await update.set(patch).where(eq(blogs.id, id)).returning()))
 }
 
-export async function deleteBlog(db: Database, id: number) {
-  const deleted = await db.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id })
-  return deleted.length > 0
-}
-
 export function toBlog(stored: BlogRow): Blog {
   const { searchText: _, updatedBy: _by, plannedBy: _planner, siteUpdatedAt: _site, ...row } = stored
   return { ...row, ...momentsOf(row) }

@@ -21,8 +21,9 @@ import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { countBlogs, deleteBlog, findBlog, findBlogs } from './blogs.queries.ts'
+import { countBlogs, findBlog, findBlogs } from './blogs.queries.ts'
 import { createBlog, duplicateBlog } from './create-blog.ts'
+import { deleteBlog } from './delete-blog.ts'
 import { editBlog } from './edit-blog.ts'
 
 type Options = FeatureDeps & { render: RenderMarkdown }
@@ -103,8 +104,8 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
   app.delete(
     '/api/blogs/admin/:id',
     { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
-    async ({ params }) => {
-      if (!(await deleteBlog(db, params.id))) throw notFound(BLOG_NOT_FOUND)
+    async (request) => {
+      if (!(await deleteBlog(db, request.params.id, saver(request)))) throw notFound(BLOG_NOT_FOUND)
       return done('Blog supprimé avec succès')
     },
   )

@@ -75,11 +75,6 @@ export async function updateEvent(
   return toEvent(one(await update.set(patch).where(eq(events.id, id)).returning()))
 }
 
-export async function deleteEvent(db: Database, id: number) {
-  const [row] = await db.delete(events).where(eq(events.id, id)).returning()
-  return row && toEvent(row)
-}
-
 export async function listCategories(db: Database) {
   const rows = await db
     .selectDistinct({ category: events.category })

@@ -21,11 +21,11 @@ import { dayOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { calendarMonthOf, isoWeekOf } from './calendar-periods.ts'
+import { deleteEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
 import { toEventValues, toNewEvent } from './event-values.ts'
 import {
   countEvents,
-  deleteEvent,
   findEvent,
   insertEvent,
   listActiveEvents,
@@ -123,7 +123,10 @@ export const eventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
   app.delete(
     '/api/events/:id/permanent',
     { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
-    async ({ params }) => ({ ...done(), event: found(await deleteEvent(db, params.id)) }),
+    async (request) => ({
+      ...done(),
+      event: found(await deleteEvent(db, request.params.id, saver(request))),
+    }),
   )
 }
 

@@ -73,11 +73,6 @@ export async function updateProject(
   return toProject(one(await update.set(patch).where(eq(projects.id, id)).returning(columns)))
 }
 
-export async function deleteProject(db: Database, id: number) {
-  const [row] = await db.delete(projects).where(eq(projects.id, id)).returning({ title: projects.title })
-  return row
-}
-
 function toProject({ updatedBy: _, ...row }: ProjectRow): Project {
   return {
     ...row,

@@ -15,13 +15,14 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
+import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { countByCategory, deleteProject, findProject, findProjects } from './projects.queries.ts'
+import { countByCategory, findProject, findProjects } from './projects.queries.ts'
 import { createProject, duplicateProject, editProject } from './save-project.ts'
 
 type Options = FeatureDeps & { render: RenderMarkdown }
@@ -102,8 +103,8 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.delete(
     '/api/projects/admin/:id',
     { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
-    async ({ params }) => {
-      const deleted = await deleteProject(db, params.id)
+    async (request) => {
+      const deleted = await moveToDeleted(db, 'projects', request.params.id, saver(request))
       if (!deleted) throw notFound(PROJECT_NOT_FOUND)
       return done(`Le projet "${deleted.title}" a été supprimé avec succès`)
     },
