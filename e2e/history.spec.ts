@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import type { Account } from './support/account.ts'
+import { expectAccessible } from './support/axe.ts'
+import { createBlog, createProject, editorOf, titleOf, uploadPicture } from './support/content.ts'
+import { EventsApi } from './support/events.ts'
+import { expect, test } from './support/fixtures.ts'
+import { differenceOf, edit, historyOf, openColleague, versionsOf } from './support/history.ts'
+
+const SAME = Array.from({ length: 12 }, (_, index) => `Paragraphe ${index + 1} qui ne change pas.`).join(
+  '\n\n',
+)
+
+let account: Account
+test.beforeEach(async ({ signIn }) => {
+  account = await signIn()
+})
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Historique' }).click()
+  await expect(historyOf(page)).toBeVisible()
+}
+
+test('the history of an article is read and restored, by the keyboard too', async ({ page, server }) => {
+  const author = { request: page.request, server, account }
+  const [first, second] = [await uploadPicture(author), await uploadPicture(author)]
+  const blog = await createBlog(author, {
+    content: `${SAME}\n\nLe bilan carbone de 2025 baisse.`,
+    tags: ['eau', 'climat'],
+    image: first,
+    imageAlts: { [first]: 'Une forêt' },
+  })
+  const path = `/api/blogs/admin/${blog.id}`
+  await edit(author, path, {
+    content: `${SAME}\n\nLe bilan carbone de 2026 baisse encore.`,
+    tags: ['climat', 'énergie'],
+    image: second,
+    imageAlts: { [second]: 'Un lac' },
+  })
+  await edit(author, path, { title: 'Un tout autre titre', published: true })
+  await page.goto(`/blogs/edit/${blog.id}`)
+  await test.step('HIST-02 the line under the title, and the list', async () => {
+    await expect(page.getByText('Publié · modifié à l’instant par vous · 3 versions')).toBeVisible()
+    await open(page)
+    await expect(versionsOf(page)).toHaveCount(3)
+    await expect(versionsOf(page).first()).toContainText('Actuelle')
+    await expect(versionsOf(page).first()).toContainText('Titre, Adresse, Statut')
+    await expect(versionsOf(page).last()).toContainText('Première version conservée')
+    await expectAccessible(page)
+  })
+  await test.step('HIST-03 a version against the one before it, word by word', async () => {
+    await versionsOf(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(versionsOf(page).nth(1)).toBeFocused()
+    const content = differenceOf(page, 'Contenu')
+    await expect(content.locator('del')).toHaveText('supprimé\u202f: 2025')
+    await expect(content.locator('ins').first()).toHaveText('ajouté\u202f: 2026')
+    await expect(content.getByRole('button', { name: '… 12 paragraphes identiques' })).toBeVisible()
+    await expect(differenceOf(page, 'Tags').locator('ins')).toContainText('énergie')
+    await expect(differenceOf(page, 'Image principale').locator('img')).toHaveCount(2)
+    await expect(differenceOf(page, 'Titre')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+  await test.step('HIST-03 against the current one', async () => {
+    await historyOf(page).getByRole('button', { name: 'Version actuelle' }).click()
+    await expect(differenceOf(page, 'Titre').locator('ins')).toContainText('Un tout autre titre')
+    await expect(differenceOf(page, 'Statut').getByRole('button')).toHaveCount(0)
+  })
+  await test.step('HIST-04 one field comes back as a new version, and the article stays published', async () => {
+    await differenceOf(page, 'Titre').getByRole('button', { name: 'Restaurer ce champ' }).click()
+    await expect(page.getByText('Une nouvelle version sera créée\u202f; rien n’est perdu.')).toBeVisible()
+    await page.getByRole('button', { name: 'Restaurer', exact: true }).click()
+    await expect(historyOf(page)).toHaveCount(0)
+    await expect(titleOf(page)).toHaveValue(blog.title)
+    await expect(page.getByText('Publié · modifié à l’instant par vous · 4 versions')).toBeVisible()
+  })
+  await test.step('HIST-04 a whole version', async () => {
+    await open(page)
+    await versionsOf(page).last().click()
+    await historyOf(page).getByRole('button', { name: 'Restaurer cette version' }).click()
+    await page.getByRole('button', { name: 'Restaurer', exact: true }).click()
+    await expect(page.getByText(/^Version du .* restaurée$/)).toBeVisible()
+    await expect(page.getByLabel('Tags')).toHaveValue('eau, climat')
+    await expect(editorOf(page)).toContainText('Le bilan carbone de 2025 baisse.')
+    await page.reload()
+    await expect(page.getByLabel('Tags')).toHaveValue('eau, climat')
+    await expect(page.getByText(/^Publié · .* · 5 versions$/)).toBeVisible()
+  })
+})
+
+test('HIST-04 unsaved text is not replaced without a question, and a deleted record is said to be gone', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.allow(/status of 404/)
+  const author = { request: page.request, server, account }
+  const project = await createProject(author)
+  const path = `/api/projects/admin/${project.id}`
+  await edit(author, path, { client: 'Mairie de Lyon' })
+  await page.goto(`/projects/edit/${project.id}`)
+  await expect(page.getByText('Actif · modifié à l’instant par vous · 2 versions')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Lien', exact: true }).fill('https://exemple.fr/')
+  await open(page)
+  await versionsOf(page).last().click()
+  const restore = historyOf(page).getByRole('button', { name: 'Restaurer cette version' })
+  await restore.click()
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await page.request.delete(`${server.url}${path}`, { headers: { authorization: account.authorization } })
+  await restore.click()
+  await page.getByRole('button', { name: 'Restaurer sans enregistrer' }).click()
+  await expect(page.getByText(/^Ce projet a été supprimé entre-temps\./)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Lien', exact: true })).toHaveValue('https://exemple.fr/')
+})
+
+test('HIST-02 HIST-04 an event has its history in its form', async ({ page, server, context }) => {
+  const events = new EventsApi(context, server.url, account)
+  const event = await events.create({ title: 'Forum du climat', date: '2026-11-20', color: '#3B82F6' })
+  const author = { request: page.request, server, account }
+  await edit(author, `/api/events/${event.id}`, {
+    title: 'Forum de l’eau',
+    date: '2026-11-20',
+    color: '#DC2626',
+  })
+  await page.goto(`/events?event=${event.id}`)
+  await expect(page.getByText('Actif · modifié à l’instant par vous · 2 versions')).toBeVisible()
+  await open(page)
+  await expect(differenceOf(page, 'Titre').locator('del')).toContainText('du climat')
+  await expectAccessible(page)
+  await versionsOf(page).last().click()
+  await historyOf(page).getByRole('button', { name: 'Restaurer cette version' }).click()
+  await page.getByRole('button', { name: 'Restaurer', exact: true }).click()
+  await expect(historyOf(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByLabel('Titre')).toHaveValue('Forum du climat')
+  await expect(page.getByText(/· 3 versions$/)).toBeVisible()
+  await events.deleteAll()
+})
+
+test('HIST-02 HIST-03 on a phone the list comes first, then the comparison', async ({ page, server }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  const author = { request: page.request, server, account }
+  const blog = await createBlog(author)
+  await edit(author, `/api/blogs/admin/${blog.id}`, { excerpt: 'Un extrait plus long qu’avant' })
+  await page.goto(`/blogs/edit/${blog.id}`)
+  await open(page)
+  await expect(historyOf(page).getByRole('region', { name: 'Comparaison' })).toHaveCount(0)
+  await versionsOf(page).first().click()
+  await expect(differenceOf(page, 'Extrait').locator('ins')).toContainText('plus long')
+  await expect(versionsOf(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expectAccessible(page)
+  await historyOf(page).getByRole('button', { name: 'Toutes les versions' }).click()
+  await expect(versionsOf(page)).toHaveCount(2)
+})
+
+test('two people at one article', async ({ page, server, browser, problems }) => {
+  problems.allow(/status of 409/)
+  const author = { request: page.request, server, account }
+  const blog = await createBlog(author)
+  const claire = await openColleague(browser, server, problems, { prenom: 'Claire', nom: 'Martin' })
+  const notice = page.getByText(/^Claire Martin modifie cet article depuis \d\d:\d\d$/)
+  await claire.page.goto(`/blogs/edit/${blog.id}`)
+  await editorOf(claire.page).waitFor()
+  await page.goto(`/blogs/edit/${blog.id}`)
+  await test.step('HIST-10 each is told of the other', async () => {
+    await expect(notice).toBeVisible()
+    await expect(claire.page.getByText(/^Camille Lefèvre modifie cet article depuis/)).toBeVisible({
+      timeout: 15_000,
+    })
+    await expectAccessible(page)
+  })
+  await test.step('HIST-11 the second save takes, keeps and asks', async () => {
+    await claire.page.getByLabel('Extrait').fill('Un extrait de Claire')
+    await claire.page.getByLabel('Auteur').fill('Claire Martin')
+    await claire.page.keyboard.press('Control+s')
+    await expect(claire.page.getByText('Blog mis à jour avec succès')).toBeVisible()
+    await page.getByLabel('Extrait').fill('Un extrait de Camille')
+    await page.getByLabel('Tags').fill('eau')
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', {
+      name: 'Cet article a été modifié entre-temps par Claire Martin.',
+    })
+    await expect(
+      dialog.getByText(/^Enregistré le \d\d\/\d\d\/\d{4} \d\d:\d\d \(à l’instant\)\./),
+    ).toBeVisible()
+    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await expect(dialog.locator('mark')).toHaveText(['Camille', 'Claire'])
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: /Claire/ }).check()
+    await dialog.getByRole('button', { name: 'Enregistrer ces choix' }).click()
+    await expect(page.getByText('Blog mis à jour avec succès')).toBeVisible()
+    await expect(page.getByLabel('Auteur')).toHaveValue('Claire Martin')
+    await expect(page.getByLabel('Extrait')).toHaveValue('Un extrait de Claire')
+    await expect(page.getByLabel('Tags')).toHaveValue('eau')
+  })
+  await test.step('HIST-10 the notice leaves with the other person, and a second tab is one’s own', async () => {
+    await claire.context.close()
+    await expect(notice).toHaveCount(0, { timeout: 30_000 })
+    const second = await page.context().newPage()
+    await second.goto(`/blogs/edit/${blog.id}`)
+    await expect(
+      second.getByText(/^Vous avez déjà ouvert cet article dans un autre onglet depuis \d\d:\d\d$/),
+    ).toBeVisible()
+  })
+})
