@@ -16,6 +16,7 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const refuse = (answer?: (error: Error) => void) => (answer ? answer(away) : Promise.reject(away))
   connect.mockImplementation(refuse as typeof database.pool.connect)
+  const settings = readSettings({}, {})
   const log = createLogger('silent')
   const error = vi.spyOn(log, 'error')
   const failures = () =>
@@ -27,7 +28,8 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
     images: { save: async () => {}, read: async () => undefined, remove: async () => {} },
     log,
     now: () => new Date('2026-03-02T09:00:00Z'),
-    site: siteOf(readSettings({}, {}), database.db),
+    site: siteOf(settings, database.db),
+    settings,
   })
   // The statuses of appointments are followed once a minute.
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { forgetOldTries } from './accounts/attempts.queries.ts'
 import { forgetOldDevices } from './accounts/known-devices.queries.ts'
+import { thinVersions } from './content/history/thin-versions.ts'
 import type { Database } from './db/client.ts'
 import { forgetKeysBefore } from './db/idempotency-keys.queries.ts'
+import type { Settings } from './env.ts'
 import { forgetVisits } from './features/analytics/forget-visits.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { runProgrammes } from './features/blogs/run-programmes.ts'
@@ -10,6 +12,7 @@ import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { forgetFormsBefore } from './features/presence/presence.queries.ts'
 import { forgetPreviewLinks } from './features/previews/preview-links.queries.ts'
+import { eraseOldRecords } from './features/recovery/erase-old-records.ts'
 import { advanceAppointments } from './features/scheduling/advance-appointments.ts'
 import { remindAppointments } from './features/scheduling/remind-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
@@ -33,12 +36,21 @@ type Job = {
   runsAtStart?: boolean
   run: (now: Date) => Promise<unknown>
 }
-type Options = { db: Database; images: ImageStore; log: Logger; now: () => Date; site: Site }
+type Options = {
+  db: Database
+  images: ImageStore
+  log: Logger
+  now: () => Date
+  site: Site
+  settings: Pick<Settings, 'HISTORY_DAYS' | 'RECOVERY_DAYS'>
+}
 
 /**
  * The recurring work. A failed job is logged and runs again at its next turn, or sooner when the database was away.
  */
-export function startJobs({ db, images, log, now, site }: Options) {
+export function startJobs({ db, images, log, now, site, settings }: Options) {
+  const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays } = settings
+  const { timeZone } = site
   const jobs: Job[] = [
     { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },
     {
@@ -54,7 +66,17 @@ export function startJobs({ db, images, log, now, site }: Options) {
     },
     { name: 'unused images', everyMs: HOUR_MS, run: (moment) => removeUnusedImages(db, images, moment) },
     { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
-    { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, site.timeZone) },
+    {
+      name: 'old versions',
+      everyMs: HOUR_MS,
+      run: (moment) => thinVersions(db, { now: moment, historyDays, timeZone }),
+    },
+    {
+      name: 'deleted records',
+      everyMs: HOUR_MS,
+      run: (moment) => eraseOldRecords(db, moment, recoveryDays),
+    },
+    { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, timeZone) },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
     { name: 'old preview links', everyMs: HOUR_MS, run: (moment) => forgetPreviewLinks(db, moment) },
     { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },

@@ -49,7 +49,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
   const images = openImageStore(settings, db)
   const isStopping = () => stopping
   const app = buildApp({ settings, database, images, site, log, now, webRoot: WEB_ROOT, isStopping })
-  const stopJobs = startJobs({ db, images, log, now, site })
+  const stopJobs = startJobs({ db, images, log, now, site, settings })
   const mailSender = startMailSender({
     db,
     log,

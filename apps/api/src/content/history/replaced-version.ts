@@ -44,8 +44,8 @@ export function packVersion(
   keyframe: Keyframe | null = null,
 ): NewVersion {
   const json = JSON.stringify(fields)
-  const { version } = description
-  return { ...description, uploads: uploadsIn(json), ...encodeVersion(version, json, keyframe) }
+  const distance = keyframe ? description.version - keyframe.version : 0
+  return { ...description, uploads: uploadsIn(json), ...encodeVersion(json, keyframe, distance) }
 }
 
 /** The names of the uploaded pictures that a text mentions; null without any. */

@@ -15,9 +15,14 @@ const FASTEST = { [constants.ZSTD_c_compressionLevel]: 1 }
  * Compresses the JSON of the fields with the JSON of the keyframe as the dictionary, so that only what differs takes space. Where
  * the keyframe is far away, or most of the text differs, the version becomes a keyframe itself.
  */
-export function encodeVersion(version: number, text: string, keyframe: Keyframe | null): EncodedVersion {
+export function encodeVersion(
+  text: string,
+  keyframe: Keyframe | null,
+  /** How many versions there are from the keyframe to this one. */
+  distance: number,
+): EncodedVersion {
   const json = Buffer.from(text)
-  if (keyframe && version - keyframe.version < VERSIONS_PER_KEYFRAME) {
+  if (keyframe && distance < VERSIONS_PER_KEYFRAME) {
     const dictionary = zstdDecompressSync(keyframe.body)
     const body = zstdCompressSync(json, { dictionary, params: FASTEST })
     if (body.length <= keyframe.body.length / 2) return { base: keyframe.version, body }

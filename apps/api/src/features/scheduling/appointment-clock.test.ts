@@ -76,7 +76,14 @@ describe('the clock', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { site } = t
     const images = {} as ImageStore
-    const stop = startJobs({ db: t.db, images, log: createLogger('silent'), now: t.clock.now, site })
+    const stop = startJobs({
+      db: t.db,
+      images,
+      log: createLogger('silent'),
+      now: t.clock.now,
+      site,
+      settings: t.settings,
+    })
     vi.advanceTimersByTime(59_000)
     expect(await storedStatus()).toBe('confirmed')
     vi.advanceTimersByTime(1_000)
