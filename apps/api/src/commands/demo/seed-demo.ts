@@ -22,6 +22,7 @@ import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
 import { type Demo, daysAgo, person } from './demo-world.ts'
 import { landscape } from './landscape.ts'
+import { type People, welcomeColleagues, writePast } from './past.ts'
 
 export const DEMO_ACCOUNT = {
   nom: 'Martin',
@@ -36,16 +37,18 @@ const PICTURES = 8
 export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
   const markdown = createMarkdownRenderer()
   const demo: Demo = { ...given, chance: createChance(), render: markdown.render }
-  await registerUser(
+  const { id: ana } = await registerUser(
     demo.db,
     { signup: 'first', privilegedEmail: undefined },
     DEMO_ACCOUNT,
     null,
     daysAgo(demo, 365),
   )
+  const people = await welcomeColleagues(demo, ana)
   const pictures = await storePictures(demo)
-  await writeArticles(demo, pictures)
-  await showProjects(demo, pictures)
+  const articles = await writeArticles(demo, pictures, people)
+  const projects = await showProjects(demo, pictures, ana)
+  await writePast(demo, people, { articles, projects })
   await markdown.close()
   await planEvents(demo)
   await receiveRequests(demo)
@@ -63,11 +66,12 @@ async function storePictures(demo: Demo) {
   return urls
 }
 
-async function writeArticles(demo: Demo, pictures: string[]) {
+async function writeArticles(demo: Demo, pictures: string[], people: People) {
+  const ids: number[] = []
   for (const [index, article] of ARTICLES.entries()) {
     const image = required(pictures[index % pictures.length])
     const draft = index === 5 || index === 12
-    await createBlog(
+    const { id } = await createBlog(
       demo.db,
       {
         ...article,
@@ -79,15 +83,22 @@ async function writeArticles(demo: Demo, pictures: string[]) {
         metaTitle: article.title.slice(0, 60),
         metaDescription: article.excerpt,
       },
-      { now: daysAgo(demo, 350 - index * 25), by: null, render: demo.render },
+      {
+        now: daysAgo(demo, 350 - index * 25),
+        by: people.get(article.author) ?? null,
+        render: demo.render,
+      },
     )
+    ids.push(id)
   }
+  return ids
 }
 
-async function showProjects(demo: Demo, pictures: string[]) {
+async function showProjects(demo: Demo, pictures: string[], by: number) {
+  const ids: number[] = []
   for (const [index, [title, category, client]] of PROJECTS.entries()) {
     const moment = daysAgo(demo, 340 - index * 36)
-    await createProject(
+    const { id } = await createProject(
       demo.db,
       {
         title,
@@ -101,9 +112,11 @@ async function showProjects(demo: Demo, pictures: string[]) {
         link: index % 2 ? 'https://exemple.fr/references' : null,
         isActive: index !== 6,
       },
-      { now: moment, by: null, render: demo.render },
+      { now: moment, by, render: demo.render },
     )
+    ids.push(id)
   }
+  return ids
 }
 
 async function planEvents(demo: Demo) {

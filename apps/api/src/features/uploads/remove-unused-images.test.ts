@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { thinVersions } from '#content/history/thin-versions.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { jpeg } from '#test/pictures.ts'
 import { testApp } from '#test/test-app.ts'
@@ -11,7 +12,7 @@ import { removeUnusedImages } from './remove-unused-images.ts'
 const HOUR = 3600
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-unused-'))
 /** These tests let days pass between two calls of one person. */
-const SETTINGS = { DATA_DIR: dataDir, ACCESS_TOKEN_SECONDS: '10000000' }
+const SETTINGS = { DATA_DIR: dataDir, ACCESS_TOKEN_SECONDS: '100000000' }
 const stores = ['disk', 'database'] as const
 const apps = {
   disk: await testApp({ ...SETTINGS, UPLOADS: 'disk' }),
@@ -54,6 +55,11 @@ describe.each(stores)('uploads that nothing uses, kept in the %s', (store) => {
   }
   const removeBlog = async (id: number) => {
     expect((await t.call('DELETE', `/api/blogs/admin/${id}`, { headers })).statusCode).toBe(200)
+  }
+
+  const eraseDeleted = async () => {
+    for (const { id } of (await t.call('GET', '/api/recovery', { headers })).json().data)
+      expect((await t.call('DELETE', `/api/recovery/${id}`, { headers })).statusCode).toBe(200)
   }
 
   it('go after a day, with all their files, and not before', async () => {
@@ -104,18 +110,49 @@ describe.each(stores)('uploads that nothing uses, kept in the %s', (store) => {
     t.clock.advance(100 * HOUR)
     await cleanUp()
     await emptyGallery(id)
+    await removeBlog(id)
+    await eraseDeleted()
     expect(await cleanUp()).toBe(0)
     t.clock.advance(23 * HOUR)
     expect(await cleanUp()).toBe(0)
     t.clock.advance(2 * HOUR)
-    expect(await cleanUp()).toBe(1)
-    expect([await exists(kept), await exists(dropped)]).toEqual([true, false])
+    expect(await cleanUp()).toBe(2)
+    expect([await exists(kept), await exists(dropped)]).toEqual([false, false])
+  })
 
-    await removeBlog(id)
+  it('HIST-06 stay while a kept version shows them, and go when it is thinned out', async () => {
+    const [first, second] = [await upload(), await upload()]
+    const id = await blog({ gallery: [first] })
+    const save = (gallery: string[]) =>
+      t.call('PUT', `/api/blogs/admin/${id}`, { headers, payload: { gallery } })
+    await save([second])
+    await save([])
+    await cleanUp()
+    t.clock.advance(48 * HOUR)
+    expect(await cleanUp()).toBe(0)
+    expect([await exists(first), await exists(second)]).toEqual([true, true])
+
+    t.clock.advance(400 * 24 * HOUR)
+    // Both were saved on one day, of which the last version stays.
+    await thinVersions(t.db, { now: t.clock.now(), historyDays: 365, timeZone: t.site.timeZone })
     await cleanUp()
     t.clock.advance(25 * HOUR)
     expect(await cleanUp()).toBe(1)
-    expect(await exists(kept)).toBe(false)
+    expect([await exists(first), await exists(second)]).toEqual([false, true])
+  })
+
+  it('HIST-06 stay while a deleted record that shows them can be brought back', async () => {
+    const url = await upload()
+    const id = await blog({ image: url })
+    await removeBlog(id)
+    await cleanUp()
+    t.clock.advance(48 * HOUR)
+    expect(await cleanUp()).toBe(0)
+    const [{ id: deletedId }] = (await t.call('GET', '/api/recovery', { headers })).json().data
+    await t.call('POST', `/api/recovery/${deletedId}/restore`, { headers })
+    t.clock.advance(48 * HOUR)
+    expect(await cleanUp()).toBe(0)
+    expect(await exists(url)).toBe(true)
   })
 
   it('stay while another row still shows them', async () => {

@@ -1,0 +1,53 @@
+import { blogCreateSchema } from '@vigie/contract/blogs.ts'
+import { expect, it } from 'vitest'
+import { createBlog } from '#features/blogs/create-blog.ts'
+import { editBlog } from '#features/blogs/edit-blog.ts'
+import { blogInput } from '#test/builders/writing.ts'
+import { NOW, testApp } from '#test/test-app.ts'
+import { findFields } from './read-versions.queries.ts'
+
+const t = await testApp()
+const SAVES = 1000
+const WORDS = [
+  'mesure',
+  'énergie',
+  'équipe',
+  'facture',
+  'trajectoire',
+  'eau',
+  'achat',
+  'transport',
+  'bâtiment',
+]
+
+/** Words in no order, so that the text cannot be compressed to nothing. */
+function writtenText(length: number) {
+  let text = ''
+  for (let number = 1; text.length < length; number = (number * 48_271) % 2_147_483_647)
+    text += `${WORDS[number % WORDS.length]} ${number.toString(36)}${number % 13 === 0 ? '.\n\n' : ' '}`
+  return text
+}
+
+it('HIST-05 keeps 1,000 saves of an article of 50 kB in less than 5 MB', async () => {
+  const saver = { now: NOW, by: null, render: async () => ['<p>'] }
+  let content = writtenText(50_000)
+  const { id } = await createBlog(
+    t.db,
+    blogCreateSchema.parse(blogInput({ content, slug: 'un-long-article' })),
+    saver,
+  )
+  for (let save = 1; save <= SAVES; save += 1) {
+    const place = (save * 7919) % content.length
+    content = `${content.slice(0, place)} ajout ${save} ${content.slice(place + 9)}`
+    const edited = await editBlog(t.db, id, { content, version: save }, saver)
+    expect(edited?.outcome).toBe('saved')
+  }
+  const { rows } = await t.database.pool.query(`
+    select count(*)::integer as versions, pg_total_relation_size('content_versions')::integer as bytes
+    from content_versions`)
+  expect(rows[0].versions).toBe(SAVES)
+  expect(rows[0].bytes).toBeLessThan(5_000_000)
+  const fields = await findFields(t.db, 'blogs', id, SAVES)
+  expect(fields?.content).toContain(`ajout ${SAVES - 1} `)
+  expect(fields?.content).not.toContain(`ajout ${SAVES} `)
+}, 240_000)
