@@ -39,7 +39,6 @@ export const publicationsQuerySchema = z
   .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { error: PERIOD_REVERSED, path: ['to'] })
   .refine(({ from, to }) => countDays(from, to) <= PERIOD_MAX_DAYS, { error: PERIOD_TOO_LONG, path: ['to'] })
-export type PublicationsQuery = z.infer<typeof publicationsQuerySchema>
 export const publicationSchema = z.object({
   id: idSchema,
   title: z.string(),
