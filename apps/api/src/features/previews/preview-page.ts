@@ -22,7 +22,7 @@ export function previewPage({ state, article }: Preview, { name, url }: Pick<Sit
     `<img src="${escapeMarkup(fromOwnRoot(address, ''))}" alt="${escapeMarkup(imageAlts[address] ?? '')}">`
   return page(
     `${title} – ${name}`,
-    `<p class="banner" role="note">${BANNERS[state]}</p><main>
+    `<header>${BANNERS[state]}</header><main>
 <p class="site">${escapeMarkup(`${name} · ${category}`)}</p><h1>${escapeMarkup(title)}</h1>
 <p class="excerpt">${escapeMarkup(excerpt)}</p><p class="author">${escapeMarkup(author)}</p>
 ${image ? picture(image) : ''}<article>${linksToSite(contentHtml, url)}</article>
@@ -50,11 +50,11 @@ const page = (title: string, body: string) => `<!doctype html><html lang="fr"><h
 <title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;background:light-dark(#fff,#0d1211);color:light-dark(${BRAND.text},#e6ecea);
-font:1.0625rem/1.65 system-ui,sans-serif;overflow-wrap:break-word}.banner{margin:0;padding:12px 24px;text-align:center;font-size:.9375rem;font-weight:600;
+font:1.0625rem/1.65 system-ui,sans-serif;overflow-wrap:anywhere}header{padding:12px 24px;text-align:center;font-size:.9375rem;font-weight:600;
 background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2)}main{max-width:44rem;margin:0 auto;padding:32px 20px 64px}
 .site{margin:0 0 8px;font-weight:600;color:light-dark(${BRAND.primaryText},#5fd0c1)}h1,h2,h3{line-height:1.25}main>h1{margin:0 0 12px;font-size:2rem}
 .excerpt{font-size:1.1875rem;margin:0 0 8px}.author{margin:0 0 24px;color:light-dark(${BRAND.mutedText},#a3b1ad)}img{max-width:100%;height:auto;border-radius:8px}
 a{color:light-dark(${BRAND.primaryText},#5fd0c1)}a:focus-visible{outline:3px solid light-dark(${BRAND.primary},#2dd4bf);outline-offset:2px}
-pre,table{display:block;max-width:100%;overflow-x:auto}pre{padding:12px;border-radius:8px;background:light-dark(${BRAND.page},#141a19)}
-td,th{padding:4px 12px;border:1px solid light-dark(${BRAND.border},#273130)}blockquote{margin:0;padding-left:16px;border-left:3px solid light-dark(${BRAND.border},#273130)}
+pre{white-space:pre-wrap;padding:12px;border-radius:8px;background:light-dark(${BRAND.page},#141a19)}
+table{border-collapse:collapse}td,th{overflow-wrap:break-word;padding:4px 12px;border:1px solid light-dark(${BRAND.border},#273130)}blockquote{margin:0;padding-left:16px;border-left:3px solid light-dark(${BRAND.border},#273130)}
 .gallery{display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));margin-top:32px}`
