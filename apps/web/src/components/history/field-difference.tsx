@@ -41,6 +41,7 @@ function Difference({ field, before, after }: Omit<FieldDifferenceProps, 'action
   if (isColour(before) && isColour(after))
     return (
       <p className="flex items-center gap-2 text-sm">
+        <span className="sr-only">La couleur a changé.</span>
         {'Avant '}
         <Swatch colour={before} />
         {' Après '}

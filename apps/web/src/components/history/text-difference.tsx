@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { compareTexts } from './text-comparison.ts'
 import type { TextPart } from './word-comparison.ts'
@@ -58,22 +59,28 @@ function SameParagraphs({ paragraphs }: { paragraphs: readonly string[] }) {
 /** The marks of a removal and of an addition; also for what is not a sentence, such as a tag. */
 export function Part({ part: { kind, text } }: { part: TextPart }) {
   if (kind === 'same') return shorten(text)
+  const Mark = kind === 'removed' ? 'del' : 'ins'
+  const label = kind === 'removed' ? 'supprimé' : 'ajouté'
   const picture = PICTURE.exec(text)?.[1]
-  const content = picture ? (
-    <ContentImage alt="" className="mx-1 inline-block h-20 w-28 rounded-sm" src={picture} width={160} />
-  ) : (
-    text
-  )
-  return kind === 'removed' ? (
-    <del className="mark-removed">
-      <span className="sr-only">{fr('supprimé : ')}</span>
-      {content}
-    </del>
-  ) : (
-    <ins className="mark-added">
-      <span className="sr-only">{fr('ajouté : ')}</span>
-      {content}
-    </ins>
+  if (picture)
+    return (
+      <Mark className="mr-3 inline-flex flex-col items-start gap-1 align-top no-underline">
+        <ContentImage alt="" className="h-20 w-28 rounded-md" src={picture} width={160} />
+        <Badge variant={kind === 'removed' ? 'destructive' : 'success'}>{`Image ${label}e`}</Badge>
+      </Mark>
+    )
+  // A space at the edge of a mark would look like a word.
+  const words = text.trim()
+  const [start, end] = [text.slice(0, text.indexOf(words)), text.slice(text.trimEnd().length)]
+  return (
+    <>
+      {start}
+      <Mark className={kind === 'removed' ? 'mark-removed' : 'mark-added'}>
+        <span className="sr-only">{fr(`${label} : `)}</span>
+        {words}
+      </Mark>
+      {end}
+    </>
   )
 }
 
