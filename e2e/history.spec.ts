@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
-import type { Account } from './support/account.ts'
+import { type Account, openColleague } from './support/account.ts'
+import { edit } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, createProject, editorOf, titleOf, uploadPicture } from './support/content.ts'
 import { EventsApi } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
-import { differenceOf, edit, historyOf, openColleague, versionsOf } from './support/history.ts'
 
 const SAME = Array.from({ length: 12 }, (_, index) => `Paragraphe ${index + 1} qui ne change pas.`).join(
   '\n\n',
 )
+
+const historyOf = (page: Page) => page.getByRole('dialog', { name: 'Historique' })
+const versionsOf = (page: Page) => historyOf(page).getByRole('option')
+/** One field of the version that is compared. */
+const differenceOf = (page: Page, label: string) =>
+  historyOf(page).getByRole('region', { name: label, exact: true })
 
 let account: Account
 test.beforeEach(async ({ signIn }) => {

@@ -1,8 +1,8 @@
+import { edit } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, titleOf } from './support/content.ts'
 import { EventsApi } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
-import { edit } from './support/history.ts'
 
 test('what was deleted is brought back or erased, under « Récupération »', async ({
   page,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { AdminUser, AdminUserCreate } from '@vigie/contract/users.ts'
 import { type Author, create } from './author.ts'
+import type { Problems } from './problems.ts'
+import type { Server } from './server.ts'
 
 export type Account = {
   nom: string
@@ -39,6 +41,14 @@ export async function createUser(author: Author, changes: Partial<AdminUserCreat
     ...changes,
   }
   return (await create(author, '/api/users', input)).data
+}
+
+/** Another person in a browser of their own. */
+export async function openColleague(browser: Browser, server: Server, problems: Problems, person: Person) {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+  problems.watch(context)
+  const account = await register(context, server.url, person)
+  return { account, context, page: await context.newPage() }
 }
 
 export async function fillLogin(page: Page, email: string, password: string) {

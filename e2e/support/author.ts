@@ -15,3 +15,10 @@ export async function create({ request, server, account }: Author, path: string,
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.json()
 }
+
+/** Saves over what is stored, as another form would. */
+export async function edit({ request, server, account }: Author, path: string, data: object) {
+  const { authorization } = account
+  const answer = await request.put(`${server.url}${path}`, { headers: { authorization }, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

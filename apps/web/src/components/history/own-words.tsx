@@ -1,6 +1,7 @@
 import './history.css'
 import { useMemo } from 'react'
 import { compareTexts } from './text-comparison.ts'
+import { splitEdges } from './word-comparison.ts'
 
 /** A text whose words are marked where another version does not have them. */
 export function OwnWords({ text, other }: { text: string; other: string }) {
@@ -13,15 +14,20 @@ export function OwnWords({ text, other }: { text: string; other: string }) {
         : block.parts
             .filter(({ kind }) => kind !== 'removed')
             .map((part, place) =>
-              part.kind === 'same' ? (
-                part.text
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name than their place.
-                <mark className="mark-own" key={place}>
-                  {part.text}
-                </mark>
-              ),
+              // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name than their place.
+              part.kind === 'same' ? part.text : <Own key={place} text={part.text} />,
             )}
     </span>
   ))
+}
+
+function Own({ text }: { text: string }) {
+  const [start, words, end] = splitEdges(text)
+  return (
+    <>
+      {start}
+      <mark className="mark-own">{words}</mark>
+      {end}
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { fr } from '@/lib/typography.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { compareTexts } from './text-comparison.ts'
-import type { TextPart } from './word-comparison.ts'
+import { splitEdges, type TextPart } from './word-comparison.ts'
 
 const CONTEXT = 200
 const PICTURE = /^!\[[^\]]*\]\(([^)\s]+)[^)]*\)$/
@@ -69,9 +69,7 @@ export function Part({ part: { kind, text } }: { part: TextPart }) {
         <Badge variant={kind === 'removed' ? 'destructive' : 'success'}>{`Image ${label}e`}</Badge>
       </Mark>
     )
-  // A space at the edge of a mark would look like a word.
-  const words = text.trim()
-  const [start, end] = [text.slice(0, text.indexOf(words)), text.slice(text.trimEnd().length)]
+  const [start, words, end] = splitEdges(text)
   return (
     <>
       {start}

@@ -26,6 +26,12 @@ export function compareWords(before: string, after: string, timeout: number): Te
   return shared < LEAST_IN_COMMON * Math.min(before.length, after.length) ? whole : parts
 }
 
+/** The spaces around the words: a mark that held them would look like a word. */
+export function splitEdges(text: string): [start: string, words: string, end: string] {
+  const words = text.trim()
+  return [text.slice(0, text.indexOf(words)), words, text.slice(text.trimEnd().length)]
+}
+
 const isOneThing = (text: string) => PICTURE.test(text) || !text.includes(' ')
 const filled = (parts: TextPart[]) => parts.filter(({ text }) => text.trim() !== '')
 
