@@ -106,7 +106,8 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
         </div>
       )}
       {children}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6">
+      {/* Above the editor's toolbar, which scrolls behind it on a small screen. */}
+      <div className="sticky bottom-0 z-26 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6">
         <WaitingSaveNotice className="mb-3" isSaving={form.isSaving} />
         {form.failure && (
           <Alert className="mb-3" type="error">

@@ -53,7 +53,7 @@ export function EventFilters({ filters, arePublicationsShown, categories, onChan
       />
       <Checkbox
         checked={arePublicationsShown}
-        className="items-center pointer-coarse:min-h-11"
+        className="self-center pointer-coarse:py-2.5"
         label="Publications"
         onChange={(event) => onChange({ publications: event.target.checked ? '1' : undefined })}
       />

@@ -6,7 +6,7 @@ type Props = { look: Look; image: string; siteName: string }
 /** The article among search results and as a shared link. Nothing here leads anywhere. */
 export function ArticlePreview({ look, image, siteName }: Props) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem]">
       <figure className="min-w-0">
         <figcaption className="mb-1.5 text-sm text-muted">Dans les résultats de recherche</figcaption>
         <div className="rounded-lg border border-line bg-surface p-4">
@@ -21,7 +21,7 @@ export function ArticlePreview({ look, image, siteName }: Props) {
       <figure className="min-w-0">
         <figcaption className="mb-1.5 text-sm text-muted">En lien partagé</figcaption>
         <div className="overflow-hidden rounded-lg border border-line bg-surface">
-          <ContentImage alt="" className="aspect-[1.91] w-full" sizes="24rem" src={image} width={640} />
+          <ContentImage alt="" className="aspect-[1.91] w-full" sizes="18rem" src={image} width={640} />
           <div className="p-4">
             {look.host && <p className="text-xs text-muted">{look.host}</p>}
             <p className="font-medium wrap-anywhere">{look.title}</p>

@@ -11,7 +11,7 @@ export function PointList({ points }: { points: readonly Point[] }) {
       </p>
     )
   return (
-    <ul aria-label="Points à revoir" className="grid gap-x-6 sm:grid-cols-2">
+    <ul aria-label="Points à revoir" className="-mx-2 grid gap-x-6 sm:grid-cols-2">
       {points.map((point) => (
         <li key={`${point.field} ${point.place?.from ?? ''} ${point.words}`}>
           <button

@@ -26,6 +26,7 @@ const LOST = 'Ce que vous n’avez pas encore enregistré sera perdu.'
 
 /** The form shows changes that the site does not show yet. */
 export function WorkingCopyBanner({ record, isBusy, isDirty, onPublish, onDiscarded }: Props) {
+  const words = useSavedWords(record)
   const { confirm } = useConfirm()
   const discardCopy = useDiscardWorkingCopy()
   const discard = () =>
@@ -43,21 +44,18 @@ export function WorkingCopyBanner({ record, isBusy, isDirty, onPublish, onDiscar
       },
     })
   return (
-    <Alert
-      actions={
-        <>
+    <Alert className="mb-6" type="info">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:-my-0.5">
+        <p>{words}</p>
+        <div className="flex flex-wrap gap-2">
           <Button isBusy={isBusy} onClick={onPublish} size="sm">
             Publier les modifications
           </Button>
           <Button onClick={() => void discard()} size="sm" variant="outline">
             Abandonner les modifications
           </Button>
-        </>
-      }
-      className="mb-6 max-lg:flex-wrap"
-      type="info"
-    >
-      {useSavedWords(record)}
+        </div>
+      </div>
     </Alert>
   )
 }
