@@ -1,9 +1,9 @@
 import type { Account } from './support/account.ts'
+import { dialogOf, openArticle, programme, readBlog } from './support/articles/stored-articles.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, titleOf, uniqueTitle } from './support/content.ts'
 import { calendarOf, dayOf, drag, itemOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
-import { dialogOf, openArticle, programme, readBlog } from './support/planning.ts'
 import { boxOf } from './support/pointer.ts'
 
 let account: Account

@@ -1,8 +1,8 @@
 import type { Account } from './support/account.ts'
+import { openArticle, publicTitle } from './support/articles/stored-articles.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openArticle, publicTitle } from './support/planning.ts'
 
 let account: Account
 test.beforeEach(async ({ signIn }) => {

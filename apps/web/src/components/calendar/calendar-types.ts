@@ -25,8 +25,8 @@ export type CalendarItem = {
   isMovable?: boolean | undefined
   /** False for an item that is a moment rather than a time. */
   isResizable?: boolean | undefined
-  /** Drawn as a frame of its colour, for what is of another kind than the other items. */
-  isOutlined?: boolean | undefined
+  /** Drawn as a frame of its colour, for what is of another kind than the other items; dashed while it is to come. */
+  outline?: 'solid' | 'dashed' | undefined
 }
 
 /** What was chosen on the empty calendar. Times are null when whole days were chosen. */

@@ -149,7 +149,11 @@ const siteNow = () => toLibraryDate(`${today()}T${formatTime(new Date())}`)
  */
 function itemLook({ item }: LibraryEvent) {
   if (item.isMuted) return { className: 'calendar-muted', style: { borderColor: item.color } }
-  if (item.isOutlined) return { className: 'calendar-outlined', style: { borderColor: item.color } }
+  if (item.outline)
+    return {
+      className: 'calendar-outlined',
+      style: { borderColor: item.color, borderBlockStyle: item.outline, borderInlineEndStyle: item.outline },
+    }
   const color = textColorOn(item.color)
   return { style: { backgroundColor: item.color, borderColor: item.color, color } }
 }

@@ -62,7 +62,8 @@ export function useEventsScreen() {
       if (openError) url.change({ event: undefined })
       banner.dismiss()
     },
-    refresh: () => void Promise.all([list.refetch(), categories.refetch(), stats.refetch()]),
+    refresh: () =>
+      void Promise.all([list.refetch(), categories.refetch(), stats.refetch(), publications.refresh()]),
     create,
     duplicate: (values: EventFormValues) => {
       setDraft({

@@ -24,7 +24,7 @@ export function toPublicationItem({ id, title, wall, isProgrammed }: DrawnPublic
     end: addMinutes(wall, DRAWN_MINUTES),
     allDay: false,
     color: PUBLICATION_COLOR,
-    isOutlined: true,
+    outline: isProgrammed ? 'dashed' : 'solid',
     isMovable: isProgrammed,
     isResizable: false,
     note: isProgrammed ? 'programmé' : 'publié',

@@ -54,9 +54,13 @@ it('PLAN-06 draws both kinds, of which only a programmed one can be moved', asyn
   expect(item('publication-4')).toMatchObject({
     start: '2026-11-17T09:00',
     isMovable: true,
-    note: 'programmé',
+    outline: 'dashed',
   })
-  expect(item('publication-5')).toMatchObject({ start: '2026-11-16T09:00', isMovable: false, note: 'publié' })
+  expect(item('publication-5')).toMatchObject({
+    start: '2026-11-16T09:00',
+    isMovable: false,
+    outline: 'solid',
+  })
   await move('publication-5')
   expect(sent).toEqual([])
 })

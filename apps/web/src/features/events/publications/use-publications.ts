@@ -17,7 +17,7 @@ export function usePublications(
   onError: (message: string) => void,
 ) {
   const client = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...publicationsQuery(periodOf(view, date), client),
     enabled: arePublicationsShown,
   })
@@ -27,5 +27,6 @@ export function usePublications(
     error:
       arePublicationsShown && error ? failureMessage(error, 'Les publications n’ont pas pu être lues') : null,
     move: useMovePublication(onError),
+    refresh: () => arePublicationsShown && refetch(),
   }
 }

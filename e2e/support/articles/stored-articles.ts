@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import type { ProgrammeBody } from '@vigie/contract/planning.ts'
-import type { Author } from './author.ts'
+import type { Author } from '../author.ts'
 
 /** Programs an article beside the browser. */
 export async function programme({ request, server, account }: Author, id: number, data: ProgrammeBody) {
