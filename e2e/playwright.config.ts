@@ -12,6 +12,8 @@ export default defineConfig({
   globalTeardown: './support/global-teardown.ts',
   // They wait for the browser as often as they use the processor; each has a server of a gigabyte.
   workers: totalmem() > ROOMY_BYTES ? 3 : 2,
+  // Whoever is free takes the next journey: whole files at a time, the last one would run alone for a minute.
+  fullyParallel: true,
   // A shared machine may stall for seconds: a journey gets a second try there, and the summary says so.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
