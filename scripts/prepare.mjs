@@ -21,6 +21,10 @@ export async function orExplain(work) {
 /** Installs the packages and builds the web app where that is not done yet; a second call finds nothing to do. */
 export async function prepare() {
   await installWhereNeeded()
+  await buildWhereNeeded()
+}
+
+export async function buildWhereNeeded() {
   if (!isWebBuilt()) await buildWeb()
 }
 

@@ -4,7 +4,7 @@ import { runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { keepFilesInMemory } from './memory-files.mjs'
 import { cacheDirectory, toolEnvironment, toolPath } from './paths.mjs'
-import { installWhereNeeded, prepare } from './prepare.mjs'
+import { buildWhereNeeded, installWhereNeeded } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { compareLastRun, sayUnknown } from './requirements.mjs'
 import { runCommand } from './run-command.mjs'
@@ -50,12 +50,16 @@ async function main(args) {
 /** Every outcome is `{ passed, failed, skipped, note }`. */
 async function setUp(only) {
   const needsBuild = only.length === 0 || only.some((name) => !['check', 'unit'].includes(name))
-  await (needsBuild ? prepare() : installWhereNeeded())
+  await installWhereNeeded()
+  if (needsBuild) built = buildWhereNeeded()
+  // With every step to run, the checks go on beside the build: they need nothing of it.
+  if (only.length > 0) await built
   return { ...nothing, note: 'ready' }
 }
+let built
 
 async function check() {
-  const results = await runChecks()
+  const [results] = await Promise.all([runChecks(), built])
   const passed = results.filter(({ ok }) => ok).length
   return { passed, failed: results.length - passed, skipped: 0 }
 }

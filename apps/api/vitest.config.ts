@@ -11,7 +11,8 @@ export default defineProject({
     globalSetup: './src/test/global-setup.ts',
     // The files share nothing but their modules, and loading these takes longer than most tests.
     isolate: false,
-    maxWorkers: 2,
+    // On a server they wait for it; in the embedded engine they are busy themselves.
+    maxWorkers: process.env.TEST_ENGINE === 'postgresql' ? 3 : 2,
     // Opening a database engine takes seconds, and hashing a password is slow on purpose.
     testTimeout: 20_000,
     hookTimeout: 60_000,

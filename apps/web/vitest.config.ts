@@ -10,7 +10,7 @@ export default defineProject({
     setupFiles: ['src/test/setup.ts'],
     // Loading the modules again for every file takes four times as long as the tests; the set-up clears what they share.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
   },
 })
