@@ -1,4 +1,7 @@
+import { totalmem } from 'node:os'
 import { defineProject } from 'vitest/config'
+
+const ROOMY_BYTES = 12 * 1024 ** 3
 
 /** What knows no engine, or only the embedded one, says nothing new on a PostgreSQL server. */
 const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts', 'bench/**']
@@ -11,8 +14,8 @@ export default defineProject({
     globalSetup: './src/test/global-setup.ts',
     // The files share nothing but their modules, and loading these takes longer than most tests.
     isolate: false,
-    // On a server they wait for it; in the embedded engine they are busy themselves.
-    maxWorkers: process.env.TEST_ENGINE === 'postgresql' ? 3 : 2,
+    // A fifth of their time is waiting for a clock; each has an engine of up to a gigabyte.
+    maxWorkers: totalmem() > ROOMY_BYTES ? 3 : 2,
     // Opening a database engine takes seconds, and hashing a password is slow on purpose.
     testTimeout: 20_000,
     hookTimeout: 60_000,
