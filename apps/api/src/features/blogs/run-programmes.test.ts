@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSettings } from '#env.ts'
 import type { ImageStore } from '#features/uploads/image-store.ts'
 import { startJobs } from '#jobs.ts'
 import { createLogger } from '#lib/logger.ts'
@@ -127,7 +128,8 @@ describe('the programmed moment', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const images = {} as ImageStore
     const log = createLogger('silent')
-    const stop = startJobs({ db: t.db, images, log, now: t.clock.now, site: t.site })
+    const settings = readSettings({}, {})
+    const stop = startJobs({ db: t.db, images, log, now: t.clock.now, site: t.site, settings })
     await expect.poll(async () => (await read(first.id)).published).toBe(true)
     t.clock.advance(60)
     vi.advanceTimersByTime(15_000)
