@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Database } from './client.ts'
 import { actualDatabase } from './drizzle-database.ts'
 
@@ -9,6 +10,8 @@ export function preparedByShape<Shape, Statement>(
   build: (db: Database, shape: Shape, name: string) => Statement,
   prefix: string,
 ) {
+  // PostgreSQL compares only the first 63 characters of a name: two long shapes would be taken for one.
+  const nameOf = (key: string) => `${prefix} ${hash('sha1', key, 'base64url')}`
   const statements = new WeakMap<Database, Map<string, Statement>>()
 
   return function statementFor(given: Database, shape: Shape) {
@@ -17,8 +20,7 @@ export function preparedByShape<Shape, Statement>(
     const ofDatabase = statements.get(db) ?? new Map<string, Statement>()
     statements.set(db, ofDatabase)
     const key = JSON.stringify(shape)
-    // PostgreSQL cuts names after 63 characters, so that two long ones would be one statement: they are numbered.
-    const statement = ofDatabase.get(key) ?? build(db, shape, `${prefix} ${ofDatabase.size}`)
+    const statement = ofDatabase.get(key) ?? build(db, shape, nameOf(key))
     ofDatabase.set(key, statement)
     return statement
   }
