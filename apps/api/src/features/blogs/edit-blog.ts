@@ -30,9 +30,15 @@ async function saveEdit(
   const locked = await lockBlog(tx, id)
   if (!locked) return undefined
   const { record: current, updatedBy } = locked
-  if (isStale(current, edit)) return { outcome: 'stale', row: current, savedBy: updatedBy }
+  if (isStale(current, edit) || missesCopy(current, edit))
+    return { outcome: 'stale', row: current, savedBy: updatedBy }
   const { version: _, ...fields } = edit
   const patch = givenFields(fields)
   const row = await applyEdit(tx, locked, await withoutCopy(tx, current, patch), { now, by }, pieces)
   return { outcome: 'saved', row }
+}
+
+/** The words that the site shows, sent again, would replace a working copy that the person has not seen. */
+function missesCopy({ workingCopy, version }: Blog, edit: BlogUpdate) {
+  return workingCopy !== null && edit.version !== undefined && edit.version !== version
 }

@@ -203,6 +203,13 @@ describe('what becomes of a working copy', () => {
     expect((await save(id, { published: true })).json().data.workingCopy.title).toBe('Encore')
   })
 
+  it('HIST-12 a save by somebody who has not seen the copy is stale, also with the same words', async () => {
+    const { id, version, title } = await create()
+    await keep(id, { title: 'Inédit' })
+    const stale = await save(id, { title, version })
+    expect([stale.statusCode, stale.json().current.workingCopy.title]).toEqual([409, 'Inédit'])
+  })
+
   it('HIST-12 withdrawing the article makes it the text of the draft', async () => {
     const { id } = await create()
     await keep(id, { title: 'Inédit', content: 'Secret.', slug: 'inedit' })
