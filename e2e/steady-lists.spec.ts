@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { register } from './support/account.ts'
 import { book, closeTime, longDay, toast, workingDay } from './support/agenda.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -230,13 +229,12 @@ test('DAY-05 in the dialog of a day, two clicks act on one', async ({ page, ownS
 
 test('DAY-05 REQ-13 opening a request says that it is read, and takes it back', async ({
   page,
-  context,
-  ownServer,
+  server,
+  signIn,
 }) => {
-  const server = await ownServer()
-  await register(context, server.url)
+  await signIn()
   await sendMessage(server, { name: 'Élodie' })
-  await page.goto(`${server.url}/requests?status=pending`)
+  await page.goto('/requests?status=pending')
   const row = rows(page, 'Demandes de contact').first()
   const status = row.getByRole('combobox')
   await row.getByRole('button', { name: /^Voir/ }).click()
