@@ -74,3 +74,22 @@ it('HIST-10 is told again at once when the network is back, and leaves with the 
   unmount()
   await waitFor(() => expect(left).toHaveLength(2))
 })
+
+it('HIST-10 neither ends an expired session nor asks for a sign-in, and goes on after the next one', async () => {
+  const refusals: string[] = []
+  server.use(
+    http.post('/api/presence', ({ request }) => {
+      refusals.push(request.headers.get('authorization') ?? '')
+      return refusal(401)
+    }),
+    http.post('/api/users/refresh', () => refusal(401)),
+  )
+  const { unmount } = render(<PresenceNotice collection="blogs" id={5} />)
+  await waitFor(() => expect(refusals).toHaveLength(1))
+  session.update({ token: 'jeton-neuf' })
+  turn()
+  await waitFor(() => expect(refusals.at(-1)).toBe('Bearer jeton-neuf'))
+  expect(session.isOpen()).toBe(true)
+  unmount()
+  await waitFor(() => expect(left).toHaveLength(1))
+})

@@ -1,6 +1,8 @@
 import type { PresenceBody, Present } from '@vigie/contract/presence.ts'
 import { useEffect, useState } from 'react'
+import { ApiError } from '@/lib/http/api-error.ts'
 import { randomKey } from '@/lib/http/random-key.ts'
+import { session } from '@/lib/session/session.ts'
 import { sayLeft, sayPresent } from './api.ts'
 import { startClock } from './start-clock.ts'
 
@@ -12,12 +14,19 @@ export function usePresence(collection: PresenceBody['collection'], id: number):
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
+    let refused: string | null = null
     // Nobody is told of a failure on either side: the next turn says it again, and a silent form ends by itself.
-    const say = () =>
+    const say = () => {
+      const token = session.token()
+      if (token === null || token === refused) return
       void sayPresent({ collection, id, tab }, signal).then(
         (present) => signal.aborted || setOthers(present),
-        () => undefined,
+        (error: unknown) => {
+          // The session has ended: another try is worth while only after a new sign-in.
+          if (error instanceof ApiError && error.status === 401) refused = token
+        },
       )
+    }
     const leave = () => void sayLeft(tab).catch(() => undefined)
     const handleVisibility = () => document.visibilityState === 'visible' && say()
     say()

@@ -19,7 +19,7 @@ type Options = {
   onProgress?: ((ratio: number) => void) | undefined
   /** For a save: waits for the network when offline, and is then sent once. */
   canWait?: boolean
-  /** For a sign of life that nobody waits for: it leaves no trace, asks nobody anything, and survives the page. */
+  /** For a sign of life that nobody waits for: it is stored under no key, asks nothing, and outlives the page. */
   isBackground?: boolean
 }
 /** Without `isPublic` a call needs a session: it is refused here when there is none. */
@@ -89,7 +89,8 @@ async function sendSigned(method: Method, path: string, options: Options) {
   const idempotencyKey = method === 'POST' && !options.isBackground ? randomKey() : undefined
   return sendInSession(() => sendOrWait(method, path, { ...options, idempotencyKey }), {
     renew: () => renewal.renew(token),
-    isSave: method !== 'GET' && !options.isBackground,
+    isSave: method !== 'GET',
+    isBackground: options.isBackground,
   })
 }
 

@@ -7,13 +7,15 @@ type Options = {
   /** Resolves to whether the session could be renewed. */
   renew: () => Promise<boolean>
   isSave: boolean
+  /** A refusal is nobody's business: the session stays as it is, and nobody is asked to sign in. */
+  isBackground?: boolean | undefined
 }
 
 /**
  * Sends, and sends again once the person has given what the server asked for: a proof, a newer token, a
  * sign-in.
  */
-export async function sendInSession(send: () => Promise<Response>, { renew, isSave }: Options) {
+export async function sendInSession(send: () => Promise<Response>, { renew, isSave, isBackground }: Options) {
   let response = await send()
   if (await asksForProof(response)) {
     if (!(await requestProof())) return response
@@ -25,6 +27,7 @@ export async function sendInSession(send: () => Promise<Response>, { renew, isSa
     response = await send()
     if (response.status !== 401) return response
   }
+  if (isBackground) return response
   if (!hasUnsavedWork()) {
     session.end('expired')
     return response
