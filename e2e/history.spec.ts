@@ -73,7 +73,7 @@ test('the history of an article is read and restored, by the keyboard too', asyn
   })
   await test.step('HIST-04 one field comes back as a new version, and the article stays published', async () => {
     await differenceOf(page, 'Titre').getByRole('button', { name: 'Restaurer ce champ' }).click()
-    await expect(page.getByText('Une nouvelle version sera créée\u202f; rien n’est perdu.')).toBeVisible()
+    await expect(page.getByText(/Une nouvelle version sera créée\u202f; rien n’est perdu\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Restaurer', exact: true }).click()
     await expect(historyOf(page)).toHaveCount(0)
     await expect(titleOf(page)).toHaveValue(blog.title)
@@ -85,6 +85,7 @@ test('the history of an article is read and restored, by the keyboard too', asyn
     await historyOf(page).getByRole('button', { name: 'Restaurer cette version' }).click()
     await page.getByRole('button', { name: 'Restaurer', exact: true }).click()
     await expect(page.getByText(/^Version du .* restaurée$/)).toBeVisible()
+    await expect(historyOf(page)).toHaveCount(0)
     await expect(page.getByLabel('Tags')).toHaveValue('eau, climat')
     await expect(editorOf(page)).toContainText('Le bilan carbone de 2025 baisse.')
     await page.reload()

@@ -87,7 +87,9 @@ it('HIST-04 restores one field or the whole version, after saying that nothing i
   await user.click(await option(1))
   const title = await screen.findByRole('region', { name: 'Titre' })
   await user.click(await within(title).findByRole('button', { name: 'Restaurer ce champ' }))
-  await screen.findByText('Une nouvelle version sera créée ; rien n’est perdu.')
+  await screen.findByText(
+    /aussitôt ce qui est restauré. Une nouvelle version sera créée ; rien n’est perdu.$/,
+  )
   await user.click(screen.getByRole('button', { name: 'Restaurer' }))
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   expect(restored).toHaveBeenCalledWith('2', { version: 3, fields: ['title'] })

@@ -79,7 +79,7 @@ function History({ record, fields, ...options }: HistoryProps) {
           isRestoring={restoring.isRestoring}
           onChoose={setChosen}
           onLoadMore={() => void list.fetchNextPage()}
-          onRestore={(version, field) => void restoring.restore(version, field)}
+          onRestore={(asked) => void restoring.restore(asked)}
           record={record}
           versions={versions}
         />

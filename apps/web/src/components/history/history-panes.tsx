@@ -5,6 +5,7 @@ import { useMedia } from '@/lib/hooks/use-media.ts'
 import { Button } from '../ui/button.tsx'
 import type { HistoryOf } from './api.ts'
 import type { HistoryField } from './history-fields.ts'
+import type { Restoration } from './use-restore.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -21,7 +22,7 @@ type HistoryPanesProps = {
   isLoadingMore: boolean
   onLoadMore: () => void
   isRestoring: boolean
-  onRestore: (version: ContentVersion, field?: HistoryField) => void
+  onRestore: (asked: Restoration) => void
 }
 
 /** The versions at the left, the chosen one at the right; on a phone one after the other. */

@@ -6,7 +6,7 @@ export type TextBlock =
   | { kind: 'changed'; parts: readonly TextPart[] }
 
 /** Past this, paragraphs are compared as a whole, so that a text of 200,000 characters does not block the page. */
-const LONGEST_MS = 800
+const LONGEST_MS = 400
 
 /** What was removed from a text and added to it: word by word inside the paragraphs that changed. */
 export function compareTexts(before: string, after: string): TextBlock[] {

@@ -11,7 +11,16 @@ import type { HistoryField } from './history-fields.ts'
 import { versionDay } from './version-words.ts'
 
 const NOTHING_LOST = 'Une nouvelle version sera créée ; rien n’est perdu.'
+const SHOWN_AT_ONCE = 'Le site montrera aussitôt ce qui est restauré.'
 const REPLACED = 'Vos modifications non enregistrées seront remplacées.'
+
+/** What is asked for: a version, or one field of it. */
+export type Restoration = {
+  version: ContentVersion
+  field?: HistoryField | undefined
+  /** The site shows the record, and will show what is restored. */
+  isPublic: boolean
+}
 
 type RestoreOptions = {
   record: HistoryOf
@@ -42,25 +51,20 @@ export function useRestore({ record, isDirty, subject, reload, onDone }: Restore
   return {
     problem,
     isRestoring: mutation.isPending,
-    async restore(version: ContentVersion, field?: HistoryField) {
+    async restore({ version, field, isPublic }: Restoration) {
       setProblem(null)
       const title = field
         ? `Restaurer « ${field.label} » ?`
         : `Restaurer la version du ${versionDay(version)} ?`
+      const consequences = [
+        ...(isDirty ? [REPLACED] : []),
+        ...(isPublic ? [SHOWN_AT_ONCE] : []),
+        NOTHING_LOST,
+      ]
       const question = isDirty
-        ? {
-            ...LEAVE_QUESTION,
-            message: `${REPLACED} ${NOTHING_LOST}`,
-            confirmText: 'Restaurer sans enregistrer',
-          }
-        : {
-            type: 'info' as const,
-            title,
-            message: NOTHING_LOST,
-            confirmText: 'Restaurer',
-            cancelText: 'Annuler',
-          }
-      if (!(await confirm({ ...question, title: fr(question.title), message: fr(question.message) }))) return
+        ? { ...LEAVE_QUESTION, confirmText: 'Restaurer sans enregistrer' }
+        : { type: 'info' as const, title: fr(title), confirmText: 'Restaurer', cancelText: 'Annuler' }
+      if (!(await confirm({ ...question, message: fr(consequences.join(' ')) }))) return
       try {
         const fields = field ? { fields: [field.name] } : {}
         await mutation.mutateAsync({ from: version.version, version: record.version, ...fields })

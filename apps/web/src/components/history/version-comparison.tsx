@@ -13,6 +13,7 @@ import { type HistoryOf, historyQueries } from './api.ts'
 import { FieldDifference } from './field-difference.tsx'
 import { type HistoryField, isRestorable } from './history-fields.ts'
 import { Part } from './text-difference.tsx'
+import type { Restoration } from './use-restore.ts'
 import { versionAuthor } from './version-words.ts'
 
 type VersionComparisonProps = {
@@ -23,7 +24,7 @@ type VersionComparisonProps = {
   /** The version that the chosen one replaced; undefined for the oldest. */
   previous: ContentVersion | undefined
   isRestoring: boolean
-  onRestore: (version: ContentVersion, field?: HistoryField) => void
+  onRestore: (asked: Restoration) => void
 }
 
 /** A version against the one before it or the current one, the older always first. */
@@ -51,7 +52,9 @@ export function VersionComparison(props: VersionComparisonProps) {
     (field) => isRestorable(field) && !isSame(chosenFields[field.name], latest[field.name]),
   )
   const differing = fields.filter(({ name }) => !isSame(one[name], other[name]))
-  const { isRestoring, onRestore } = props
+  const { isRestoring } = props
+  const isPublic = !current.isWorkingCopy && (latest.published === true || latest.isActive === true)
+  const restore = (field?: HistoryField) => props.onRestore({ version: chosen, field, isPublic })
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -62,7 +65,7 @@ export function VersionComparison(props: VersionComparisonProps) {
           onChange={setAgainst}
         />
         {restorable.length > 0 && (
-          <Button isBusy={isRestoring} onClick={() => onRestore(chosen)} size="sm">
+          <Button isBusy={isRestoring} onClick={() => restore()} size="sm">
             Restaurer cette version
           </Button>
         )}
@@ -77,12 +80,7 @@ export function VersionComparison(props: VersionComparisonProps) {
           <FieldDifference
             action={
               restorable.includes(field) && (
-                <Button
-                  disabled={isRestoring}
-                  onClick={() => onRestore(chosen, field)}
-                  size="sm"
-                  variant="outline"
-                >
+                <Button disabled={isRestoring} onClick={() => restore(field)} size="sm" variant="outline">
                   Restaurer ce champ
                 </Button>
               )
