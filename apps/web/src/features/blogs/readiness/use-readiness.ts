@@ -9,6 +9,8 @@ import type { ReadinessStore } from './readiness-store.ts'
 import { serverPoints } from './server-points.ts'
 
 const NONE: Point[] = []
+/** What the server takes; a longer title is refused by the form. */
+const TITLE_MAX = 200
 
 /** The points of the form as it stands; null until they are known. */
 export function useReadiness(store: ReadinessStore, id: number | undefined) {
@@ -20,13 +22,15 @@ export function useReadiness(store: ReadinessStore, id: number | undefined) {
 export function usePoints(findings: Findings | null, id: number | undefined) {
   const { pattern } = useSitePage('blog')
   const links = articleLinks(findings?.links ?? [], pattern)
-  const asked = { id, title: findings?.values.title.trim() ?? '', slugs: slugsOf(links) }
+  const title = findings?.values.title.trim().slice(0, TITLE_MAX) ?? ''
+  const asked = { id, title, slugs: slugsOf(links) }
+  const isAsked = title !== '' || asked.slugs.length > 0
   const server = useQuery({
     ...readinessQuery(asked),
-    enabled: findings !== null,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  const known = server.data ? serverPoints(server.data, links) : NONE
+  const known = isAsked && server.data ? serverPoints(server.data, links) : NONE
   const points = findings && [
     ...known.filter(({ field }) => field === 'title'),
     ...findings.fields.filter(({ field }) => field === 'title' || field === 'excerpt'),
