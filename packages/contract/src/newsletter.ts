@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema, sourcePageSchema } from './common/subscribers.ts'
 import { honeypotSchema } from './common/visitor.ts'
 import {
   dataResponse,
@@ -13,10 +14,6 @@ import {
 } from './common.ts'
 
 export const NEWSLETTER_PAGE_SIZE = 100
-export const NEWSLETTER_LANGUAGES = ['fr', 'en'] as const
-export type NewsletterLanguage = (typeof NEWSLETTER_LANGUAGES)[number]
-export const LANGUAGE_LABELS: Record<NewsletterLanguage, string> = { fr: 'Français', en: 'Anglais' }
-const languageSchema = z.enum(NEWSLETTER_LANGUAGES)
 
 export const SUBSCRIPTION_NOT_FOUND = 'Abonnement non trouvé'
 export const UNSUPPORTED_FORMAT = "Format d'export non supporté"
@@ -36,21 +33,15 @@ export const subscriptionSchema = z.object({
   page: z.string(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Its server refused two sendings for good: nothing more is sent until an administrator lifts it. */
+  suspendedAt: z.iso.datetime().nullable().optional(),
+  suspensionReason: z.string().nullable().optional(),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 const HOME_LABEL = 'Accueil'
 export const pageLabel = (page: string) => page || HOME_LABEL
 export const statusLabel = (isActive: boolean) => (isActive ? 'Actif' : 'Inactif')
-
-const PAGE_MAX = 500
-/** A line of text: what a robot hides in line breaks and invisible characters is folded away. */
-const sourcePageSchema = textSchema
-  .max(10 * PAGE_MAX, { error: `${PAGE_MAX} caractères au plus` })
-  .transform((page) => page.replace(/[\s\p{C}]+/gu, ' ').trim())
-  // The home page has one name, so that it is one source.
-  .transform((page) => (page === '/' ? '' : page))
-  .pipe(z.string().max(PAGE_MAX, { error: `${PAGE_MAX} caractères au plus` }))
 
 const FILTER_VALUES_MAX = 200
 const oneOrMore = <T extends z.ZodType>(item: T) =>

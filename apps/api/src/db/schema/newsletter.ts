@@ -1,4 +1,4 @@
-import type { NewsletterLanguage } from '@vigie/contract/newsletter.ts'
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 

@@ -1,10 +1,9 @@
+import { LANGUAGE_LABELS, NEWSLETTER_LANGUAGES } from '@vigie/contract/common/subscribers.ts'
 import {
   EXPORT_FORMATS,
   EXPORT_GROUPINGS,
   type ExportGrouping,
   type ExportPreview,
-  LANGUAGE_LABELS,
-  NEWSLETTER_LANGUAGES,
   pageLabel,
   SOURCE_PAGES_MAX,
 } from '@vigie/contract/newsletter.ts'

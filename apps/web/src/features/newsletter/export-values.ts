@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportGrouping, NewsletterLanguage } from '@vigie/contract/newsletter.ts'
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
+import type { ExportFormat, ExportGrouping } from '@vigie/contract/newsletter.ts'
 
 import { readDay } from '@/lib/typed-moments.ts'
 

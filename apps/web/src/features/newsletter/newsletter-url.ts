@@ -1,6 +1,6 @@
+import { NEWSLETTER_LANGUAGES } from '@vigie/contract/common/subscribers.ts'
 import { pageSchema } from '@vigie/contract/common.ts'
 import {
-  NEWSLETTER_LANGUAGES,
   NEWSLETTER_PAGE_SIZE,
   type SubscriptionSort,
   subscriptionListQuerySchema,

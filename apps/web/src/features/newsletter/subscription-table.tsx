@@ -1,5 +1,5 @@
+import { LANGUAGE_LABELS } from '@vigie/contract/common/subscribers.ts'
 import {
-  LANGUAGE_LABELS,
   pageLabel,
   SUBSCRIPTION_SORTS,
   type Subscription,

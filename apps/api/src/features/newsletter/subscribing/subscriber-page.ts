@@ -1,4 +1,4 @@
-import type { NewsletterLanguage } from '@vigie/contract/newsletter.ts'
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'
 

@@ -1,4 +1,4 @@
-import type { NewsletterLanguage } from '@vigie/contract/newsletter.ts'
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 
 type Wordings = Record<
   | 'consent'

@@ -1,9 +1,9 @@
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   CONFIRMATION_SENT,
   linkTokenSchema,
-  type NewsletterLanguage,
   SUBSCRIBED,
   subscribeSchema,
   UNSUBSCRIBED,

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { requiredText } from './common/content.ts'
+import { languageSchema, sourcePageSchema } from './common/subscribers.ts'
+import { dataResponse, daySchema, emailSchema, idSchema } from './common.ts'
+
+export const IMPORT_MAX_LINES = 50_000
+export const IMPORT_FILE_FIELD = 'file'
+export const IMPORT_STATES = ['ready', 'running', 'done', 'cancelled'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+export const IMPORT_NOT_FOUND = 'Import non trouvé'
+export const IMPORT_FILE_REQUIRED = 'Choisissez un fichier CSV ou Excel (.xlsx)'
+export const IMPORT_FILE_TOO_LARGE = 'Ce fichier est trop volumineux (5 Mo au plus)'
+export const IMPORT_UNREADABLE = 'Ce fichier n’est ni un CSV ni un classeur Excel (.xlsx) lisible.'
+export const IMPORT_EMPTY = 'Ce fichier ne contient aucune ligne.'
+export const IMPORT_TOO_LONG = 'Ce fichier a plus de 50 000 lignes : répartissez-les en plusieurs fichiers.'
+export const IMPORT_STARTED_ALREADY = 'Cet import a déjà commencé.'
+export const IMPORT_OVER = 'Cet import est déjà terminé.'
+export const CONSENT_IN_FUTURE = 'La date du consentement ne peut pas être à venir.'
+export const ALREADY_SUBSCRIBED = 'Cette adresse est déjà abonnée.'
+export const HAS_LEFT = 'Cette personne s’est désinscrite : elle seule peut s’abonner de nouveau.'
+export const AWAITS_CONFIRMATION = 'Cette personne n’a pas encore confirmé son inscription.'
+export const SUBSCRIBER_ADDED = 'Abonné ajouté'
+export const SUSPENSION_LIFTED = 'L’abonné recevra de nouveau les envois'
+
+/** The proof of consent: where it was given, and on which day. */
+const consent = {
+  consentSource: requiredText(500),
+  consentDate: daySchema,
+}
+
+export const subscriberAddSchema = z.strictObject({
+  email: emailSchema,
+  language: languageSchema.default('fr'),
+  page: sourcePageSchema.default(''),
+  ...consent,
+})
+export type SubscriberAdd = z.infer<typeof subscriberAddSchema>
+
+const columnSchema = z.number().int().min(0).max(200)
+export const importMappingSchema = z.strictObject({
+  email: columnSchema,
+  /** Null: every line has the default language. */
+  language: columnSchema.nullable(),
+  page: columnSchema.nullable(),
+})
+export type ImportMapping = z.infer<typeof importMappingSchema>
+
+export const importStartSchema = z.strictObject({
+  mapping: importMappingSchema,
+  hasHeader: z.boolean(),
+  language: languageSchema.default('fr'),
+  page: sourcePageSchema.default(''),
+  ...consent,
+})
+export type ImportStart = z.infer<typeof importStartSchema>
+
+const count = z.number().int()
+export const importSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  lines: count,
+  /** Lines that have been looked at so far. */
+  done: count,
+  added: count,
+  /** Subscribed already, or twice in the file. */
+  duplicates: count,
+  /** Have left or have not confirmed: never brought back. */
+  protected: count,
+  refused: count,
+  createdAt: z.iso.datetime(),
+})
+export type SubscriberImport = z.infer<typeof importSchema>
+
+/** The first lines as they are, and what each column seems to be. */
+export const importPreviewSchema = importSchema.extend({
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  hasHeader: z.boolean(),
+  mapping: importMappingSchema.nullable(),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const importResponseSchema = dataResponse(importSchema)
+export const importPreviewResponseSchema = dataResponse(importPreviewSchema)
