@@ -137,7 +137,11 @@ export type Campaign = z.infer<typeof campaignSchema>
 
 export const campaignListItemSchema = campaignSchema.omit({ content: true, audience: true })
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>
-export const campaignListQuerySchema = z.object({ page: pageSchema, limit: limitSchema(CAMPAIGN_PAGE_SIZE) })
+export const campaignListQuerySchema = z.object({
+  state: z.enum(CAMPAIGN_STATES).optional(),
+  page: pageSchema,
+  limit: limitSchema(CAMPAIGN_PAGE_SIZE),
+})
 export type CampaignListQuery = z.infer<typeof campaignListQuerySchema>
 
 /** What is sent is what the person has read: another version is refused with a 409. */
