@@ -17,6 +17,9 @@ import { blogHistory } from './features/blogs/blog-history.ts'
 import { blogsRoutes } from './features/blogs/blogs.routes.ts'
 import { workingCopyRoutes } from './features/blogs/working-copy.routes.ts'
 import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
+import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { senderSettingsRoutes } from './features/campaigns/sender-settings.routes.ts'
+import { sendingRoutes } from './features/campaigns/sending.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { emailConfigRoutes } from './features/email-config/email-config.routes.ts'
 import { mailApprovalRoutes } from './features/email-config/mail-approval.routes.ts'
@@ -227,6 +230,9 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
     ...deps,
     consent: { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
   })
+  app.register(campaignsRoutes, { ...deps, render })
+  app.register(sendingRoutes, { ...deps, render })
+  app.register(senderSettingsRoutes, { ...deps, mailsPerHour: settings.MAILS_PER_HOUR })
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(publicEventsRoutes, deps)

@@ -50,6 +50,8 @@ const settingsSchema = z.object({
     .transform((list) => list.split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || [])),
   /** Subscriptions are confirmed by mail, where mail can be sent and the public address is known. */
   NEWSLETTER_DOUBLE_OPT_IN: z.stringbool().default(true),
+  /** What the mail server takes in an hour; campaigns keep to it, over all processes together. */
+  MAILS_PER_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(400),
   TRUST_PROXY: z.string().default('').transform(toTrustProxy),
   RATE_LIMIT_TRACKING: limit(60),
   RATE_LIMIT_FORMS: limit(10),

@@ -161,6 +161,7 @@ export const audiencePagesResponseSchema = dataResponse(z.array(z.string()))
 /** A text that may not be saved yet, and the theme in which to show it. */
 export const campaignPreviewBodySchema = z.strictObject({
   ...fields,
+  language: languageSchema.default('fr'),
   theme: z.enum(['light', 'dark']).default('light'),
 })
 export type CampaignPreviewBody = z.infer<typeof campaignPreviewBodySchema>

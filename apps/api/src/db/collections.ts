@@ -6,6 +6,7 @@ export const COLLECTIONS = [
   'agenda',
   'blogs',
   'bot_state',
+  'campaigns',
   'email_config',
   'events',
   'mails',

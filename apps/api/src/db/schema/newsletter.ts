@@ -19,6 +19,9 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   confirmationExpiresAt: instant('confirmation_expires_at'),
   unsubscribeHash: bytea('unsubscribe_hash'),
   searchText: text('search_text').notNull(),
+  refusals: integer('refusals').notNull().default(0),
+  refusalReason: text('refusal_reason'),
+  suspendedAt: instant('suspended_at'),
 })
 
 export const newsletterForgotten = pgTable('newsletter_forgotten', {

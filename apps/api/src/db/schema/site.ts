@@ -3,4 +3,6 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 export const siteSettings = pgTable('site_settings', {
   id: integer('id').primaryKey().default(1),
   publicUrl: text('public_url'),
+  newsletterSender: text('newsletter_sender').notNull().default(''),
+  newsletterAddress: text('newsletter_address').notNull().default(''),
 })

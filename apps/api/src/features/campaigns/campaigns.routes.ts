@@ -1,0 +1,118 @@
+import {
+  audiencePagesResponseSchema,
+  audienceSchema,
+  CAMPAIGN_DELETED,
+  CAMPAIGN_NOT_FOUND,
+  campaignConflictResponseSchema,
+  campaignCreateSchema,
+  campaignListQuerySchema,
+  campaignListResponseSchema,
+  campaignResponseSchema,
+  campaignStale,
+  campaignUpdateSchema,
+  recipientsResponseSchema,
+} from '@vigie/contract/campaigns.ts'
+import { STALE_VERSION } from '@vigie/contract/common/content.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { nameSaver } from '#accounts/users.queries.ts'
+import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import { done, ok, paged } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { findCampaign, findCampaigns } from './campaigns.queries.ts'
+import { createCampaign, duplicateCampaign, editCampaign, removeCampaign } from './edit-campaign.ts'
+import { countRecipients, listAudiencePages } from './recipients.queries.ts'
+
+export type CampaignOptions = FeatureDeps & { render: RenderMarkdown }
+
+const CONFIG = { collections: ['campaigns'] } as const
+
+/** Writing a newsletter and choosing its recipients; sending.routes.ts sends it. */
+export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
+  app,
+  { db, now, site, render },
+) => {
+  const saver = (request: FastifyRequest) => ({ now: now(), by: signedInUser(request).id, render })
+  const one = { params: idParamsSchema, response: { 200: campaignResponseSchema } }
+  const created = { 201: campaignResponseSchema }
+
+  app.get(
+    '/api/campaigns',
+    {
+      config: CONFIG,
+      schema: { querystring: campaignListQuerySchema, response: { 200: campaignListResponseSchema } },
+    },
+    async ({ query }) => {
+      const { rows, total } = await findCampaigns(db, query)
+      return paged(rows, query, total)
+    },
+  )
+
+  app.get('/api/campaigns/:id', { config: CONFIG, schema: one }, async ({ params }) => {
+    const campaign = await findCampaign(db, params.id)
+    if (!campaign) throw notFound(CAMPAIGN_NOT_FOUND)
+    return ok(campaign)
+  })
+
+  app.post(
+    '/api/campaigns',
+    { schema: { body: campaignCreateSchema, response: created } },
+    async (request, reply) =>
+      reply.code(201).send(ok(await createCampaign(db, request.body, saver(request)))),
+  )
+
+  app.post(
+    '/api/campaigns/:id/duplicate',
+    { schema: { params: idParamsSchema, response: created } },
+    async (request, reply) => {
+      const copy = await duplicateCampaign(db, request.params.id, saver(request))
+      if (!copy) throw notFound(CAMPAIGN_NOT_FOUND)
+      return reply.code(201).send(ok(copy))
+    },
+  )
+
+  app.put(
+    '/api/campaigns/:id',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: campaignUpdateSchema,
+        response: { 200: campaignResponseSchema, 409: campaignConflictResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const edited = await editCampaign(db, request.params.id, request.body, saver(request))
+      if (!edited) throw notFound(CAMPAIGN_NOT_FOUND)
+      if (edited.outcome === 'saved') return reply.send(ok(edited.row))
+      const message = campaignStale(await nameSaver(db, edited.savedBy, signedInUser(request).id))
+      return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
+    },
+  )
+
+  app.delete(
+    '/api/campaigns/:id',
+    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    async ({ params }) => {
+      if (!(await removeCampaign(db, params.id))) throw notFound(CAMPAIGN_NOT_FOUND)
+      return done(CAMPAIGN_DELETED)
+    },
+  )
+
+  app.post(
+    '/api/campaigns/recipients',
+    { schema: { body: audienceSchema, response: { 200: recipientsResponseSchema } } },
+    async ({ body }) => ok({ count: await countRecipients(db, body, site.timeZone) }),
+  )
+
+  app.get(
+    '/api/campaigns/pages',
+    {
+      config: { collections: ['newsletter'] },
+      schema: { response: { 200: audiencePagesResponseSchema } },
+    },
+    async () => ok(await listAudiencePages(db)),
+  )
+}
