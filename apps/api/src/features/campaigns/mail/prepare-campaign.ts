@@ -1,0 +1,60 @@
+import {
+  type Audience,
+  CAMPAIGN_EMPTY,
+  CAMPAIGN_TOO_LARGE,
+  CAMPAIGN_WITHOUT_ADDRESS,
+  CAMPAIGN_WITHOUT_IDENTITY,
+  CAMPAIGN_WITHOUT_SERVER,
+  MAIL_MAX_BYTES,
+} from '@vigie/contract/campaigns.ts'
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
+import { conflict } from '#lib/errors.ts'
+import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
+import { findSender } from '#mail/outbox.queries.ts'
+import { findNewsletterSender } from '../newsletter-sender.queries.ts'
+import { type CampaignText, type MailDeps, writeCampaignMail } from './campaign-mail.ts'
+
+/** Stands in the stored mail where the token of each recipient goes. */
+export const TOKEN_MARK = 'vigie-token-of-the-recipient'
+export const linkPath = (campaignId: number, position: number | string) =>
+  `/api/newsletter/links/${campaignId}/${position}`
+
+/** A newsletter that only English readers get has an English foot. */
+export const mailLanguage = ({ languages }: Audience): NewsletterLanguage =>
+  languages.length === 1 && languages[0] === 'en' ? 'en' : 'fr'
+
+type Unprepared = CampaignText & { id: number; audience: Audience }
+
+/** The mail that every recipient gets but for one token, and its links in order. Refuses what cannot be sent. */
+export async function prepareCampaign(deps: MailDeps, campaign: Unprepared) {
+  if (campaign.subject === '' || campaign.content.trim() === '') throw conflict(CAMPAIGN_EMPTY)
+  const server = await findSender(deps.db)
+  if (!server) throw conflict(CAMPAIGN_WITHOUT_SERVER)
+  const origin = await deps.site.publicUrl()
+  if (!origin) throw conflict(CAMPAIGN_WITHOUT_ADDRESS)
+  const sender = await findNewsletterSender(deps.db)
+  if (!sender.name || !sender.postalAddress) throw conflict(CAMPAIGN_WITHOUT_IDENTITY)
+
+  const positions = new Map<string, number>()
+  const leaveUrl = `${origin}${LEAVE_PATH}?token=`
+  const { html, text, contentHtml } = await writeCampaignMail(deps, campaign, {
+    language: mailLanguage(campaign.audience),
+    sender,
+    origin,
+    leaveUrl: leaveUrl + TOKEN_MARK,
+    linkTo: (url) => {
+      const position = positions.get(url) ?? positions.size + 1
+      positions.set(url, position)
+      return origin + linkPath(campaign.id, position)
+    },
+  })
+  if (Buffer.byteLength(html) > MAIL_MAX_BYTES) throw conflict(CAMPAIGN_TOO_LARGE)
+  return {
+    html,
+    text,
+    contentHtml,
+    leaveUrl,
+    domain: server.address.split('@')[1],
+    links: [...positions.keys()],
+  }
+}

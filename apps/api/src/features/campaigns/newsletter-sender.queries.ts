@@ -1,0 +1,16 @@
+import type { NewsletterSender } from '@vigie/contract/campaigns.ts'
+import type { Database } from '#db/client.ts'
+import { siteSettings } from '#db/schema/site.ts'
+
+/** Blank while nobody has said it. */
+export async function findNewsletterSender(db: Database): Promise<NewsletterSender> {
+  const [row] = await db
+    .select({ name: siteSettings.newsletterSender, postalAddress: siteSettings.newsletterAddress })
+    .from(siteSettings)
+  return row ?? { name: '', postalAddress: '' }
+}
+
+export async function saveNewsletterSender(db: Database, { name, postalAddress }: NewsletterSender) {
+  const values = { newsletterSender: name, newsletterAddress: postalAddress }
+  await db.insert(siteSettings).values(values).onConflictDoUpdate({ target: siteSettings.id, set: values })
+}

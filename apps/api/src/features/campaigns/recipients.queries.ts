@@ -1,0 +1,49 @@
+import type { Audience } from '@vigie/contract/campaigns.ts'
+import { SOURCE_PAGES_MAX } from '@vigie/contract/newsletter.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { campaignRecipients } from '#db/schema/campaigns.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+import { isSelected } from '#mail/subscription-selection.queries.ts'
+
+/** Who is active has confirmed, where a confirmation was asked for. */
+function isRecipient({ languages, pages, from, to }: Audience, timeZone: string) {
+  const filter = {
+    isActive: true,
+    language: languages.length > 0 ? languages : undefined,
+    page: pages.length > 0 ? pages : undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+  }
+  return and(isSelected(filter, timeZone), isNull(subscriptions.suspendedAt))
+}
+
+export function countRecipients(db: Database, audience: Audience, timeZone: string) {
+  return db.$count(subscriptions, isRecipient(audience, timeZone))
+}
+
+/** Writes who will receive the campaign, and returns how many they are. */
+export async function fixRecipients(
+  tx: Database,
+  { id, audience }: { id: number; audience: Audience },
+  timeZone: string,
+  now: Date,
+) {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${campaignRecipients} (campaign_id, subscription_id, next_attempt_at)
+    select ${id}::integer, ${subscriptions.id}, ${now.toISOString()}::timestamptz
+    from ${subscriptions} where ${isRecipient(audience, timeZone)} order by ${subscriptions.id}`)
+  return rowCount ?? 0
+}
+
+/** The source pages to choose from, the most frequent ones, from A to Z. */
+export async function listAudiencePages(db: Database) {
+  const rows = await db
+    .select({ page: subscriptions.page })
+    .from(subscriptions)
+    .where(eq(subscriptions.isActive, true))
+    .groupBy(subscriptions.page)
+    .orderBy(sql`count(*) desc`)
+    .limit(SOURCE_PAGES_MAX)
+  return rows.map(({ page }) => page).sort((a, b) => a.localeCompare(b, 'fr'))
+}

@@ -1,0 +1,35 @@
+import {
+  newsletterSenderResponseSchema,
+  newsletterSenderSchema,
+  SENDER_SAVED,
+} from '@vigie/contract/campaigns.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ok } from '#lib/envelopes.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { findNewsletterSender, saveNewsletterSender } from './newsletter-sender.queries.ts'
+
+type Options = FeatureDeps & { mailsPerHour: number }
+
+/** Who sends the newsletter, as its foot says. As with the mail settings, every administrator may change it. */
+export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailsPerHour }) => {
+  app.get(
+    '/api/config/newsletter',
+    { schema: { response: { 200: newsletterSenderResponseSchema } } },
+    async () => ok({ ...(await findNewsletterSender(db)), mailsPerHour }),
+  )
+
+  app.put(
+    '/api/config/newsletter',
+    {
+      schema: {
+        body: newsletterSenderSchema,
+        response: { 200: newsletterSenderResponseSchema.extend({ message: z.string() }) },
+      },
+    },
+    async ({ body }) => {
+      await saveNewsletterSender(db, body)
+      return ok({ ...body, mailsPerHour }, { message: SENDER_SAVED })
+    },
+  )
+}
