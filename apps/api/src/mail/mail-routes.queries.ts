@@ -1,4 +1,4 @@
-import type { MailKind } from '@vigie/contract/mails.ts'
+import type { WrittenMailKind } from '@vigie/contract/mails.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { emailConfig, mails } from '#db/schema/outbox.ts'
@@ -20,7 +20,8 @@ const OTHER_KINDS: readonly string[] = [
   'contact-reply',
   'newsletter-confirmation',
   'newsletter-welcome',
-] satisfies MailKind[]
+  'campaign-test',
+] satisfies WrittenMailKind[]
 
 /** SAFE-02: such a mail opens an account to its reader, so it is sent only by the approved server. */
 export const isAccountMail = (kind: string) => !OTHER_KINDS.includes(kind)

@@ -14,7 +14,7 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '#db/schema/newsletter.ts'
 import { toInstant } from '#lib/site-time.ts'
-import { isSelected, monthColumn } from './subscription-selection.queries.ts'
+import { isSelected, monthColumn } from '#mail/subscription-selection.queries.ts'
 
 export const SUBSCRIPTION_COLUMNS = {
   id: subscriptions.id,

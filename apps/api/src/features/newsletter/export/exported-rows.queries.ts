@@ -9,7 +9,7 @@ import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
-import { criterionKey, isSelected } from '../subscription-selection.queries.ts'
+import { criterionKey, isSelected } from '#mail/subscription-selection.queries.ts'
 import { SUBSCRIPTION_COLUMNS, toSubscription } from '../subscriptions.queries.ts'
 
 export type Selection = { filter: SubscriptionFilter; timeZone: string }

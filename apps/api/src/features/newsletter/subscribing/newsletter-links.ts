@@ -1,7 +1,7 @@
 import { derivedToken, sha256 } from '#lib/tokens.ts'
+import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
 
 export const CONFIRM_PATH = '/api/newsletter/confirm'
-export const LEAVE_PATH = '/api/newsletter/unsubscribe-link'
 
 type Signed = { secret: string; origin: string }
 

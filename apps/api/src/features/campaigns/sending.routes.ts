@@ -1,0 +1,121 @@
+import {
+  CAMPAIGN_NOT_FOUND,
+  CAMPAIGN_NOT_IN_STATE,
+  CAMPAIGN_TEST_SENT,
+  type CampaignState,
+  campaignArchiveSchema,
+  campaignConflictResponseSchema,
+  campaignPreviewBodySchema,
+  campaignPreviewResponseSchema,
+  campaignProgrammeSchema,
+  campaignResponseSchema,
+  campaignStale,
+  campaignVersionSchema,
+} from '@vigie/contract/campaigns.ts'
+import { STALE_VERSION } from '@vigie/contract/common/content.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { nameSaver } from '#accounts/users.queries.ts'
+import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
+import { done, ok } from '#lib/envelopes.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import { announceMail } from '#mail/outbox-signal.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import { publicOrigin } from '#plugins/public-origin.ts'
+import { type CampaignPatch, findCampaign, findSaver, moveCampaign } from './campaigns.queries.ts'
+import type { CampaignOptions } from './campaigns.routes.ts'
+import { CONTENT } from './edit-campaign.ts'
+import { previewCampaign, sendTest } from './mail/preview-campaign.ts'
+import { programmeCampaign } from './programme-campaign.ts'
+import { startCampaign } from './start-campaign.ts'
+
+const ANY_STATE: CampaignState[] = ['draft', 'programmed', 'sending', 'paused', 'sent', 'stopped']
+
+/** Looking at the mail, sending it, and what can be done while it is being sent. Every administrator may. */
+export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app, deps) => {
+  const { db, now, site, render } = deps
+  const changed = {
+    params: idParamsSchema,
+    response: { 200: campaignResponseSchema, 409: campaignConflictResponseSchema },
+  }
+
+  app.post(
+    '/api/campaigns/preview',
+    { schema: { body: campaignPreviewBodySchema, response: { 200: campaignPreviewResponseSchema } } },
+    async (request) => {
+      await renderOrRefuse(render, request.body.content, CONTENT)
+      return ok(await previewCampaign(deps, await publicOrigin(site.publicUrl, request), request.body))
+    },
+  )
+
+  app.post(
+    '/api/campaigns/:id/test',
+    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    async (request) => {
+      const campaign = await read(request.params.id)
+      const origin = await publicOrigin(site.publicUrl, request)
+      await sendTest(deps, campaign, { email: signedInUser(request).email, origin, now: now() })
+      return done(CAMPAIGN_TEST_SENT)
+    },
+  )
+
+  app.post(
+    '/api/campaigns/:id/send',
+    { schema: { ...changed, body: campaignVersionSchema } },
+    async (request, reply) => {
+      const { id } = request.params
+      const started = await startCampaign(deps, { id, ...request.body, now: now() })
+      if (started === 'stale') return reply.code(409).send(await staleAnswer(id, signedInUser(request).id))
+      return ok(await read(id))
+    },
+  )
+
+  app.post(
+    '/api/campaigns/:id/programme',
+    { schema: { ...changed, body: campaignProgrammeSchema } },
+    async (request, reply) => {
+      const { id } = request.params
+      const programmed = await programmeCampaign(deps, id, request.body, now())
+      if (programmed === 'stale') return reply.code(409).send(await staleAnswer(id, signedInUser(request).id))
+      return ok(await read(id))
+    },
+  )
+
+  app.delete('/api/campaigns/:id/programme', { schema: changed }, ({ params }) =>
+    move(params.id, ['programmed'], { state: 'draft', plannedAt: null }),
+  )
+  app.post('/api/campaigns/:id/pause', { schema: changed }, ({ params }) =>
+    move(params.id, ['sending'], { state: 'paused' }),
+  )
+  app.post('/api/campaigns/:id/resume', { schema: changed }, ({ params }) =>
+    move(params.id, ['paused'], { state: 'sending' }),
+  )
+  app.post('/api/campaigns/:id/stop', { schema: changed }, ({ params }) =>
+    move(params.id, ['sending', 'paused'], { state: 'stopped', finishedAt: now() }),
+  )
+  app.put(
+    '/api/campaigns/:id/archive',
+    { schema: { ...changed, body: campaignArchiveSchema } },
+    ({ params, body }) => move(params.id, ANY_STATE, body),
+  )
+
+  async function read(id: number) {
+    const campaign = await findCampaign(db, id)
+    if (!campaign) throw notFound(CAMPAIGN_NOT_FOUND)
+    return campaign
+  }
+
+  async function move(id: number, from: CampaignState[], patch: CampaignPatch) {
+    const isMoved = await moveCampaign(db, id, from, patch)
+    const campaign = await read(id)
+    if (!isMoved) throw conflict(CAMPAIGN_NOT_IN_STATE)
+    announceMail()
+    return ok(campaign)
+  }
+
+  async function staleAnswer(id: number, askedBy: number) {
+    const current = await read(id)
+    const message = campaignStale(await nameSaver(db, await findSaver(db, id), askedBy))
+    return { success: false as const, code: STALE_VERSION, message, current }
+  }
+}
