@@ -27,11 +27,7 @@ const PROTECTED_PAGES: RouteObject[] = [
     'Modifier le projet',
     async () => (await import('@/features/projects/project-form-page.tsx')).EditProjectPage,
   ),
-  page(
-    '/newsletter',
-    'Newsletter',
-    async () => (await import('@/features/newsletter/newsletter-page.tsx')).NewsletterPage,
-  ),
+  page('/newsletter', 'Newsletter', async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage),
   page('/blogs', 'Blogs', async () => (await import('@/features/blogs/blogs-page.tsx')).BlogsPage),
   page(
     '/blogs/new',

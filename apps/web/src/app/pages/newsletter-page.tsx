@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '@/components/page-header.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
+import { CampaignsTab, NewCampaignLink } from '@/features/campaigns/campaigns-tab.tsx'
+import { SubscriberToolbar } from '@/features/newsletter/subscriber-toolbar.tsx'
+import { type SubscriberDialog, SubscribersTab } from '@/features/newsletter/subscribers-tab.tsx'
+import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
+
+const CAMPAIGNS = 'campagnes'
+
+export function NewsletterPage() {
+  const [params, setParams] = useSearchParams()
+  const [dialog, setDialog] = useState<SubscriberDialog | null>(null)
+  const [reloads, setReloads] = useState(0)
+  const tab = params.get('tab') === CAMPAIGNS ? CAMPAIGNS : 'abonnes'
+  useUrlOnce('action', (action) => action === 'export' && setDialog('export'))
+  return (
+    <>
+      <PageHeader
+        actions={
+          tab === CAMPAIGNS ? (
+            <NewCampaignLink />
+          ) : (
+            <SubscriberToolbar onOpen={setDialog} onRefreshed={() => setReloads((count) => count + 1)} />
+          )
+        }
+        subtitle="Les personnes qui suivent votre newsletter, et ce que vous leur envoyez."
+        title="Gestion Newsletter"
+      />
+      {/* The filters in the address belong to one tab: another starts without them. */}
+      <Tabs onValueChange={(value) => setParams(value === CAMPAIGNS ? { tab: value } : {})} value={tab}>
+        <TabsList aria-label="Newsletter">
+          <TabsTrigger value="abonnes">Abonnés</TabsTrigger>
+          <TabsTrigger value={CAMPAIGNS}>Campagnes</TabsTrigger>
+        </TabsList>
+        <TabsContent value="abonnes">
+          <SubscribersTab dialog={dialog} onClose={() => setDialog(null)} reloads={reloads} />
+        </TabsContent>
+        <TabsContent value={CAMPAIGNS}>
+          <CampaignsTab />
+        </TabsContent>
+      </Tabs>
+    </>
+  )
+}

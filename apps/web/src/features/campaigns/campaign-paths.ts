@@ -1,0 +1,2 @@
+export const CAMPAIGNS_TAB = '/newsletter?tab=campagnes'
+export const campaignPath = (id: number) => `/newsletter/campagnes/${id}`
