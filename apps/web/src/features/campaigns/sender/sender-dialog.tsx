@@ -1,0 +1,68 @@
+import { type NewsletterSender, newsletterSenderSchema, SENDER_SAVED } from '@vigie/contract/campaigns.ts'
+import { Field } from '@/components/form/field.tsx'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Textarea } from '@/components/ui/textarea.tsx'
+import { zodResolver } from '@/lib/zod-resolver.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { useSaveSender } from '../mutations.ts'
+
+type Props = { sender: NewsletterSender; onClose: () => void }
+
+/** The identity that the law asks for at the foot of every mail. */
+export function SenderDialog({ sender, onClose }: Props) {
+  return (
+    <Modal
+      description="Ces deux lignes figurent au pied de chaque envoi, comme la loi le demande."
+      onOpenChange={(open) => !open && onClose()}
+      open
+      title="Expéditeur de la newsletter"
+    >
+      <SenderForm onClose={onClose} sender={sender} />
+    </Modal>
+  )
+}
+
+function SenderForm({ sender, onClose }: Props) {
+  const save = useSaveSender()
+  const { form, onSubmit, release } = useSavedForm({
+    defaultValues: { name: sender.name, postalAddress: sender.postalAddress },
+    resolver: zodResolver(newsletterSenderSchema),
+    hasShortcut: false,
+    isSaving: save.isPending,
+    save: (values) =>
+      save.mutate(values, {
+        onSuccess: () => {
+          release()
+          areaToast.success(SENDER_SAVED)
+          onClose()
+        },
+        onError: (error) => reportFailure(error, CAMPAIGN_FAILURES.sender),
+      }),
+  })
+  const { errors } = form.formState
+  return (
+    <form className="contents" noValidate onSubmit={onSubmit}>
+      <ModalBody className="space-y-5">
+        <Field error={errors.name?.message} label="Nom de l’expéditeur" required>
+          <Input autoComplete="organization" {...form.register('name')} />
+        </Field>
+        <Field error={errors.postalAddress?.message} label="Adresse postale" required>
+          <Textarea rows={3} {...form.register('postalAddress')} />
+        </Field>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="outline">Annuler</Button>
+        </ModalClose>
+        <Button busyLabel="Enregistrement…" isBusy={save.isPending} type="submit">
+          Enregistrer
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button.tsx'
+import { formatNumber } from '@/lib/numbers.ts'
+import { fr } from '@/lib/typography.ts'
+import { campaignQueries } from '../api.ts'
+import { SenderDialog } from './sender-dialog.tsx'
+
+/** Who signs the newsletters, and how fast they leave: one quiet line above the list. */
+export function SenderStrip() {
+  const { data } = useQuery(campaignQueries.sender())
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <span className="min-w-0 break-words">
+        {fr(
+          `Expéditeur : ${data.name || 'à indiquer'} · ${formatNumber(data.mailsPerHour)} e-mails par heure`,
+        )}
+      </span>
+      <Button
+        aria-label="Modifier l’expéditeur"
+        className="h-auto! px-0! pointer-coarse:min-h-11"
+        onClick={() => setOpen(true)}
+        size="sm"
+        variant="link"
+      >
+        Modifier
+      </Button>
+      {isOpen && <SenderDialog onClose={() => setOpen(false)} sender={data} />}
+    </p>
+  )
+}

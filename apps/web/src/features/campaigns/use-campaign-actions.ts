@@ -1,0 +1,40 @@
+import { CAMPAIGN_DELETED, type CampaignListItem } from '@vigie/contract/campaigns.ts'
+import { useNavigate } from 'react-router'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { CAMPAIGN_FAILURES } from './campaign-messages.ts'
+import { subjectOf } from './campaign-words.ts'
+import { useCopyCampaign, useDeleteCampaign } from './mutations.ts'
+
+/** What the rows of the list offer. */
+export function useCampaignActions(onDeleted: (id: number) => void) {
+  const { confirmDelete } = useConfirm()
+  const navigate = useNavigate()
+  const deleteCampaign = useDeleteCampaign()
+  const copyCampaign = useCopyCampaign()
+
+  return {
+    remove: async (campaign: CampaignListItem) => {
+      const isDeleted = await confirmDelete(
+        subjectOf(campaign),
+        () => deleteCampaign.mutateAsync(campaign.id),
+        { failureWords: CAMPAIGN_FAILURES.delete },
+      )
+      if (!isDeleted) return
+      onDeleted(campaign.id)
+      areaToast.success(CAMPAIGN_DELETED)
+    },
+    /** Opens the copy, which is made to be changed. */
+    duplicate: async ({ id }: CampaignListItem) => {
+      if (copyCampaign.isPending) return
+      try {
+        const copy = await copyCampaign.mutateAsync(id)
+        areaToast.success('Campagne dupliquée', 'La copie est un brouillon.')
+        await navigate(`/newsletter/campagnes/${copy.id}`)
+      } catch (error) {
+        reportFailure(error, CAMPAIGN_FAILURES.duplicate)
+      }
+    },
+  }
+}
