@@ -1,0 +1,70 @@
+import { CAMPAIGN_EMPTY, type Campaign, campaignConflictResponseSchema } from '@vigie/contract/campaigns.ts'
+import { useRef } from 'react'
+import { fieldId } from '@/components/content-form/form-problems.ts'
+import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
+import { useRecordForm } from '@/components/content-form/use-record-form.ts'
+import { focusField } from '@/components/form/focus-field.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { CAMPAIGNS_TAB, campaignPath } from '../campaign-paths.ts'
+import { useSaveCampaign } from '../mutations.ts'
+import {
+  type CampaignFormValues,
+  findCampaignProblems,
+  toCampaignBody,
+  toCampaignValues,
+} from './campaign-form-values.ts'
+
+export function useCampaignForm(campaign: Campaign | null, onCreated: (() => void) | undefined) {
+  const saveCampaign = useSaveCampaign()
+  const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave(CAMPAIGNS_TAB)
+  /** What to do with the campaign once it is saved, when a save was needed before. */
+  const next = useRef<((saved: Campaign) => void) | null>(null)
+  const form = useRecordForm<CampaignFormValues, Campaign>({
+    record: campaign,
+    draftKey: 'campaign',
+    longText: 'content',
+    toValues: toCampaignValues,
+    findProblems: findCampaignProblems,
+    save: (values, onto) => {
+      const body = toCampaignBody(values)
+      return saveCampaign.mutateAsync(
+        onto ? { id: onto.id, body: { ...body, version: onto.version } } : { id: null, body },
+      )
+    },
+    readConflict: (error) =>
+      error instanceof ApiError && error.status === 409
+        ? (campaignConflictResponseSchema.safeParse(error.body).data?.current ?? null)
+        : null,
+    failures: CAMPAIGN_FAILURES,
+    onSaved: (saved, how, before) => {
+      if (!next.current) areaToast.success(before ? 'Campagne enregistrée' : 'Campagne créée')
+      if (how === 'leave') leaveSoon()
+      else if (!before) {
+        stayAt(campaignPath(saved.id))
+        onCreated?.()
+      }
+      next.current?.(saved)
+    },
+  })
+
+  /** What is tested or sent is what is stored: the text on the screen is saved first. */
+  async function withSaved(action: (saved: Campaign) => void) {
+    const missing = (['subject', 'content'] as const).filter((name) => !form.form.getValues(name).trim())
+    if (missing[0]) {
+      for (const name of missing)
+        form.form.setError(name, { type: CAMPAIGN_EMPTY, message: 'Ce champ est obligatoire' })
+      return focusField(fieldId(missing[0]))
+    }
+    if (form.record && !form.isDirty) return action(form.record)
+    next.current = action
+    try {
+      await form.save('stay')
+    } finally {
+      next.current = null
+    }
+  }
+
+  return { form, isLeaving, leave, withSaved }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { CAMPAIGN_WITHOUT_IDENTITY, CAMPAIGN_WITHOUT_SERVER } from '@vigie/contract/campaigns.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { fr } from '@/lib/typography.ts'
+import { campaignQueries } from '../api.ts'
+import { SenderDialog } from '../sender/sender-dialog.tsx'
+
+/** What keeps a campaign from leaving, said before somebody tries. */
+export function ObstaclesBanner() {
+  const sender = useQuery(campaignQueries.sender()).data
+  const mail = useQuery(campaignQueries.mailStatus()).data
+  const [isOpen, setOpen] = useState(false)
+  const hasIdentity = !sender || (sender.name && sender.postalAddress)
+  return (
+    <>
+      {mail && !mail.isConfigured && (
+        <Alert type="warning">
+          <p>{fr(CAMPAIGN_WITHOUT_SERVER)}</p>
+          <Link className="font-medium underline underline-offset-2" to="/configuration">
+            Ouvrir la configuration
+          </Link>
+        </Alert>
+      )}
+      {!hasIdentity && (
+        <Alert type="warning">
+          <p>{fr(CAMPAIGN_WITHOUT_IDENTITY)}</p>
+          <Button className="mt-2" onClick={() => setOpen(true)} size="sm" variant="outline">
+            Indiquer l’expéditeur
+          </Button>
+        </Alert>
+      )}
+      {isOpen && sender && <SenderDialog onClose={() => setOpen(false)} sender={sender} />}
+    </>
+  )
+}

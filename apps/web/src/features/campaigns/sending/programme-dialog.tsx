@@ -1,0 +1,75 @@
+import { type Campaign, campaignProgrammeSchema } from '@vigie/contract/campaigns.ts'
+import { useForm } from 'react-hook-form'
+import { MomentField } from '@/components/form/moment-field.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { dayOf, formatTime } from '@/lib/dates.ts'
+import { useSite } from '@/lib/site/site.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
+import { useSending } from './use-sending.ts'
+
+type Props = { campaign: Campaign; onClose: () => void }
+
+/** Chooses the moment; the question that names the number comes after it. */
+export function ProgrammeDialog({ campaign, onClose }: Props) {
+  const { timeZone } = useSite()
+  const { programme } = useSending()
+  const { plannedAt } = campaign
+  const form = useForm({
+    defaultValues: {
+      date: plannedAt ? dayOf(plannedAt) : '',
+      time: plannedAt ? formatTime(plannedAt) : '09:00',
+    },
+    resolver: bodyResolver(campaignProgrammeSchema.pick({ date: true, time: true })),
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    if (await programme(campaign, values)) onClose()
+  })
+  return (
+    <Modal
+      description={`L’heure est celle du site (${timeZone}).`}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      size="sm"
+      title="Programmer l’envoi"
+    >
+      <form
+        className="contents"
+        noValidate
+        onSubmit={(event) => {
+          // The dialog is drawn inside the form of the campaign, which must not take this submit for its own.
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
+        <ModalBody className="grid gap-4 sm:grid-cols-2">
+          <MomentField
+            control={form.control}
+            error={errors.date?.message}
+            kind="date"
+            label="Jour"
+            name="date"
+            required
+          />
+          <MomentField
+            control={form.control}
+            error={errors.time?.message}
+            kind="time"
+            label="Heure"
+            name="time"
+            required
+          />
+        </ModalBody>
+        <ModalFooter>
+          <ModalClose asChild>
+            <Button variant="outline">Annuler</Button>
+          </ModalClose>
+          <Button isBusy={isSubmitting} type="submit">
+            Continuer
+          </Button>
+        </ModalFooter>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Campaign } from '@vigie/contract/campaigns.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { formatLongDay, formatTime } from '@/lib/dates.ts'
+import { fr } from '@/lib/typography.ts'
+import { campaignQueries } from '../api.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { useCancelProgramme } from '../mutations.ts'
+
+/** When it leaves, or why a programmed sending did not. */
+export function ProgrammedBanner({ campaign }: { campaign: Campaign }) {
+  const client = useQueryClient()
+  const cancel = useCancelProgramme()
+  const { id, state, plannedAt, problem } = campaign
+  if (state === 'programmed' && plannedAt)
+    return (
+      <Alert title="Programmée" type="info">
+        <p>{fr(`Partira le ${formatLongDay(plannedAt)} à ${formatTime(plannedAt)}.`)}</p>
+        <Button
+          className="mt-2"
+          isBusy={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(id, {
+              onSuccess: (stored) => {
+                client.setQueryData(campaignQueries.one(id).queryKey, stored)
+                areaToast.success('Programmation annulée', 'La campagne est de nouveau un brouillon.')
+              },
+              onError: (error) => reportFailure(error, CAMPAIGN_FAILURES.cancelProgramme),
+            })
+          }
+          size="sm"
+          variant="outline"
+        >
+          Annuler la programmation
+        </Button>
+      </Alert>
+    )
+  if (!problem) return null
+  return (
+    <Alert title="L’envoi programmé n’est pas parti" type="warning">
+      {fr(problem)}
+    </Alert>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Campaign } from '@vigie/contract/campaigns.ts'
+import { CalendarClock, Eye, Mail, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { RecordForm } from '@/components/content-form/use-record-form.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
+import type { CampaignFormValues } from '../form/campaign-form-values.ts'
+import { MailPreviewDialog } from '../preview/mail-preview-dialog.tsx'
+import { ObstaclesBanner } from './obstacles-banner.tsx'
+import { ProgrammeDialog } from './programme-dialog.tsx'
+import { ProgrammedBanner } from './programmed-banner.tsx'
+import { useSending } from './use-sending.ts'
+
+type Props = {
+  /** As it is stored; null until the first save. */
+  campaign: Campaign | null
+  form: RecordForm<CampaignFormValues>
+  /** Saves what is on the screen, then goes on with the stored campaign. */
+  withSaved: (action: (saved: Campaign) => void) => Promise<void>
+}
+
+/** What leads from a text to mails: looking, testing, sending now or later. */
+export function SendingCard({ campaign, form, withSaved }: Props) {
+  const [shown, setShown] = useState<CampaignFormValues | null>(null)
+  const [programmed, setProgrammed] = useState<Campaign | null>(null)
+  const { sendTest, sendNow, isTesting } = useSending()
+  const isProgrammed = campaign?.state === 'programmed'
+  return (
+    <Card aria-labelledby="sending-title">
+      <CardHeader>
+        <CardTitle id="sending-title">Envoi</CardTitle>
+      </CardHeader>
+      <CardContent className="space-y-3">
+        {campaign && <ProgrammedBanner campaign={campaign} />}
+        <ObstaclesBanner />
+        <div className="grid gap-2 max-lg:sm:grid-cols-2">
+          <Button onClick={() => setShown(form.form.getValues())} variant="outline">
+            <Eye aria-hidden="true" />
+            Aperçu
+          </Button>
+          <Button isBusy={isTesting} onClick={() => void withSaved(sendTest)} variant="outline">
+            {!isTesting && <Mail aria-hidden="true" />}
+            M’envoyer un test
+          </Button>
+          <Button onClick={() => void withSaved(setProgrammed)} variant="outline">
+            <CalendarClock aria-hidden="true" />
+            {isProgrammed ? 'Changer le moment…' : 'Programmer…'}
+          </Button>
+          <Button onClick={() => void withSaved(sendNow)}>
+            <Send aria-hidden="true" />
+            Envoyer maintenant…
+          </Button>
+        </div>
+      </CardContent>
+      {shown && <MailPreviewDialog onClose={() => setShown(null)} text={toText(shown)} />}
+      {programmed && <ProgrammeDialog campaign={programmed} onClose={() => setProgrammed(null)} />}
+    </Card>
+  )
+}
+
+const toText = ({ subject, preheader, content }: CampaignFormValues) => ({ subject, preheader, content })
