@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  CAMPAIGN_TEST_SENT,
+  CAMPAIGN_WITHOUT_RECIPIENTS,
+  type Campaign,
+  type CampaignProgramme,
+} from '@vigie/contract/campaigns.ts'
+import { useNavigate } from 'react-router'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { formatLongDay } from '@/lib/dates.ts'
+import type { FailureWords } from '@/lib/http/error-message.ts'
+import { campaignQueries } from '../api.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { campaignPath } from '../campaign-paths.ts'
+import { subjectOf } from '../campaign-words.ts'
+import { useSendingStep, useSendTest } from '../mutations.ts'
+import { sendingQuestion } from './sending-words.ts'
+
+/** Everything that leaves from here asks first, with the number of people who will receive it. */
+export function useSending() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { confirm } = useConfirm()
+  const test = useSendTest()
+  const step = useSendingStep()
+
+  async function countRecipients({ audience }: Campaign) {
+    const [count, sender] = await Promise.all([
+      client.fetchQuery(campaignQueries.recipients(audience)),
+      client.fetchQuery(campaignQueries.sender()),
+    ])
+    return { count, mailsPerHour: sender.mailsPerHour }
+  }
+
+  /** The campaign may have been written under the address of a new one: its own address shows what it became. */
+  async function show(campaign: Campaign) {
+    client.setQueryData(campaignQueries.one(campaign.id).queryKey, campaign)
+    await navigate(campaignPath(campaign.id), { replace: true })
+  }
+
+  async function ask(
+    campaign: Campaign,
+    words: { title: string; when: string; confirmText: string; failure: FailureWords },
+    run: () => Promise<Campaign>,
+  ) {
+    const known = await countRecipients(campaign)
+    if (known.count === 0) {
+      areaToast.error(CAMPAIGN_WITHOUT_RECIPIENTS)
+      return false
+    }
+    let moved: Campaign | undefined
+    const isDone = await confirm({
+      type: 'warning',
+      title: words.title,
+      message: sendingQuestion({ ...known, subject: subjectOf(campaign), when: words.when }),
+      confirmText: words.confirmText,
+      failureWords: words.failure,
+      onConfirm: async () => {
+        moved = await run()
+      },
+    })
+    if (isDone && moved) await show(moved)
+    return isDone
+  }
+
+  return {
+    isTesting: test.isPending,
+    sendTest: ({ id }: Campaign) =>
+      test.mutate(id, {
+        onSuccess: () => areaToast.success(CAMPAIGN_TEST_SENT),
+        onError: (error) => reportFailure(error, CAMPAIGN_FAILURES.test),
+      }),
+    sendNow: (campaign: Campaign) => {
+      const { id, version } = campaign
+      const run = () => step.mutateAsync({ step: 'send', id, body: { version } })
+      const words = {
+        title: 'Envoyer maintenant',
+        when: 'part maintenant',
+        confirmText: 'Envoyer',
+        failure: CAMPAIGN_FAILURES.send,
+      }
+      ask(campaign, words, run).catch((error) => reportFailure(error, CAMPAIGN_FAILURES.send))
+    },
+    programme: async (campaign: Campaign, { date, time }: Pick<CampaignProgramme, 'date' | 'time'>) => {
+      const { id, version } = campaign
+      const run = () => step.mutateAsync({ step: 'programme', id, body: { date, time, version } })
+      const words = {
+        title: 'Programmer l’envoi',
+        when: `partira le ${formatLongDay(date)} à ${time}`,
+        confirmText: 'Programmer',
+        failure: CAMPAIGN_FAILURES.programme,
+      }
+      try {
+        return await ask(campaign, words, run)
+      } catch (error) {
+        reportFailure(error, CAMPAIGN_FAILURES.programme)
+        return false
+      }
+    },
+  }
+}
