@@ -28,6 +28,16 @@ const PROTECTED_PAGES: RouteObject[] = [
     async () => (await import('@/features/projects/project-form-page.tsx')).EditProjectPage,
   ),
   page('/newsletter', 'Newsletter', async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage),
+  page(
+    '/newsletter/campagnes/nouvelle',
+    'Nouvelle campagne',
+    async () => (await import('@/features/campaigns/form/new-campaign-page.tsx')).NewCampaignPage,
+  ),
+  page(
+    '/newsletter/campagnes/:id',
+    'Campagne',
+    async () => (await import('@/features/campaigns/campaign-page.tsx')).CampaignPage,
+  ),
   page('/blogs', 'Blogs', async () => (await import('@/features/blogs/blogs-page.tsx')).BlogsPage),
   page(
     '/blogs/new',
