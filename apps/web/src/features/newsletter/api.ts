@@ -7,6 +7,7 @@ import {
   type SubscriptionListQuery,
   subscriptionListResponseSchema,
 } from '@vigie/contract/newsletter.ts'
+import type { SubscriberAdd } from '@vigie/contract/newsletter-imports.ts'
 import { download } from '@/lib/http/download.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
@@ -66,6 +67,28 @@ export function useDeleteSubscription() {
   return useMutation({
     mutationFn: (email: string) =>
       http.delete(`/api/newsletter/subscriptions/${encodeURIComponent(email)}`, {
+        response: successResponseSchema,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: NEWSLETTER }),
+  })
+}
+
+export function useAddSubscriber() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SubscriberAdd) =>
+      http.post('/api/newsletter/subscriptions', { body, response: successResponseSchema }),
+    onSuccess: () => client.invalidateQueries({ queryKey: NEWSLETTER }),
+  })
+}
+
+/** Lets a suspended subscriber receive mails again. */
+export function useLiftSuspension() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) =>
+      http.post(`/api/newsletter/subscriptions/${encodeURIComponent(email)}/resume`, {
+        body: {},
         response: successResponseSchema,
       }),
     onSettled: () => client.invalidateQueries({ queryKey: NEWSLETTER }),

@@ -10,6 +10,12 @@ export const NEWSLETTER_FAILURES = {
     refused: (refusal) => (refusal.status === 404 ? SUBSCRIPTION_NOT_FOUND : refused(refusal)),
     otherwise: 'Erreur lors de la suppression',
   },
+  add: { refused, otherwise: 'L’abonné n’a pas pu être ajouté' },
+  liftSuspension: { refused, otherwise: 'La suspension n’a pas pu être levée' },
+  import: { refused, otherwise: 'L’import n’a pas pu commencer' },
+  importProgress: { refused, otherwise: 'L’avancement de l’import n’a pas pu être lu' },
+  cancelImport: { refused, otherwise: 'L’import n’a pas pu être annulé' },
+  refusedLines: { refused, otherwise: 'Les lignes refusées n’ont pas pu être téléchargées' },
   export: { refused, otherwise: "Erreur lors de l'export" },
 } satisfies Record<string, FailureWords>
 

@@ -1,3 +1,4 @@
+import { AddSubscriberDialog } from './adding/add-subscriber-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { NewsletterSummary } from './newsletter-summary.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
@@ -10,6 +11,7 @@ export function SubscribersTab({ dialog, onClose, reloads }: Props) {
     <>
       <NewsletterSummary />
       <SubscriptionList reloads={reloads} />
+      {dialog === 'add' && <AddSubscriberDialog onClose={onClose} />}
       {dialog === 'export' && <ExportDialog onClose={onClose} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NEWSLETTER_PAGE_SIZE, type Subscription } from '@vigie/contract/newsletter.ts'
+import { SUSPENSION_LIFTED } from '@vigie/contract/newsletter-imports.ts'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
@@ -13,7 +14,8 @@ import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
-import { newsletterQueries, useDeleteSubscription } from './api.ts'
+import { fr } from '@/lib/typography.ts'
+import { newsletterQueries, useDeleteSubscription, useLiftSuspension } from './api.ts'
 import { NewsletterFilters } from './newsletter-filters.tsx'
 import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 import { toListQuery, useNewsletterUrl } from './newsletter-url.ts'
@@ -76,8 +78,9 @@ type RowsProps = Pick<Parameters<typeof SubscriptionTable>[0], 'onSort' | 'sorti
 const NEWS = ['nouvel abonnement', 'nouveaux abonnements'] as const
 
 function SubscriptionRows({ list, page, ...sorting }: RowsProps) {
-  const { confirmDelete } = useConfirm()
+  const { confirm, confirmDelete } = useConfirm()
   const deleteSubscription = useDeleteSubscription()
+  const liftSuspension = useLiftSuspension()
 
   const handleDelete = async ({ id, email }: Subscription) => {
     const isDeleted = await confirmDelete(email, () => deleteSubscription.mutateAsync(email), {
@@ -88,6 +91,21 @@ function SubscriptionRows({ list, page, ...sorting }: RowsProps) {
     toast.success('Abonnement supprimé avec succès')
   }
 
+  const handleResume = ({ email }: Subscription) =>
+    confirm({
+      type: 'info',
+      title: 'Reprendre les envois',
+      message: fr(
+        `${email} a été refusée par son serveur lors de deux envois. Reprenez si vous savez que l’adresse existe de nouveau.`,
+      ),
+      confirmText: 'Reprendre',
+      failureWords: NEWSLETTER_FAILURES.liftSuspension,
+      onConfirm: async () => {
+        await liftSuspension.mutateAsync(email)
+        toast.success(SUSPENSION_LIFTED)
+      },
+    })
+
   return (
     <SteadyList list={list} news={NEWS} page={page}>
       {(subscriptions) => (
@@ -95,6 +113,7 @@ function SubscriptionRows({ list, page, ...sorting }: RowsProps) {
           {...sorting}
           isGone={list.isGone}
           onDelete={(subscription) => void handleDelete(subscription)}
+          onResume={(subscription) => void handleResume(subscription)}
           subscriptions={subscriptions}
         />
       )}

@@ -4,10 +4,8 @@ import {
   SUBSCRIPTION_SORTS,
   type Subscription,
   type SubscriptionSort,
-  statusLabel,
 } from '@vigie/contract/newsletter.ts'
-import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CirclePause, Trash2 } from 'lucide-react'
-import { Badge } from '@/components/ui/badge.tsx'
+import { ArrowDown, ArrowUp, ArrowUpDown, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 import {
   Table,
@@ -20,6 +18,7 @@ import {
 } from '@/components/ui/table.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
 import type { NewsletterFilterValues } from './newsletter-url.ts'
+import { isSuspended, StatusBadge } from './status-badge.tsx'
 
 export const COLUMN_LABELS: Record<SubscriptionSort, string> = {
   email: 'Email',
@@ -36,9 +35,10 @@ type Props = {
   sorting: Sorting
   onSort: (column: SubscriptionSort) => void
   onDelete: (subscription: Subscription) => void
+  onResume: (subscription: Subscription) => void
 }
 
-export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDelete }: Props) {
+export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDelete, onResume }: Props) {
   return (
     <Table aria-label="Abonnements">
       <TableHeader>
@@ -55,6 +55,7 @@ export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDe
             isGone={isGone(subscription.id)}
             key={subscription.id}
             onDelete={onDelete}
+            onResume={onResume}
             subscription={subscription}
           />
         ))}
@@ -63,10 +64,10 @@ export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDe
   )
 }
 
-type RowProps = Pick<Props, 'onDelete'> & { subscription: Subscription; isGone: boolean }
+type RowProps = Pick<Props, 'onDelete' | 'onResume'> & { subscription: Subscription; isGone: boolean }
 
-function SubscriptionRow({ subscription, isGone, onDelete }: RowProps) {
-  const { email, language, page, isActive, createdAt } = subscription
+function SubscriptionRow({ subscription, isGone, onDelete, onResume }: RowProps) {
+  const { email, language, page, createdAt } = subscription
   return (
     <TableRow isGone={isGone}>
       <TableCell className="font-medium break-words lg:max-w-80">{email}</TableCell>
@@ -77,15 +78,22 @@ function SubscriptionRow({ subscription, isGone, onDelete }: RowProps) {
         </span>
       </TableCell>
       <TableCell label={COLUMN_LABELS.isActive}>
-        <Badge variant={isActive ? 'success' : 'secondary'}>
-          {isActive ? <CircleCheck aria-hidden="true" /> : <CirclePause aria-hidden="true" />}
-          {statusLabel(isActive)}
-        </Badge>
+        <StatusBadge subscription={subscription} />
       </TableCell>
       <TableCell className="lg:whitespace-nowrap" label={COLUMN_LABELS.createdAt} isNumeric>
         <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
       </TableCell>
       <TableActions>
+        {isSuspended(subscription) && (
+          <Button
+            aria-label={`Reprendre les envois vers ${email}`}
+            onClick={() => onResume(subscription)}
+            size="sm"
+            variant="ghost"
+          >
+            Reprendre
+          </Button>
+        )}
         <Button
           aria-label={`Supprimer l’abonnement de ${email}`}
           className="text-danger-text!"

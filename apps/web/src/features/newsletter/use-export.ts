@@ -7,9 +7,7 @@ import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-labels.ts'
 import { openPrintTab } from './export-print.ts'
 import { type ExportValues, toExportRequest } from './export-values.ts'
 import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
-
-/** The browser may still be reading the file when the click on its link returns. */
-const FILE_KEPT_MS = 60_000
+import { saveFile } from './save-file.ts'
 
 type Tab = NonNullable<ReturnType<typeof openPrintTab>>
 
@@ -62,13 +60,4 @@ async function run(
   signal.throwIfAborted()
   if (tab) await tab.print(blob)
   else saveFile(blob, fileName)
-}
-
-function saveFile(blob: Blob, fileName: string) {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS)
 }

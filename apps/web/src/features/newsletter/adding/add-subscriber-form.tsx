@@ -1,0 +1,62 @@
+import { SUBSCRIBER_ADDED, subscriberAddSchema } from '@vigie/contract/newsletter-imports.ts'
+import { Field } from '@/components/form/field.tsx'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { toast } from '@/components/toasts/toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { fr } from '@/lib/typography.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
+import { useAddSubscriber } from '../api.ts'
+import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
+import { ConsentFields, type ConsentValues, NEW_CONSENT } from './consent-fields.tsx'
+
+type AddValues = ConsentValues & { email: string }
+
+export function AddSubscriberForm({ onAdded }: { onAdded: () => void }) {
+  const add = useAddSubscriber()
+  const { form, onSubmit, release } = useSavedForm<AddValues>({
+    defaultValues: { ...NEW_CONSENT, email: '' },
+    resolver: bodyResolver<AddValues>(subscriberAddSchema),
+    hasShortcut: false,
+    isSaving: add.isPending,
+    save: (values) => add.mutate(values, { onSuccess: handleAdded }),
+  })
+  const { errors } = form.formState
+  const handleAdded = () => {
+    release()
+    toast.success(SUBSCRIBER_ADDED)
+    onAdded()
+  }
+  return (
+    <form className="contents" noValidate onSubmit={onSubmit}>
+      <ModalBody className="space-y-5">
+        {add.error && <Alert type="error">{fr(failureMessage(add.error, NEWSLETTER_FAILURES.add))}</Alert>}
+        <Field error={errors.email?.message} label="Email" required>
+          <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
+        </Field>
+        <ConsentFields
+          errors={errors}
+          onChange={(changes) => {
+            for (const [name, value] of Object.entries(changes))
+              form.setValue(name as keyof ConsentValues, value, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+          }}
+          values={form.watch()}
+        />
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="outline">Annuler</Button>
+        </ModalClose>
+        <Button busyLabel="Ajout…" isBusy={add.isPending} type="submit">
+          Ajouter
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}
