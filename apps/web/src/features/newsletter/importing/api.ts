@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  IMPORT_FILE_FIELD,
+  type ImportStart,
+  importPreviewResponseSchema,
+  importResponseSchema,
+  type SubscriberImport,
+} from '@vigie/contract/newsletter-imports.ts'
+import { download } from '@/lib/http/download.ts'
+import { http } from '@/lib/http/http.ts'
+import { newsletterQueries } from '../api.ts'
+
+const PATH = '/api/newsletter/imports'
+const PROGRESS_MS = 1000
+
+/** Read again until the import is over. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['newsletter-import', id],
+    queryFn: async ({ signal }) =>
+      (await http.get(`${PATH}/${id}`, { response: importResponseSchema, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? PROGRESS_MS : false),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useUploadFile() {
+  return useMutation({
+    mutationFn: async ({ file, onProgress }: { file: File; onProgress: (ratio: number) => void }) => {
+      const body = new FormData()
+      body.set(IMPORT_FILE_FIELD, file)
+      return (await http.post(PATH, { body, response: importPreviewResponseSchema, onProgress })).data
+    },
+  })
+}
+
+export function useStartImport(id: number) {
+  return useImportMutation(id, (body: ImportStart) =>
+    http.post(`${PATH}/${id}/start`, { body, response: importResponseSchema }),
+  )
+}
+
+export function useCancelImport(id: number) {
+  return useImportMutation(id, () =>
+    http.post(`${PATH}/${id}/cancel`, { body: {}, response: importResponseSchema }),
+  )
+}
+
+export const downloadRefused = (id: number) => download(`${PATH}/${id}/refused`)
+
+function useImportMutation<Input>(id: number, send: (input: Input) => Promise<{ data: SubscriberImport }>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ data }) => client.setQueryData(importQuery(id).queryKey, data),
+    onSettled: () => client.invalidateQueries({ queryKey: newsletterQueries.all }),
+  })
+}

@@ -1,0 +1,113 @@
+import { type ImportPreview, importStartSchema } from '@vigie/contract/newsletter-imports.ts'
+import { Field } from '@/components/form/field.tsx'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Checkbox } from '@/components/ui/checkbox.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Select } from '@/components/ui/select.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { fr } from '@/lib/typography.ts'
+import { ConsentFields } from '../adding/consent-fields.tsx'
+import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
+import { useStartImport } from './api.ts'
+import {
+  columnNames,
+  type ImportValues,
+  importResolver,
+  toImportStart,
+  toImportValues,
+} from './import-form-values.ts'
+import { SampleTable } from './sample-table.tsx'
+
+const COLUMNS = [
+  { name: 'emailColumn', label: 'Adresse e-mail', none: 'Choisir la colonne' },
+  { name: 'languageColumn', label: 'Langue', none: 'La même pour tous' },
+  { name: 'pageColumn', label: 'Page d’inscription', none: 'Aucune' },
+] as const
+
+type Props = { preview: ImportPreview; onStarted: () => void }
+
+/** Says what each column holds and how the people gave their consent. */
+export function ImportForm({ preview, onStarted }: Props) {
+  const start = useStartImport(preview.id)
+  const { form, onSubmit, release } = useSavedForm<ImportValues>({
+    defaultValues: toImportValues(preview),
+    resolver: importResolver,
+    hasShortcut: false,
+    isSaving: start.isPending,
+    save: (values) =>
+      start.mutate(importStartSchema.parse(toImportStart(values)), { onSuccess: handleStarted }),
+  })
+  const handleStarted = () => {
+    release()
+    onStarted()
+  }
+  const values = form.watch()
+  const { errors } = form.formState
+  const names = columnNames(preview, values.hasHeader)
+  const change = (changes: Partial<ImportValues>) => {
+    for (const [name, value] of Object.entries(changes))
+      form.setValue(name as keyof ImportValues, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+  }
+  return (
+    <form className="contents" noValidate onSubmit={onSubmit}>
+      <ModalBody className="space-y-5">
+        {start.error && (
+          <Alert type="error">{fr(failureMessage(start.error, NEWSLETTER_FAILURES.import))}</Alert>
+        )}
+        <SampleTable names={names} rows={preview.sample} />
+        <Checkbox
+          checked={values.hasHeader}
+          label="La première ligne contient les noms des colonnes"
+          onChange={(event) => change({ hasHeader: event.target.checked })}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          {COLUMNS.map(({ name, label, none }) => (
+            <Field
+              error={
+                name === 'emailColumn' && 'mapping' in errors
+                  ? 'Choisissez la colonne des adresses'
+                  : undefined
+              }
+              key={name}
+              label={label}
+              required={name === 'emailColumn'}
+            >
+              <Select onChange={(event) => change({ [name]: event.target.value })} value={values[name]}>
+                <option value="">{none}</option>
+                {names.map((column, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its number.
+                  <option key={index} value={index}>
+                    {column}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+        </div>
+        <ConsentFields errors={errors} onChange={change} values={values} />
+        <p className="text-sm text-muted">
+          {fr(
+            'Les adresses déjà abonnées restent comme elles sont. Les personnes désinscrites ne sont jamais réabonnées par un import.',
+          )}
+        </p>
+      </ModalBody>
+      <ModalFooter>
+        <p className="mr-auto text-sm max-sm:min-w-full">
+          <strong className="tabular-nums">{formatCount(preview.lines, 'ligne')}</strong> dans ce fichier
+        </p>
+        <ModalClose asChild>
+          <Button variant="outline">Annuler</Button>
+        </ModalClose>
+        <Button busyLabel="Démarrage…" isBusy={start.isPending} type="submit">
+          Importer
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}
