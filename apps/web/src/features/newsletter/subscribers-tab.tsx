@@ -1,5 +1,6 @@
 import { AddSubscriberDialog } from './adding/add-subscriber-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { ImportDialog } from './importing/import-dialog.tsx'
 import { NewsletterSummary } from './newsletter-summary.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
 
@@ -12,6 +13,7 @@ export function SubscribersTab({ dialog, onClose, reloads }: Props) {
       <NewsletterSummary />
       <SubscriptionList reloads={reloads} />
       {dialog === 'add' && <AddSubscriberDialog onClose={onClose} />}
+      {dialog === 'import' && <ImportDialog onClose={onClose} />}
       {dialog === 'export' && <ExportDialog onClose={onClose} />}
     </>
   )
