@@ -135,7 +135,10 @@ export const campaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof campaignSchema>
 
-export const campaignListItemSchema = campaignSchema.omit({ content: true, audience: true })
+export const campaignListItemSchema = campaignSchema
+  .omit({ content: true, audience: true })
+  /** Of all its links together. */
+  .extend({ clicks: count })
 export type CampaignListItem = z.infer<typeof campaignListItemSchema>
 export const campaignListQuerySchema = z.object({
   state: z.enum(CAMPAIGN_STATES).optional(),

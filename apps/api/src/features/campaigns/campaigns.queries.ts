@@ -4,10 +4,15 @@ import type {
   CampaignListQuery,
   CampaignState,
 } from '@vigie/contract/campaigns.ts'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { campaignRecipients, campaigns, campaignCounts as counts } from '#db/schema/campaigns.ts'
+import {
+  campaignRecipients,
+  campaigns,
+  campaignCounts as counts,
+  campaignLinks as links,
+} from '#db/schema/campaigns.ts'
 
 type CampaignInsert = typeof campaigns.$inferInsert
 export type CampaignPatch = Partial<Omit<CampaignInsert, 'id'>>
@@ -36,16 +41,21 @@ const COUNTS = {
   skipped: counts.skipped,
   departures: counts.departures,
 }
+const CLICKS = sql<number>`(
+  select coalesce(sum(${links.clicks}), 0)::integer from ${links} where ${links.campaignId} = ${campaigns.id}
+)`
 
-export async function findCampaigns(db: Database, { page, limit }: CampaignListQuery) {
+export async function findCampaigns(db: Database, { state, page, limit }: CampaignListQuery) {
+  const isListed = state && eq(campaigns.state, state)
   const rows = await db
-    .select({ ...LIST_COLUMNS, counts: COUNTS })
+    .select({ ...LIST_COLUMNS, counts: COUNTS, clicks: CLICKS })
     .from(campaigns)
     .innerJoin(counts, eq(counts.campaignId, campaigns.id))
+    .where(isListed)
     .orderBy(desc(campaigns.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const total = await db.$count(campaigns)
+  const total = await db.$count(campaigns, isListed)
   return { rows: rows.map((row): CampaignListItem => withIsoMoments(row)), total }
 }
 

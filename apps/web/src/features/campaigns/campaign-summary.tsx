@@ -5,7 +5,7 @@ import { ProgressStrip } from './progress-strip.tsx'
 
 /** What became of the mails, in one cell of the list. */
 export function CampaignSummary({ campaign }: { campaign: CampaignListItem }) {
-  const { counts, state } = campaign
+  const { counts, clicks, state } = campaign
   if (state === 'draft' || state === 'programmed')
     return <span className="text-muted">Pas encore partie</span>
   return (
@@ -15,7 +15,11 @@ export function CampaignSummary({ campaign }: { campaign: CampaignListItem }) {
         <ProgressStrip className="my-1.5" counts={counts} subject={subjectOf(campaign)} />
       )}
       <span className="block text-xs text-muted">
-        {formatCount(counts.refused, 'refusé')} · {formatCount(counts.departures, 'départ')}
+        {[
+          formatCount(counts.refused, 'refusé'),
+          formatCount(counts.departures, 'départ'),
+          formatCount(clicks, 'clic'),
+        ].join(' · ')}
       </span>
     </span>
   )
