@@ -14,6 +14,7 @@ import {
   recipientsResponseSchema,
 } from '@vigie/contract/campaigns.ts'
 import { mailStatusResponseSchema } from '@vigie/contract/mails.ts'
+import { siteAddressResponseSchema } from '@vigie/contract/site.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
@@ -111,6 +112,13 @@ export const campaignQueries = {
       queryFn: async ({ signal }) =>
         (await http.get('/api/config/newsletter', { response: newsletterSenderResponseSchema, signal })).data,
       staleTime: 0,
+    }),
+  /** Where links of mails lead to; null while nobody has said it. */
+  address: () =>
+    queryOptions({
+      queryKey: ['site-address'],
+      queryFn: async ({ signal }) =>
+        (await http.get('/api/config/address', { response: siteAddressResponseSchema, signal })).data,
     }),
   /** Whether anything can be sent at all. */
   mailStatus: () =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CampaignPreviewBody } from '@vigie/contract/campaigns.ts'
 import { Monitor, Moon, Smartphone, Text } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
@@ -11,6 +10,7 @@ import { campaignQueries } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
+import type { PreviewText } from './preview-text.ts'
 
 const VIEWS = [
   { value: 'computer', label: 'Ordinateur', icon: Monitor, width: 600 },
@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'text', label: 'Texte seul', icon: Text, width: 600 },
 ] as const
 
-type Props = { text: Omit<CampaignPreviewBody, 'theme'>; onClose: () => void }
+type Props = { text: PreviewText; onClose: () => void }
 
 /** The mail as its readers see it. */
 export function MailPreviewDialog({ text, onClose }: Props) {

@@ -10,6 +10,7 @@ import { campaignQueries } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
 import { momentOf } from '../campaign-words.ts'
 import { MailPreviewDialog } from '../preview/mail-preview-dialog.tsx'
+import { toPreviewText } from '../preview/preview-text.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { ArchiveChoice } from './archive-choice.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -19,10 +20,9 @@ import { UnknownsSection } from './unknowns-section.tsx'
 
 /** What became of a campaign that has left. */
 export function ReportPanel({ campaign }: { campaign: Campaign }) {
-  const { id, state, subject, preheader, content } = campaign
+  const { id, state, counts } = campaign
   const [isShown, setShown] = useState(false)
   const report = useQuery(campaignQueries.report(id, state))
-  const counts = campaign.counts
   return (
     <>
       <div className="-mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
@@ -48,9 +48,7 @@ export function ReportPanel({ campaign }: { campaign: Campaign }) {
       )}
       <ArchiveChoice campaign={campaign} />
       <UnknownsSection />
-      {isShown && (
-        <MailPreviewDialog onClose={() => setShown(false)} text={{ subject, preheader, content }} />
-      )}
+      {isShown && <MailPreviewDialog onClose={() => setShown(false)} text={toPreviewText(campaign)} />}
     </>
   )
 }

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CAMPAIGN_WITHOUT_IDENTITY, CAMPAIGN_WITHOUT_SERVER } from '@vigie/contract/campaigns.ts'
+import {
+  CAMPAIGN_WITHOUT_ADDRESS,
+  CAMPAIGN_WITHOUT_IDENTITY,
+  CAMPAIGN_WITHOUT_SERVER,
+} from '@vigie/contract/campaigns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'
@@ -12,13 +16,20 @@ import { SenderDialog } from '../sender/sender-dialog.tsx'
 export function ObstaclesBanner() {
   const sender = useQuery(campaignQueries.sender()).data
   const mail = useQuery(campaignQueries.mailStatus()).data
+  const address = useQuery(campaignQueries.address()).data
+  const missing =
+    mail && !mail.isConfigured
+      ? CAMPAIGN_WITHOUT_SERVER
+      : address && !address.publicUrl
+        ? CAMPAIGN_WITHOUT_ADDRESS
+        : null
   const [isOpen, setOpen] = useState(false)
   const hasIdentity = !sender || (sender.name && sender.postalAddress)
   return (
     <>
-      {mail && !mail.isConfigured && (
+      {missing && (
         <Alert type="warning">
-          <p>{fr(CAMPAIGN_WITHOUT_SERVER)}</p>
+          <p>{fr(missing)}</p>
           <Link className="font-medium underline underline-offset-2" to="/configuration">
             Ouvrir la configuration
           </Link>

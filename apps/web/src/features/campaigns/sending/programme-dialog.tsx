@@ -46,7 +46,7 @@ export function ProgrammeDialog({ campaign, onClose }: Props) {
         <ModalBody className="grid gap-4 sm:grid-cols-2">
           <MomentField
             control={form.control}
-            error={errors.date?.message}
+            error={errors.date && 'Indiquez le jour (JJ/MM/AAAA)'}
             kind="date"
             label="Jour"
             name="date"
@@ -54,7 +54,7 @@ export function ProgrammeDialog({ campaign, onClose }: Props) {
           />
           <MomentField
             control={form.control}
-            error={errors.time?.message}
+            error={errors.time && 'Indiquez l’heure (HH:MM)'}
             kind="time"
             label="Heure"
             name="time"

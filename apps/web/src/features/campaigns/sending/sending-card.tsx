@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import type { CampaignFormValues } from '../form/campaign-form-values.ts'
 import { MailPreviewDialog } from '../preview/mail-preview-dialog.tsx'
+import { toPreviewText } from '../preview/preview-text.ts'
 import { ObstaclesBanner } from './obstacles-banner.tsx'
 import { ProgrammeDialog } from './programme-dialog.tsx'
 import { ProgrammedBanner } from './programmed-banner.tsx'
@@ -52,10 +53,8 @@ export function SendingCard({ campaign, form, withSaved }: Props) {
           </Button>
         </div>
       </CardContent>
-      {shown && <MailPreviewDialog onClose={() => setShown(null)} text={toText(shown)} />}
+      {shown && <MailPreviewDialog onClose={() => setShown(null)} text={toPreviewText(shown)} />}
       {programmed && <ProgrammeDialog campaign={programmed} onClose={() => setProgrammed(null)} />}
     </Card>
   )
 }
-
-const toText = ({ subject, preheader, content }: CampaignFormValues) => ({ subject, preheader, content })
