@@ -8,8 +8,13 @@ type Props = { counts: CampaignCounts /** Unknown until the report is read. */; 
 export function FigureCards({ counts, clicks }: Props) {
   const { sent, recipients, refused, failed, skipped, departures } = counts
   const others = [
-    failed > 0 && `${formatCount(failed, 'message')} sans réponse du serveur après plusieurs essais`,
-    skipped > 0 && `${formatCount(skipped, 'personne')} désinscrites ou suspendues avant leur tour`,
+    failed > 0 &&
+      formatCount(
+        failed,
+        'envoi abandonné après plusieurs essais',
+        'envois abandonnés après plusieurs essais',
+      ),
+    skipped > 0 && formatCount(skipped, 'départ avant l’envoi', 'départs avant l’envoi'),
   ].filter(Boolean)
   return (
     <section aria-label="Chiffres">

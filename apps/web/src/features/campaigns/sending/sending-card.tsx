@@ -24,7 +24,7 @@ type Props = {
 export function SendingCard({ campaign, form, withSaved }: Props) {
   const [shown, setShown] = useState<CampaignFormValues | null>(null)
   const [programmed, setProgrammed] = useState<Campaign | null>(null)
-  const { sendTest, sendNow, isTesting } = useSending()
+  const { sendTest, sendNow, isTesting, isAsking } = useSending()
   const isProgrammed = campaign?.state === 'programmed'
   return (
     <Card aria-labelledby="sending-title">
@@ -37,7 +37,7 @@ export function SendingCard({ campaign, form, withSaved }: Props) {
         <div className="grid gap-2 max-lg:sm:grid-cols-2">
           <Button onClick={() => setShown(form.form.getValues())} variant="outline">
             <Eye aria-hidden="true" />
-            Aperçu
+            Voir l’e-mail
           </Button>
           <Button isBusy={isTesting} onClick={() => void withSaved(sendTest)} variant="outline">
             {!isTesting && <Mail aria-hidden="true" />}
@@ -47,8 +47,8 @@ export function SendingCard({ campaign, form, withSaved }: Props) {
             <CalendarClock aria-hidden="true" />
             {isProgrammed ? 'Changer le moment…' : 'Programmer…'}
           </Button>
-          <Button onClick={() => void withSaved(sendNow)}>
-            <Send aria-hidden="true" />
+          <Button isBusy={isAsking} onClick={() => void withSaved(sendNow)}>
+            {!isAsking && <Send aria-hidden="true" />}
             Envoyer maintenant…
           </Button>
         </div>

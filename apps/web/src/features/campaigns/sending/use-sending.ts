@@ -5,6 +5,7 @@ import {
   type Campaign,
   type CampaignProgramme,
 } from '@vigie/contract/campaigns.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
@@ -25,13 +26,20 @@ export function useSending() {
   const { confirm } = useConfirm()
   const test = useSendTest()
   const step = useSendingStep()
+  /** The number is being counted, before the question that names it. */
+  const [isAsking, setAsking] = useState(false)
 
   async function countRecipients({ audience }: Campaign) {
-    const [count, sender] = await Promise.all([
-      client.fetchQuery(campaignQueries.recipients(audience)),
-      client.fetchQuery(campaignQueries.sender()),
-    ])
-    return { count, mailsPerHour: sender.mailsPerHour }
+    setAsking(true)
+    try {
+      const [count, sender] = await Promise.all([
+        client.fetchQuery(campaignQueries.recipients(audience)),
+        client.fetchQuery(campaignQueries.sender()),
+      ])
+      return { count, mailsPerHour: sender.mailsPerHour }
+    } finally {
+      setAsking(false)
+    }
   }
 
   /** The campaign may have been written under the address of a new one: its own address shows what it became. */
@@ -66,6 +74,7 @@ export function useSending() {
   }
 
   return {
+    isAsking,
     isTesting: test.isPending,
     sendTest: ({ id }: Campaign) =>
       test.mutate(id, {
