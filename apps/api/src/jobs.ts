@@ -2,12 +2,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { forgetOldTries } from './accounts/attempts.queries.ts'
 import { forgetOldDevices } from './accounts/known-devices.queries.ts'
 import { thinVersions } from './content/history/thin-versions.ts'
+import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { Database } from './db/client.ts'
 import { forgetKeysBefore } from './db/idempotency-keys.queries.ts'
 import type { Settings } from './env.ts'
 import { forgetVisits } from './features/analytics/forget-visits.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { runProgrammes } from './features/blogs/run-programmes.ts'
+import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { forgetFormsBefore } from './features/presence/presence.queries.ts'
@@ -25,6 +27,7 @@ import type { Site } from './site/site.ts'
 const AWAY_MS = 2_000
 const PROGRAMMES_MS = 15_000
 const REMINDERS_MS = 10 * MINUTE_MS
+const CAMPAIGNS_MS = 10_000
 const KEYS_KEPT_MS = DAY_MS
 const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
@@ -51,6 +54,7 @@ type Options = {
 export function startJobs({ db, images, log, now, site, settings }: Options) {
   const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays } = settings
   const { timeZone } = site
+  const markdown = createMarkdownRenderer()
   const jobs: Job[] = [
     { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },
     {
@@ -63,6 +67,11 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       name: 'appointment reminders',
       everyMs: REMINDERS_MS,
       run: (moment) => remindAppointments(db, site, moment),
+    },
+    {
+      name: 'programmed campaigns',
+      everyMs: CAMPAIGNS_MS,
+      run: (moment) => startDueCampaigns({ db, site, render: markdown.render }, moment),
     },
     { name: 'unused images', everyMs: HOUR_MS, run: (moment) => removeUnusedImages(db, images, moment) },
     { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
@@ -116,5 +125,6 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
     for (const timer of timers) clearInterval(timer)
     await Promise.all(running)
     for (const timer of retries.values()) clearTimeout(timer)
+    await markdown.close()
   }
 }

@@ -33,6 +33,11 @@ export type MailRoutes = {
   accounts: EmailConfigRow | undefined
 }
 
+/** True when a server is configured and the queue does not pause because of it. */
+export function isRouteOpen(route: EmailConfigRow | undefined, now: Date) {
+  return Boolean(route?.smtpHost) && !(route?.troubleUntil && route.troubleUntil > now)
+}
+
 export async function findMailRoutes(db: Database): Promise<MailRoutes> {
   return toRoutes(await db.select().from(emailConfig))
 }

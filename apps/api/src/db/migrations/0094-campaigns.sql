@@ -71,7 +71,7 @@ create table mail_rate (
   next_at timestamptz not null
 );
 
--- How often in a row the server of this address has refused it for good, its last words, and since when nothing is sent.
+-- How often the server of this address has refused it for good, its last words, and since when nothing is sent.
 alter table newsletter_subscriptions add column refusals integer not null default 0;
 alter table newsletter_subscriptions add column refusal_reason text;
 alter table newsletter_subscriptions add column suspended_at timestamptz;

@@ -11,6 +11,7 @@ import {
   subscriptionListResponseSchema,
   subscriptionParamsSchema,
 } from '@vigie/contract/newsletter.ts'
+import { SUSPENSION_LIFTED } from '@vigie/contract/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { done, ok, paged } from '#lib/envelopes.ts'
@@ -21,7 +22,12 @@ import { openExport } from './export/export-document.ts'
 import { countDistinct, countSelection } from './export/exported-rows.queries.ts'
 import { readGrowth } from './growth.ts'
 import { forgetSubscription } from './subscribing/end-subscription.ts'
-import { countSubscriptions, findSubscriptions, listSourcePages } from './subscriptions.queries.ts'
+import {
+  countSubscriptions,
+  findSubscriptions,
+  liftSuspension,
+  listSourcePages,
+} from './subscriptions.queries.ts'
 import { suggestedGrouping } from './suggested-grouping.ts'
 
 export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
@@ -65,6 +71,15 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
     async ({ params }) => {
       if (!(await forgetSubscription(db, params.email, timeZone))) throw notFound(SUBSCRIPTION_NOT_FOUND)
       return done()
+    },
+  )
+
+  app.post(
+    '/api/newsletter/subscriptions/:email/resume',
+    { schema: { params: subscriptionParamsSchema, response: { 200: successResponseSchema } } },
+    async ({ params }) => {
+      if (!(await liftSuspension(db, params.email))) throw notFound(SUBSCRIPTION_NOT_FOUND)
+      return done(SUSPENSION_LIFTED)
     },
   )
 

@@ -5,7 +5,7 @@ import {
   type Subscription,
   type SubscriptionListQuery,
 } from '@vigie/contract/newsletter.ts'
-import { asc, desc, gte, not, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -32,13 +32,17 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
   // Pages have their index in one direction: the newest first within a page, or the opposite of both.
   const second = sort === 'page' ? sql`-${subscriptions.id}` : subscriptions.id
   const rows = await db
-    .select(SUBSCRIPTION_COLUMNS)
+    .select({
+      ...SUBSCRIPTION_COLUMNS,
+      suspendedAt: subscriptions.suspendedAt,
+      reason: subscriptions.refusalReason,
+    })
     .from(subscriptions)
     .where(selected)
     .orderBy(direction(subscriptions[sort]), direction(second))
     .limit(limit)
     .offset(offset)
-  return { rows: rows.map(toSubscription), total: await db.$count(subscriptions, selected) }
+  return { rows: rows.map(withSuspension), total: await db.$count(subscriptions, selected) }
 }
 
 export async function countSubscriptions(db: Database): Promise<NewsletterStats> {
@@ -86,6 +90,26 @@ export async function countGrowth(db: Database, since: string, timeZone: string)
   return rows.map(({ month, started, ended }) => ({ month, started: Number(started), ended: Number(ended) }))
 }
 
-export function toSubscription({ createdAt, ...row }: Omit<Subscription, 'createdAt'> & { createdAt: Date }) {
+type Suspension = { suspendedAt: Date | null; reason: string | null }
+
+/** SEND-08: says of a suspended subscriber since when and why. */
+function withSuspension({ suspendedAt, reason, ...row }: Selected & Suspension): Subscription {
+  if (!suspendedAt) return toSubscription(row)
+  return { ...toSubscription(row), suspendedAt: suspendedAt.toISOString(), suspensionReason: reason }
+}
+
+/** False when there is no such subscription. */
+export async function liftSuspension(db: Database, email: string) {
+  const lifted = await db
+    .update(subscriptions)
+    .set({ refusals: 0, refusalReason: null, suspendedAt: null })
+    .where(eq(subscriptions.email, email))
+    .returning({ id: subscriptions.id })
+  return lifted.length > 0
+}
+
+type Selected = Omit<Subscription, 'createdAt' | 'suspendedAt' | 'suspensionReason'> & { createdAt: Date }
+
+export function toSubscription({ createdAt, ...row }: Selected): Subscription {
   return { ...row, createdAt: createdAt.toISOString() }
 }

@@ -2,6 +2,7 @@ import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
 import { and, eq, gt, inArray, like, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
+import { campaignCounts } from '#db/schema/campaigns.ts'
 import { newsletterForgotten, newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
 import { mails } from '#db/schema/outbox.ts'
 import { toSearchText } from '#lib/search-text.ts'
@@ -45,6 +46,19 @@ export async function findByConfirmation(db: Database, hash: Buffer, now: Date) 
 export async function findByUnsubscribeLink(db: Database, hash: Buffer) {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.unsubscribeHash, hash))
   return row
+}
+
+export async function findById(db: Database, id: number) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return row
+}
+
+/** SEND-09: a number only; who left is not noted with the campaign. */
+export async function countDeparture(tx: Database, campaignId: number) {
+  await tx
+    .update(campaignCounts)
+    .set({ departures: sql`${campaignCounts.departures} + 1` })
+    .where(eq(campaignCounts.campaignId, campaignId))
 }
 
 export async function updateSubscription(tx: Database, id: number, patch: Patch) {

@@ -2,10 +2,13 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { sha256 } from '#lib/tokens.ts'
+import { readCampaignLeaveToken } from '#mail/campaign-leave-link.ts'
 import {
   addForgotten,
+  countDeparture,
   deleteByEmail,
   deleteUnconfirmed,
+  findById,
   findByUnsubscribeLink,
   lockSubscription,
   updateSubscription,
@@ -13,20 +16,36 @@ import {
 
 /** Changes nothing for an unknown address, and does not say so. */
 export function unsubscribe(db: Database, email: string, now: Date) {
-  return inTransaction(db, async (tx) => {
-    const row = await lockSubscription(tx, email)
-    if (!row) return
-    // A confirmation link mailed earlier must not subscribe the person again; a pending request is soon deleted.
-    const withoutLink = { confirmationHash: null, confirmationExpiresAt: row.isPending ? now : null }
-    const ended = row.isActive ? { isActive: false, endedAt: now } : {}
-    await updateSubscription(tx, row.id, { ...withoutLink, ...ended })
-  })
+  return inTransaction(db, (tx) => end(tx, email, now))
 }
 
-export async function unsubscribeByLink(db: Database, token: string, now: Date) {
-  const row = await findByUnsubscribeLink(db, sha256(token))
-  if (row) await unsubscribe(db, row.email, now)
-  return row?.language
+/** True when an active subscription has ended. */
+async function end(tx: Database, email: string, now: Date) {
+  const row = await lockSubscription(tx, email)
+  if (!row) return false
+  // A confirmation link mailed earlier must not subscribe the person again; a pending request is soon deleted.
+  const withoutLink = { confirmationHash: null, confirmationExpiresAt: row.isPending ? now : null }
+  const ended = row.isActive ? { isActive: false, endedAt: now } : {}
+  await updateSubscription(tx, row.id, { ...withoutLink, ...ended })
+  return row.isActive
+}
+
+/** Returns the language of the person, undefined when the link names nobody. */
+export async function unsubscribeByLink(db: Database, secret: string, token: string, now: Date) {
+  const named = readCampaignLeaveToken(secret, token)
+  const row = await findByLeaveLink(db, secret, token)
+  if (!row) return undefined
+  await inTransaction(db, async (tx) => {
+    const isDeparture = await end(tx, row.email, now)
+    if (named && isDeparture) await countDeparture(tx, named.campaignId)
+  })
+  return row.language
+}
+
+/** The link of a campaign names its subscriber; that of a welcome or a confirmation is known by its hash. */
+export async function findByLeaveLink(db: Database, secret: string, token: string) {
+  const named = readCampaignLeaveToken(secret, token)
+  return named ? findById(db, named.subscriptionId) : findByUnsubscribeLink(db, sha256(token))
 }
 
 /**

@@ -74,8 +74,17 @@ function consentOf({ language, page, consent }: SubscribeInput, siteName: string
   return { language, page, consentedAt: now, consentWording, consentPage: page }
 }
 
+/** A confirmation that was read proves that mail arrives. */
+const NOT_SUSPENDED = { refusals: 0, refusalReason: null, suspendedAt: null }
+
 function activate(tx: Database, { id }: SubscriptionRow, changes: Parameters<typeof updateSubscription>[2]) {
-  return updateSubscription(tx, id, { ...changes, isActive: true, isPending: false, endedAt: null })
+  return updateSubscription(tx, id, {
+    ...changes,
+    isActive: true,
+    isPending: false,
+    endedAt: null,
+    ...NOT_SUSPENDED,
+  })
 }
 
 async function askConfirmation(

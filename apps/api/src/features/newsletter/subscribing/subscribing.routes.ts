@@ -16,8 +16,8 @@ import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { findByConfirmation, findByUnsubscribeLink } from './consents.queries.ts'
-import { unsubscribe, unsubscribeByLink } from './end-subscription.ts'
+import { findByConfirmation } from './consents.queries.ts'
+import { findByLeaveLink, unsubscribe, unsubscribeByLink } from './end-subscription.ts'
 import { CONFIRM_PATH } from './newsletter-links.ts'
 import { type ConsentRules, confirmSubscription, subscribe } from './subscribe.ts'
 import { PAGE_POLICY, subscriberPage } from './subscriber-page.ts'
@@ -90,7 +90,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     LEAVE_PATH,
     { config: { limit: 'tracking' }, schema: page },
     async ({ query: { token } }, reply) => {
-      const language = (await findByUnsubscribeLink(db, sha256(token)))?.language ?? 'fr'
+      const language = (await findByLeaveLink(db, consent.secret, token))?.language ?? 'fr'
       const words = subscriberWordings(language, siteName)
       return sendPage(reply, {
         language,
@@ -106,7 +106,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     LEAVE_PATH,
     { config: { limit: 'tracking' }, schema: page },
     async ({ query: { token } }, reply) => {
-      const language = (await unsubscribeByLink(db, token, now())) ?? 'fr'
+      const language = (await unsubscribeByLink(db, consent.secret, token, now())) ?? 'fr'
       const words = subscriberWordings(language, siteName)
       return sendPage(reply, { language, title: words.leftTitle, text: words.leftText })
     },

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { required } from '#lib/required.ts'
+import { campaignLeaveToken } from '#mail/campaign-leave-link.ts'
+import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
+import type { CampaignRow } from '../campaigns.queries.ts'
+import { TOKEN_MARK } from '../mail/prepare-campaign.ts'
+import type { Claimed } from './campaign-claims.queries.ts'
+
+/** What one recipient gets: the stored mail with their own unsubscribe address. */
+export function toRecipientMail(
+  campaign: CampaignRow,
+  one: Claimed,
+  email: string,
+  config: EmailConfigRow,
+  secret: string,
+) {
+  const token = campaignLeaveToken(secret, one)
+  const { mailText, mailHtml, leaveUrl, startedAt } = campaign
+  return {
+    messageId: messageIdOf(one, campaign),
+    date: required(startedAt),
+    from: { name: config.emailFromName, address: config.emailFrom },
+    to: email,
+    subject: campaign.subject,
+    text: required(mailText).replaceAll(TOKEN_MARK, token),
+    html: required(mailHtml).replaceAll(TOKEN_MARK, token),
+    headers: {
+      'List-Unsubscribe': `<${leaveUrl}${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+    },
+  }
+}
+
+/** SEND-06: the same at each attempt, so that a mail client recognises a copy that a crash has caused. */
+function messageIdOf({ campaignId, subscriptionId }: Claimed, { messageDomain, startedAt }: CampaignRow) {
+  const named = `${campaignId} ${subscriptionId} ${startedAt?.toISOString()}`
+  const hash = createHash('sha256').update(named).digest('hex').slice(0, 32)
+  return `<${campaignId}.${hash}@${messageDomain}>`
+}
