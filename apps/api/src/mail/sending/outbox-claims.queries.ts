@@ -12,15 +12,10 @@ type Ready = { accounts: boolean; others: boolean }
  * whose sender has crashed before it recorded the outcome is claimed again after its lease.
  */
 export async function claimMail(db: Database, ready: Ready, now: Date, leaseEnd: Date) {
-  const canLeave = or(
-    ready.others ? isOtherMail : undefined,
-    ready.accounts ? not(isOtherMail) : undefined,
-    lte(mails.expiresAt, now),
-  )
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(inArray(mails.state, ['waiting', 'sending']), lte(mails.nextAttemptAt, now), canLeave))
+    .where(isDue(ready, now))
     .orderBy(mails.nextAttemptAt, mails.id)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -31,6 +26,21 @@ export async function claimMail(db: Database, ready: Ready, now: Date, leaseEnd:
     .where(sql`${mails.id} = (${due})`)
     .returning()
   return row
+}
+
+/** True while a mail that passes before campaigns could be sent now. */
+export async function hasDueMail(db: Database, ready: Ready, now: Date) {
+  const due = db.select({ id: mails.id }).from(mails).where(isDue(ready, now)).limit(1)
+  return (await due).length > 0
+}
+
+function isDue(ready: Ready, now: Date) {
+  const canLeave = or(
+    ready.others ? isOtherMail : undefined,
+    ready.accounts ? not(isOtherMail) : undefined,
+    lte(mails.expiresAt, now),
+  )
+  return and(inArray(mails.state, ['waiting', 'sending']), lte(mails.nextAttemptAt, now), canLeave)
 }
 
 /** At the start of the only process: no mail is being sent, whatever the leases say. */
@@ -56,7 +66,7 @@ export async function recordGivenUp(db: Database, mail: MailRow, reason: string)
 export async function recordRetry(
   db: Database,
   mail: MailRow,
-  { reason, at, attempts }: { reason: string; at: Date; attempts: number },
+  { reason, at, attempts }: { reason: string | null; at: Date; attempts: number },
 ) {
   await db
     .update(mails)

@@ -1,0 +1,28 @@
+import type { OutgoingMail } from '../mail-message.ts'
+import type { EmailConfigRow } from '../mail-routes.queries.ts'
+import type { SmtpFailure } from '../smtp/smtp-failure.ts'
+
+/** A mail that this process has claimed, and how to record what became of it. */
+export type DueMail = {
+  config: EmailConfigRow
+  mail: OutgoingMail
+  /** This one included. */
+  attempts: number
+  /** From then on another process may send it. */
+  leaseEnd: Date
+  sent(at: Date): Promise<void>
+  /** The server will never take it. */
+  refused(reason: string, failure: SmtpFailure, at: Date): Promise<void>
+  /** Every try has failed. */
+  givenUp(reason: string, at: Date): Promise<void>
+  /** `reason` is null when nothing went wrong with it. */
+  retry(change: { reason: string | null; at: Date; attempts: number }): Promise<void>
+}
+
+/** What a loop of the sender sends; each source has its own loop, so that none waits for another. */
+export type MailSource = {
+  /** At the start of the only process: nothing is being sent, whatever the leases say. */
+  release(now: Date): Promise<void>
+  /** Claims what may be sent now; with nothing, `waitMs` says when to ask again at the latest. */
+  take(now: Date, leaseEnd: Date): Promise<{ due: DueMail[]; settled?: boolean; waitMs?: number }>
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#db/client.ts'
+import { type EmailConfigRow, findMailRoutes, isAccountMail, isRouteOpen } from '../mail-routes.queries.ts'
+import type { MailRow } from '../outbox.queries.ts'
+import { spendRate } from './mail-rate.queries.ts'
+import type { MailSource } from './mail-source.ts'
+import { claimMail, recordGivenUp, recordRetry, recordSent, releaseLeases } from './outbox-claims.queries.ts'
+
+const EXPIRED = 'Périmé avant d’avoir pu partir.'
+
+/** The mails that features have queued, one at a time. They count in the rate of campaigns, and never wait for it. */
+export function outboxSource(db: Database, mailsPerHour: number): MailSource {
+  return {
+    release: (now) => releaseLeases(db, now),
+    async take(now, leaseEnd) {
+      const routes = await findMailRoutes(db)
+      const ready = { accounts: isRouteOpen(routes.accounts, now), others: isRouteOpen(routes.current, now) }
+      const mail = await claimMail(db, ready, now, leaseEnd)
+      if (!mail) return { due: [] }
+      if (mail.expiresAt && mail.expiresAt <= now) {
+        await recordGivenUp(db, mail, EXPIRED)
+        return { due: [], settled: true }
+      }
+      const config = isAccountMail(mail.kind) ? routes.accounts : routes.current
+      if (!config) return { due: [] }
+      const record = {
+        async sent(at: Date) {
+          await recordSent(db, mail, at)
+          await spendRate(db, at, mailsPerHour)
+        },
+        refused: (reason: string) => recordGivenUp(db, mail, reason),
+        givenUp: (reason: string) => recordGivenUp(db, mail, reason),
+        retry: (change: Parameters<typeof recordRetry>[2]) => recordRetry(db, mail, change),
+      }
+      return {
+        due: [{ config, mail: toOutgoing(config, mail), attempts: mail.attempts, leaseEnd, ...record }],
+      }
+    },
+  }
+}
+
+function toOutgoing(config: EmailConfigRow, mail: MailRow) {
+  const { messageId, createdAt, recipient, replyTo, subject, bodyText, bodyHtml, calendar, kind } = mail
+  // A reply is written by a person: an automatic absence message may answer it.
+  const isWritten = kind === 'contact-reply'
+  return {
+    messageId,
+    date: createdAt,
+    from: { name: config.emailFromName, address: config.emailFrom },
+    to: recipient,
+    replyTo,
+    subject,
+    text: bodyText,
+    html: bodyHtml,
+    headers: { ...mail.headers, ...(isWritten ? {} : { 'Auto-Submitted': 'auto-generated' }) },
+    calendar: calendar ? { method: mail.calendarMethod ?? 'PUBLISH', content: calendar } : null,
+  }
+}
