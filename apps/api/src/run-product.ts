@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { keepNewSecret, missingSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.ts'
+import { campaignSource } from './features/campaigns/sending/campaign-source.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './lib/logger.ts'
@@ -57,6 +58,8 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     secret: settings.secret,
     rules: smtpRulesOf(settings),
     isAlone: database.engine === 'embedded',
+    mailsPerHour: settings.MAILS_PER_HOUR,
+    sources: [campaignSource({ db, secret: settings.secret, mailsPerHour: settings.MAILS_PER_HOUR })],
   })
   const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })
   await app.listen({ port: settings.PORT, host: settings.HOST })

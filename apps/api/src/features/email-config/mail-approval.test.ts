@@ -22,6 +22,7 @@ beforeEach(async () => {
   ours = await startSmtpPeer()
   theirs = await startSmtpPeer()
   sender = startMailSender({
+    mailsPerHour: 400,
     db: t.db,
     log: createLogger('silent'),
     now: t.clock.now,

@@ -44,6 +44,7 @@ const start = (isAlone = false) =>
       secret: t.settings.secret,
       rules: { allowPrivate: true, requireTls: false },
       isAlone,
+      mailsPerHour: 400,
     }),
   )
 const queue = async (more: object = {}) =>

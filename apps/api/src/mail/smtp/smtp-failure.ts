@@ -6,6 +6,8 @@ type Facts = {
   replyCode?: number | undefined
   /** No reply in time. */
   timedOut?: boolean
+  /** The address of the recipient was refused, before any text was sent. */
+  atRecipient?: boolean
   /** The certificate does not prove that it is the server that was asked for. */
   badCertificate?: boolean
 }
@@ -18,14 +20,17 @@ export class SmtpFailure extends Error {
   readonly replyCode: number | undefined
   readonly timedOut: boolean
   readonly badCertificate: boolean
+  readonly atRecipient: boolean
 
-  constructor(step: SmtpStep, { reply, replyCode, timedOut = false, badCertificate = false }: Facts = {}) {
+  constructor(step: SmtpStep, facts: Facts = {}) {
+    const { reply, replyCode, timedOut = false, badCertificate = false, atRecipient = false } = facts
     super(`SMTP failed at ${step}`)
     this.step = step
     this.reply = reply && oneLine(reply)
     this.replyCode = replyCode
     this.timedOut = timedOut
     this.badCertificate = badCertificate
+    this.atRecipient = atRecipient
   }
 }
 
@@ -47,8 +52,19 @@ export function toSmtpFailure(error: NodemailerError, running: SmtpStep) {
     return new SmtpFailure('tls', facts)
   if (code === 'EAUTH' || code === 'ENOAUTH') return new SmtpFailure('sign-in', facts)
   if (command === 'MAIL FROM') return new SmtpFailure('sender', facts)
-  if (command === 'RCPT TO' || command === 'DATA') return new SmtpFailure('delivery', facts)
+  if (command === 'RCPT TO') return new SmtpFailure('delivery', { ...facts, atRecipient: true })
+  if (command === 'DATA') return new SmtpFailure('delivery', facts)
   return new SmtpFailure(running, facts)
+}
+
+/**
+ * True when the address itself is refused for good: its enhanced code says so (5.1.x, 5.2.x) or, without such a code,
+ * the server refused the recipient rather than the text. A refusal for policy or spam says nothing about the address.
+ */
+export function isAddressRefusal({ replyCode = 0, reply = '', atRecipient }: SmtpFailure) {
+  if (replyCode < 500) return false
+  const enhanced = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(reply)?.[1]
+  return enhanced === undefined ? atRecipient : enhanced === '1' || enhanced === '2'
 }
 
 const CERTIFICATE =

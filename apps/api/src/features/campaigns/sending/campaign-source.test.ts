@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
+import { startDueCampaigns } from '#features/campaigns/start-campaign.ts'
+import { createLogger } from '#lib/logger.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { queueMail } from '#mail/outbox.queries.ts'
+import { announceMail } from '#mail/outbox-signal.ts'
+import { startMailSender } from '#mail/sending/mail-sender.ts'
+import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
+import { type Behaviour, partOf, startSmtpPeer } from '#test/smtp-peer.ts'
+import { testApp } from '#test/test-app.ts'
+import { campaignSource } from './campaign-source.ts'
+
+const t = await testApp({ PUBLIC_URL })
+let desk: Awaited<ReturnType<typeof campaignDesk>>
+let peer: Awaited<ReturnType<typeof startSmtpPeer>>
+let senders: ReturnType<typeof startMailSender>[]
+/** The rate and the leases follow the real clock here: a sender waits in real time. */
+const now = () => new Date()
+
+beforeEach(async () => {
+  await t.empty()
+  desk = await campaignDesk(t)
+  peer = await startSmtpPeer()
+  senders = []
+  await t.database.pool.query(
+    `update email_config set smtp_host = '127.0.0.1', smtp_port = $1, smtp_user = ''`,
+    [peer.port],
+  )
+})
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.stop()))
+  await peer.stop()
+})
+
+const startSender = (mailsPerHour = 10_000_000) => {
+  const { db, settings } = t
+  const rules = { allowPrivate: true, requireTls: false }
+  const sources = [campaignSource({ db, secret: settings.secret, mailsPerHour })]
+  const log = createLogger('silent')
+  senders.push(
+    startMailSender({ db, log, now, secret: settings.secret, rules, isAlone: false, mailsPerHour, sources }),
+  )
+}
+const send = async (more: object = {}) => {
+  const { id } = await desk.create(more)
+  const answer = await desk.call('POST', `/api/campaigns/${id}/send`, { version: 1 })
+  expect(answer.json().data?.state ?? answer.body).toBe('sending')
+  return id as number
+}
+const eventually = (check: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      announceMail()
+      await check()
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+const isSent = (id: number) => eventually(async () => expect((await desk.read(id)).state).toBe('sent'))
+const recipients = () => peer.received.flatMap(({ to }) => to).sort()
+const subscribers = async (count: number) => {
+  await insertSubscribers(t, { count })
+  return Array.from({ length: count }, (_, index) => `s${index + 1}@exemple.fr`).sort()
+}
+
+describe('a sending', () => {
+  it('SEND-05 SEND-06 reaches each recipient once, with two processes, and counts as it goes', {
+    timeout: 60_000,
+  }, async () => {
+    const addresses = await subscribers(50)
+    const id = await send()
+    startSender()
+    startSender()
+    await isSent(id)
+    expect(recipients()).toEqual(addresses)
+    expect(new Set(peer.received.map(({ messageId }) => messageId)).size).toBe(50)
+    expect(await desk.read(id)).toMatchObject({
+      counts: { recipients: 50, sent: 50, refused: 0, failed: 0, skipped: 0 },
+      slug: `lettre-de-mars-${id}`,
+      finishedAt: expect.any(String),
+    })
+    expect((await desk.call('PUT', `/api/campaigns/${id}`, { subject: 'Autre' })).statusCode).toBe(409)
+  })
+
+  it('SEND-07 carries one-click unsubscription and a visible link of the recipient', async () => {
+    await subscribers(1)
+    const id = await send({ content: 'Voir [le site](https://a.fr/x)' })
+    startSender()
+    await isSent(id)
+    const raw = peer.received[0]?.raw ?? ''
+    const unfolded = raw.replace(/\r\n[ \t]+/g, ' ')
+    const url = /^List-Unsubscribe: <([^>]+)>$/im.exec(unfolded)?.[1] ?? ''
+    expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
+    expect(url).toMatch(/^https:\/\/vigie\.exemple\.fr\/api\/newsletter\/unsubscribe-link\?token=1\./)
+    expect(partOf(raw, 'text/html')).toContain(`href="${url}"`)
+    // The text part has the line of dashes of a signature, which `partOf` takes for the end of a part.
+    expect(raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=')).toMatch(
+      new RegExp(`: ${url.replace('?', '\\?')}`),
+    )
+    expect(partOf(raw, 'text/html')).toContain(`https://vigie.exemple.fr/api/newsletter/links/${id}/1`)
+  })
+
+  it('SEND-07 skips who has left since its start', async () => {
+    await subscribers(3)
+    const id = await send()
+    await t.call('POST', '/api/newsletter/unsubscribe', { payload: { email: 's2@exemple.fr' } })
+    await desk.call('DELETE', '/api/newsletter/subscriptions/s3@exemple.fr')
+    startSender()
+    await isSent(id)
+    expect(recipients()).toEqual(['s1@exemple.fr'])
+    expect((await desk.read(id)).counts).toMatchObject({ recipients: 3, sent: 1, skipped: 2 })
+  })
+
+  it('SEND-05 pauses, resumes and stops', async () => {
+    await subscribers(30)
+    const id = await send()
+    const act = async (action: string) =>
+      (await desk.call('POST', `/api/campaigns/${id}/${action}`)).statusCode
+    expect(await act('pause')).toBe(200)
+    expect(await act('pause')).toBe(409)
+    startSender(7_200)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(peer.received).toHaveLength(0)
+    expect(await act('resume')).toBe(200)
+    await eventually(() => expect(peer.received.length).toBeGreaterThan(2))
+    expect((await desk.call('DELETE', `/api/campaigns/${id}`)).statusCode).toBe(409)
+    expect(await act('stop')).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    const { state, counts } = await desk.read(id)
+    expect(state).toBe('stopped')
+    expect(counts.sent).toBe(peer.received.length)
+    expect(counts.sent).toBeLessThan(30)
+    expect(await act('resume')).toBe(409)
+  })
+
+  it('SEND-05 keeps to the rate over two processes, other mails included, which pass first', async () => {
+    await subscribers(20)
+    const id = await send()
+    const mail = {
+      kind: 'booking-received',
+      to: 'claire@exemple.fr',
+      subject: 'a',
+      text: 't',
+      html: 'h',
+    } as const
+    for (const subject of ['a', 'b'])
+      await queueMail(t.db, await findMailRoutes(t.db), { ...mail, subject }, t.clock.now())
+    const begun = Date.now()
+    // Four a second.
+    startSender(14_400)
+    startSender(14_400)
+    await eventually(() => expect(peer.received.length).toBeGreaterThanOrEqual(10))
+    const seconds = (Date.now() - begun) / 1000
+    expect(peer.received.length).toBeLessThanOrEqual(2 + 4 * (seconds + 1.5))
+    expect(peer.received.slice(0, 2).map(({ to }) => to[0])).toEqual([
+      'claire@exemple.fr',
+      'claire@exemple.fr',
+    ])
+    expect((await desk.read(id)).state).toBe('sending')
+  })
+})
+
+describe('a mail server in trouble', () => {
+  it('SEND-08 suspends an address that is refused twice, and says so in the list', async () => {
+    await subscribers(2)
+    let behaviour: Behaviour = 'refuse'
+    peer.behave(({ times }) => (times > 0 ? behaviour : 'accept'))
+    const first = await send()
+    startSender()
+    await isSent(first)
+    expect((await desk.read(first)).counts).toMatchObject({ sent: 0, refused: 2 })
+    const list = async () => (await desk.call('GET', '/api/newsletter/subscriptions')).json().data
+    expect((await list())[0]).not.toHaveProperty('suspendedAt')
+    await isSent(await send())
+    expect((await list())[0]).toMatchObject({
+      isActive: true,
+      suspendedAt: expect.any(String),
+      suspensionReason: expect.stringMatching(/No such user here/),
+    })
+    behaviour = 'accept'
+    const none = await desk.call('POST', '/api/campaigns/recipients', {})
+    expect(none.json().data.count).toBe(0)
+    expect((await desk.call('POST', '/api/newsletter/subscriptions/s1@exemple.fr/resume')).statusCode).toBe(
+      200,
+    )
+    await isSent(await send())
+    expect(recipients()).toEqual(['s1@exemple.fr'])
+  })
+
+  it('SEND-05 tries again after a 4xx and after a dropped connection, under the same Message-ID', async () => {
+    await subscribers(2)
+    const behaviours: Behaviour[] = ['defer', 'drop']
+    peer.behave(({ messageId, times }) =>
+      messageId && times === 1 ? (behaviours.pop() ?? 'accept') : 'accept',
+    )
+    const id = await send()
+    startSender()
+    await eventually(() => expect([...peer.tries.values()].reduce((sum, times) => sum + times, 0)).toBe(2))
+    await eventually(async () => {
+      await t.database.pool.query(`update campaign_recipients set next_attempt_at = now() where state = 'waiting';
+        update email_config set trouble_until = null`)
+      expect((await desk.read(id)).state).toBe('sent')
+    })
+    expect(peer.received).toHaveLength(2)
+    expect([...peer.tries.values()]).toEqual([2, 2])
+  })
+})
+
+describe('a programmed sending', () => {
+  it('SEND-04 starts late when the product was down, once, and says why it could not', async () => {
+    const render = createMarkdownRenderer()
+    const { id } = await desk.create()
+    const programme = { date: '2026-03-02', time: '11:00', version: 1 }
+    await desk.call('POST', `/api/campaigns/${id}/programme`, programme)
+    const deps = { db: t.db, site: t.site, render: render.render }
+    const run = (moment: string) => startDueCampaigns(deps, new Date(moment))
+    await run('2026-03-02T09:59:00Z')
+    expect((await desk.read(id)).state).toBe('programmed')
+    await run('2026-03-02T10:00:00Z')
+    expect(await desk.read(id)).toMatchObject({
+      state: 'draft',
+      plannedAt: null,
+      problem: expect.stringMatching(/Aucun abonné/),
+    })
+    await subscribers(2)
+    await desk.call('POST', `/api/campaigns/${id}/programme`, programme)
+    await Promise.allSettled([run('2026-03-03T10:00:00Z'), run('2026-03-03T10:00:00Z')])
+    expect(await desk.read(id)).toMatchObject({ state: 'sending', problem: null, counts: { recipients: 2 } })
+    await render.close()
+  })
+})
