@@ -18,6 +18,7 @@ import { blogsRoutes } from './features/blogs/blogs.routes.ts'
 import { workingCopyRoutes } from './features/blogs/working-copy.routes.ts'
 import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { newslettersRoutes } from './features/campaigns/public/newsletters.routes.ts'
 import { senderSettingsRoutes } from './features/campaigns/sender-settings.routes.ts'
 import { sendingRoutes } from './features/campaigns/sending.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -232,6 +233,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   })
   app.register(campaignsRoutes, { ...deps, render })
   app.register(sendingRoutes, { ...deps, render })
+  app.register(newslettersRoutes, deps)
   app.register(senderSettingsRoutes, { ...deps, mailsPerHour: settings.MAILS_PER_HOUR })
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)

@@ -14,7 +14,8 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
   const { database, close } = await openTestDatabase()
   const connect = vi.spyOn(database.pool, 'connect')
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  const refuse = (answer?: (error: Error) => void) => (answer ? answer(away) : Promise.reject(away))
+  // A query outside a transaction passes a callback.
+  const refuse = (done?: (error: Error) => void) => (done ? done(away) : Promise.reject(away))
   connect.mockImplementation(refuse as typeof database.pool.connect)
   const settings = readSettings({}, {})
   const log = createLogger('silent')

@@ -8,6 +8,7 @@ import {
   campaignPreviewBodySchema,
   campaignPreviewResponseSchema,
   campaignProgrammeSchema,
+  campaignReportResponseSchema,
   campaignResponseSchema,
   campaignStale,
   campaignVersionSchema,
@@ -27,6 +28,7 @@ import type { CampaignOptions } from './campaigns.routes.ts'
 import { CONTENT } from './edit-campaign.ts'
 import { previewCampaign, sendTest } from './mail/preview-campaign.ts'
 import { programmeCampaign } from './programme-campaign.ts'
+import { listLinks } from './public/links.queries.ts'
 import { startCampaign } from './start-campaign.ts'
 
 const ANY_STATE: CampaignState[] = ['draft', 'programmed', 'sending', 'paused', 'sent', 'stopped']
@@ -97,6 +99,18 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
     '/api/campaigns/:id/archive',
     { schema: { ...changed, body: campaignArchiveSchema } },
     ({ params, body }) => move(params.id, ANY_STATE, body),
+  )
+
+  app.get(
+    '/api/campaigns/:id/report',
+    {
+      config: { collections: ['campaigns'] },
+      schema: { params: idParamsSchema, response: { 200: campaignReportResponseSchema } },
+    },
+    async ({ params }) => {
+      const { counts } = await read(params.id)
+      return ok({ counts, links: await listLinks(db, params.id) })
+    },
   )
 
   async function read(id: number) {

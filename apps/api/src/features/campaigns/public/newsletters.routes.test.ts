@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { campaignLeaveToken } from '#mail/campaign-leave-link.ts'
+import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
+import { testApp } from '#test/test-app.ts'
+import { createClickCounter } from './click-counter.ts'
+
+const t = await testApp({ PUBLIC_URL })
+let desk: Awaited<ReturnType<typeof campaignDesk>>
+beforeEach(async () => {
+  await t.empty()
+  desk = await campaignDesk(t)
+  await insertSubscribers(t, { count: 2 })
+})
+afterEach(() => void vi.useRealTimers())
+
+const CONTENT = '[un](https://a.fr/?x=1) [deux](https://b.fr) [encore](https://a.fr/?x=1)'
+const start = async (more: object = {}) => {
+  const { id } = await desk.create({ content: CONTENT, ...more })
+  await desk.call('POST', `/api/campaigns/${id}/send`, { version: 1 })
+  return id as number
+}
+const report = async (id: number) => (await desk.call('GET', `/api/campaigns/${id}/report`)).json().data
+
+describe('the links of a mail', () => {
+  it('SEND-09 lead only to the addresses of their campaign', async () => {
+    const id = await start()
+    const follow = (path: string) => t.call('GET', `/api/newsletter/links/${path}`)
+    const answer = await follow(`${id}/1?url=https://mechant.example`)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('https://a.fr/?x=1')
+    expect(answer.cookies).toEqual([])
+    for (const path of [`${id}/3`, `${id + 1}/1`, `${id}/0`, `${id}/x`])
+      expect((await follow(path)).statusCode, path).toBeGreaterThanOrEqual(400)
+    expect(await report(id)).toMatchObject({
+      counts: { recipients: 2 },
+      links: [{ url: 'https://a.fr/?x=1' }, { url: 'https://b.fr' }],
+    })
+  })
+
+  it('SEND-09 count each visitor once, and no robot that opens them all', async () => {
+    vi.useFakeTimers()
+    const counted: unknown[] = []
+    const counter = createClickCounter({
+      log: { error: () => {} },
+      count: async (campaignId, positions) => void counted.push([campaignId, positions]),
+    })
+    counter.add('reader', { campaignId: 1, position: 1 })
+    counter.add('reader', { campaignId: 1, position: 1 })
+    counter.add('reader', { campaignId: 1, position: 4 })
+    for (const position of [1, 2, 3, 4]) counter.add('robot', { campaignId: 1, position })
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(counted).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(counted).toEqual([[1, [1, 4]]])
+    counter.add('reader', { campaignId: 1, position: 1 })
+    await counter.close()
+    expect(counted).toEqual([
+      [1, [1, 4]],
+      [1, [1]],
+    ])
+  })
+})
+
+describe('leaving', () => {
+  it('SEND-07 SEND-09 takes one POST without a cookie, and counts a departure of the campaign once', async () => {
+    const id = await start()
+    const { rows } = await t.database.pool.query('select id, email from newsletter_subscriptions order by id')
+    const [{ id: subscriptionId, email }] = rows
+    const token = campaignLeaveToken(t.settings.secret, { subscriptionId, campaignId: id })
+    const path = `/api/newsletter/unsubscribe-link?token=${token}`
+    const isActive = async () =>
+      (await desk.call('GET', `/api/newsletter/subscriptions?search=${email}`)).json().data[0].isActive
+    expect((await t.call('GET', path)).statusCode).toBe(200)
+    expect(await isActive()).toBe(true)
+    const post = (url: string) =>
+      t.call('POST', url, {
+        payload: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    await post(path.slice(0, -1))
+    await post(path.replace(`token=${subscriptionId}.`, `token=${subscriptionId + 1}.`))
+    expect(await isActive()).toBe(true)
+    expect((await post(path)).statusCode).toBe(200)
+    await post(path)
+    expect(await isActive()).toBe(false)
+    expect((await report(id)).counts.departures).toBe(1)
+  })
+})
+
+describe('the archive', () => {
+  it('SEND-11 shows what was sent and ticked, and nothing else', async () => {
+    const list = async () => (await t.call('GET', '/api/public/newsletters')).json().data
+    const draft = await desk.create({ inArchive: true })
+    const id = await start({ content: '**Bonjour** <script>x</script>' })
+    expect(await list()).toEqual([])
+    await desk.call('PUT', `/api/campaigns/${id}/archive`, { inArchive: true })
+    expect(await list()).toEqual([
+      {
+        slug: `lettre-de-mars-${id}`,
+        subject: 'Lettre de mars',
+        preheader: 'Ce mois-ci',
+        sentAt: t.clock.now().toISOString(),
+      },
+    ])
+    const one = await t.call('GET', `/api/public/newsletters/lettre-de-mars-${id}`)
+    expect(one.json().data.contentHtml).toBe('<p><strong>Bonjour</strong> </p>')
+    expect((await t.call('GET', `/api/public/newsletters/lettre-de-mars-${draft.id}`)).statusCode).toBe(404)
+    await desk.call('PUT', `/api/campaigns/${id}/archive`, { inArchive: false })
+    expect((await t.call('GET', `/api/public/newsletters/lettre-de-mars-${id}`)).statusCode).toBe(404)
+  })
+})
