@@ -1,12 +1,18 @@
-import { type Campaign, campaignProgrammeSchema } from '@vigie/contract/campaigns.ts'
+import { CAMPAIGN_IN_PAST, type Campaign, campaignProgrammeSchema } from '@vigie/contract/campaigns.ts'
 import { useForm } from 'react-hook-form'
 import { MomentField } from '@/components/form/moment-field.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
-import { dayOf, formatTime } from '@/lib/dates.ts'
+import { dayOf, formatTime, today } from '@/lib/dates.ts'
 import { useSite } from '@/lib/site/site.ts'
+import { readDay } from '@/lib/typed-moments.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { useSending } from './use-sending.ts'
+
+/** The server judges the hour; a day that is over is refused here. */
+const momentSchema = campaignProgrammeSchema.pick({ date: true, time: true }).extend({
+  date: campaignProgrammeSchema.shape.date.refine((day) => day >= today(), { error: CAMPAIGN_IN_PAST }),
+})
 
 type Props = { campaign: Campaign; onClose: () => void }
 
@@ -20,7 +26,7 @@ export function ProgrammeDialog({ campaign, onClose }: Props) {
       date: plannedAt ? dayOf(plannedAt) : '',
       time: plannedAt ? formatTime(plannedAt) : '09:00',
     },
-    resolver: bodyResolver(campaignProgrammeSchema.pick({ date: true, time: true })),
+    resolver: bodyResolver(momentSchema),
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
@@ -46,7 +52,10 @@ export function ProgrammeDialog({ campaign, onClose }: Props) {
         <ModalBody className="grid gap-4 sm:grid-cols-2">
           <MomentField
             control={form.control}
-            error={errors.date && 'Indiquez le jour (JJ/MM/AAAA)'}
+            error={
+              errors.date &&
+              (readDay(form.getValues('date')) ? CAMPAIGN_IN_PAST : 'Indiquez le jour (JJ/MM/AAAA)')
+            }
             kind="date"
             label="Jour"
             name="date"
