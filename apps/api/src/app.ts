@@ -30,6 +30,7 @@ import { publicEventsRoutes } from './features/events/public-events.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
+import { importsRoutes } from './features/newsletter/importing/imports.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { subscribingRoutes } from './features/newsletter/subscribing/subscribing.routes.ts'
 import { planningRoutes } from './features/planning/planning.routes.ts'
@@ -231,6 +232,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
     ...deps,
     consent: { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
   })
+  app.register(importsRoutes, deps)
   app.register(campaignsRoutes, { ...deps, render })
   app.register(sendingRoutes, { ...deps, render })
   app.register(newslettersRoutes, deps)

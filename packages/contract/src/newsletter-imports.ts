@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from './common/content.ts'
 import { languageSchema, sourcePageSchema } from './common/subscribers.ts'
-import { dataResponse, daySchema, emailSchema, idSchema } from './common.ts'
+import { dataResponse, daySchema, emailSchema, idSchema, shortTextSchema } from './common.ts'
 
 export const IMPORT_MAX_LINES = 50_000
 export const IMPORT_FILE_FIELD = 'file'
@@ -36,6 +36,9 @@ export const subscriberAddSchema = z.strictObject({
   ...consent,
 })
 export type SubscriberAdd = z.infer<typeof subscriberAddSchema>
+
+/** The fields beside the file in the form. */
+export const importFormSchema = z.strictObject({ fileName: shortTextSchema.optional() }).nullish()
 
 const columnSchema = z.number().int().min(0).max(200)
 export const importMappingSchema = z.strictObject({

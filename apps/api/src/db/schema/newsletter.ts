@@ -1,5 +1,6 @@
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ImportStart, ImportState } from '@vigie/contract/newsletter-imports.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
@@ -29,3 +30,28 @@ export const newsletterForgotten = pgTable('newsletter_forgotten', {
   started: integer('started').notNull().default(0),
   ended: integer('ended').notNull().default(0),
 })
+
+export const newsletterImports = pgTable('newsletter_imports', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  fileName: text('file_name').notNull(),
+  state: text('state').$type<ImportState>().notNull().default('ready'),
+  choices: jsonb('choices').$type<ImportStart>(),
+  lines: integer('lines').notNull(),
+  done: integer('done').notNull().default(0),
+  added: integer('added').notNull().default(0),
+  duplicates: integer('duplicates').notNull().default(0),
+  protected: integer('protected').notNull().default(0),
+  refused: integer('refused').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const newsletterImportLines = pgTable(
+  'newsletter_import_lines',
+  {
+    importId: integer('import_id').notNull(),
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    problem: text('problem'),
+  },
+  ({ importId, line }) => [primaryKey({ columns: [importId, line] })],
+)

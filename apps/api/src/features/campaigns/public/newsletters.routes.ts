@@ -7,6 +7,7 @@ import {
   linkParamsSchema,
   NEWSLETTER_NOT_FOUND,
 } from '@vigie/contract/campaigns.ts'
+import { apiErrorSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ok, paged } from '#lib/envelopes.ts'
@@ -31,7 +32,10 @@ export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
 
   app.get(
     '/api/newsletter/links/:id/:position',
-    { config: { limit: 'reading' }, schema: { params: linkParamsSchema, response: { 302: z.null() } } },
+    {
+      config: { limit: 'reading' },
+      schema: { params: linkParamsSchema, response: { 302: z.string(), 404: apiErrorSchema } },
+    },
     async (request, reply) => {
       const { id: campaignId, position } = request.params
       const url = await findLink(db, campaignId, position)

@@ -1,0 +1,30 @@
+import {
+  ALREADY_SUBSCRIBED,
+  AWAITS_CONFIRMATION,
+  CONSENT_IN_FUTURE,
+  HAS_LEFT,
+  type SubscriberAdd,
+} from '@vigie/contract/newsletter-imports.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { conflict, invalid } from '#lib/errors.ts'
+import { dayOf, toInstant } from '#lib/site-time.ts'
+import { findStates, insertSubscribers } from './imports.queries.ts'
+
+/** Adds one subscriber with the proof of consent; whoever has left is never brought back. */
+export function addSubscriber(db: Database, input: SubscriberAdd, timeZone: string, now: Date) {
+  refuseFutureConsent(input, timeZone, now)
+  const { email, consentSource: source, consentDate } = input
+  const consentedAt = toInstant(consentDate, '00:00', timeZone)
+  return inTransaction(db, async (tx) => {
+    const added = await insertSubscribers(tx, [input], { consentedAt, source, now })
+    if (added.has(email)) return
+    const state = (await findStates(tx, [email])).get(email)
+    if (state?.isActive) throw conflict(ALREADY_SUBSCRIBED)
+    throw conflict(state?.isPending ? AWAITS_CONFIRMATION : HAS_LEFT)
+  })
+}
+
+export function refuseFutureConsent({ consentDate }: { consentDate: string }, timeZone: string, now: Date) {
+  if (consentDate > dayOf(now, timeZone)) throw invalid(CONSENT_IN_FUTURE)
+}

@@ -1,0 +1,99 @@
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import {
+  IMPORT_FILE_FIELD,
+  IMPORT_FILE_REQUIRED,
+  IMPORT_FILE_TOO_LARGE,
+  IMPORT_NOT_FOUND,
+  IMPORT_OVER,
+  IMPORT_STARTED_ALREADY,
+  importFormSchema,
+  importPreviewResponseSchema,
+  importResponseSchema,
+  importStartSchema,
+  SUBSCRIBER_ADDED,
+  subscriberAddSchema,
+} from '@vigie/contract/newsletter-imports.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { done, ok } from '#lib/envelopes.ts'
+import { conflict, invalid, notFound } from '#lib/errors.ts'
+import { formWithFile } from '#plugins/multipart-body.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { addSubscriber, refuseFutureConsent } from './add-subscriber.ts'
+import { countLines, findImport, listProblems, moveImport, toImport } from './imports.queries.ts'
+import { receiveImport } from './receive-import.ts'
+import { refusedLinesCsv } from './refused-lines.ts'
+import { stepImport } from './run-import.ts'
+
+/** Subscribers that come by an administrator's hand or from a file, always with the proof of their consent. */
+export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+  const { timeZone } = site
+  const one = { params: idParamsSchema, response: { 200: importResponseSchema } }
+
+  app.post(
+    '/api/newsletter/subscriptions',
+    { schema: { body: subscriberAddSchema, response: { 201: successResponseSchema } } },
+    async ({ body }, reply) => {
+      await addSubscriber(db, body, timeZone, now())
+      return reply.code(201).send(done(SUBSCRIBER_ADDED))
+    },
+  )
+
+  app.post(
+    '/api/newsletter/imports',
+    {
+      preValidation: formWithFile(IMPORT_FILE_FIELD, IMPORT_FILE_TOO_LARGE),
+      schema: { body: importFormSchema, response: { 201: importPreviewResponseSchema } },
+    },
+    async ({ upload, body }, reply) => {
+      if (!upload) throw invalid(IMPORT_FILE_REQUIRED)
+      const preview = await receiveImport(db, { file: upload, fileName: body?.fileName ?? '' }, now())
+      return reply.code(201).send(ok(preview))
+    },
+  )
+
+  app.get('/api/newsletter/imports/:id', { schema: one }, async ({ params }) => ok(await read(params.id)))
+
+  app.post(
+    '/api/newsletter/imports/:id/start',
+    { schema: { ...one, body: importStartSchema } },
+    async ({ params: { id }, body }) => {
+      refuseFutureConsent(body, timeZone, now())
+      await read(id)
+      const lines = (await countLines(db, id)) - (body.hasHeader ? 1 : 0)
+      const started = await moveImport(db, id, ['ready'], { state: 'running', choices: body, lines })
+      if (!started) throw conflict(IMPORT_STARTED_ALREADY)
+      // A small file is done at once; the job goes on with a large one.
+      await stepImport(db, id, timeZone, now())
+      return ok(await read(id))
+    },
+  )
+
+  app.post('/api/newsletter/imports/:id/cancel', { schema: one }, async ({ params: { id } }) => {
+    const cancelled = await moveImport(db, id, ['ready', 'running'], { state: 'cancelled' })
+    const current = await read(id)
+    if (!cancelled) throw conflict(IMPORT_OVER)
+    return ok(current)
+  })
+
+  app.get(
+    '/api/newsletter/imports/:id/refused',
+    { schema: { params: idParamsSchema, response: { 200: z.string() } } },
+    async ({ params }, reply) => {
+      await read(params.id)
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="lignes-refusees.csv"',
+          'cache-control': 'no-store',
+        })
+        .send(refusedLinesCsv(await listProblems(db, params.id)))
+    },
+  )
+
+  async function read(id: number) {
+    const row = await findImport(db, id)
+    if (!row) throw notFound(IMPORT_NOT_FOUND)
+    return toImport(row)
+  }
+}
