@@ -11,6 +11,7 @@ import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { runProgrammes } from './features/blogs/run-programmes.ts'
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
+import { continueImports, forgetOldImports } from './features/newsletter/importing/run-import.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { forgetFormsBefore } from './features/presence/presence.queries.ts'
 import { forgetPreviewLinks } from './features/previews/preview-links.queries.ts'
@@ -28,6 +29,7 @@ const AWAY_MS = 2_000
 const PROGRAMMES_MS = 15_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const CAMPAIGNS_MS = 10_000
+const IMPORTS_MS = 2_000
 const KEYS_KEPT_MS = DAY_MS
 const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
@@ -73,6 +75,12 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       everyMs: CAMPAIGNS_MS,
       run: (moment) => startDueCampaigns({ db, site, render: markdown.render }, moment),
     },
+    {
+      name: 'imports of subscribers',
+      everyMs: IMPORTS_MS,
+      run: (moment) => continueImports(db, site.timeZone, moment),
+    },
+    { name: 'old imports', everyMs: HOUR_MS, run: (moment) => forgetOldImports(db, moment) },
     { name: 'unused images', everyMs: HOUR_MS, run: (moment) => removeUnusedImages(db, images, moment) },
     { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
     {

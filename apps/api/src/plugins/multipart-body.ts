@@ -19,7 +19,7 @@ export function registerMultipart(app: FastifyInstance) {
 }
 
 /** A route that takes a form, with at most one file: the fields become the body that its schema checks. */
-export function formWithFile(field?: string) {
+export function formWithFile(field?: string, tooLargeMessage = IMAGE_TOO_LARGE) {
   return async (request: FastifyRequest) => {
     if (!request.isMultipart()) return
     const fields: Record<string, unknown> = {}
@@ -27,7 +27,7 @@ export function formWithFile(field?: string) {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value
       } else {
-        const content = await part.toBuffer().catch((error) => refuse(error))
+        const content = await part.toBuffer().catch((error) => refuse(error, tooLargeMessage))
         if (part.fieldname !== field) throw invalid(`Fichier inattendu : ${part.fieldname}`)
         // Browsers send an empty file for a picker that was left empty.
         if (content.length > 0) request.upload = content
@@ -49,8 +49,8 @@ async function* readParts(request: FastifyRequest) {
 type MultipartError = Error & { code?: string; statusCode?: number }
 
 /** The parser of forms throws bare errors for a form that is cut or malformed: the sender's fault, not ours. */
-function refuse(error: MultipartError): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(IMAGE_TOO_LARGE)
+function refuse(error: MultipartError, tooLargeMessage = IMAGE_TOO_LARGE): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(tooLargeMessage)
   if (error instanceof AppError || error.statusCode) throw error
   throw invalid('Le formulaire envoyé est mal formé')
 }

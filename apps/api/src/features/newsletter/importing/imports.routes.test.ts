@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { zipStream } from '#lib/formats/zip-stream.ts'
+import { testApp } from '#test/test-app.ts'
+import { continueImports, forgetOldImports } from './run-import.ts'
+
+const t = await testApp()
+let headers: Record<string, string>
+beforeEach(async () => {
+  await t.empty()
+  headers = (await t.signUp()).headers
+})
+
+const CONSENT = { consentSource: 'Salon de Brest, bulletin papier', consentDate: '2026-02-14' }
+const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  t.call(method, `/api/newsletter/${path}`, { headers, ...(payload ? { payload } : {}) })
+const upload = (file: Buffer | string) => {
+  const parts = [
+    '--b\r\ncontent-disposition: form-data; name="fileName"\r\n\r\nliste.csv\r\n',
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\ncontent-type: application/octet-stream\r\n\r\n',
+  ]
+  return t.call('POST', '/api/newsletter/imports', {
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([Buffer.from(parts.join('')), Buffer.from(file), Buffer.from('\r\n--b--\r\n')]),
+  })
+}
+const start = (id: number, more: object = {}) =>
+  call('POST', `imports/${id}/start`, {
+    mapping: { email: 0, language: null, page: null },
+    hasHeader: false,
+    ...CONSENT,
+    ...more,
+  })
+const emails = async () =>
+  (await call('GET', 'subscriptions?isActive=true&sort=email&order=asc'))
+    .json()
+    .data.map(({ email }: { email: string }) => email)
+
+describe('adding by hand', () => {
+  it('SEND-10 keeps the proof of consent, and never brings back who has left', async () => {
+    const add = (email: string, more: object = {}) =>
+      call('POST', 'subscriptions', { email, page: '/salon', ...CONSENT, ...more })
+    expect((await add('Léa@Exemple.fr')).statusCode).toBe(201)
+    const { rows } = await t.database.pool.query('select * from newsletter_subscriptions')
+    expect(rows[0]).toMatchObject({
+      email: 'léa@exemple.fr',
+      is_active: true,
+      consented_at: new Date('2026-02-13T23:00:00Z'),
+      consent_wording: CONSENT.consentSource,
+    })
+    expect((await add('léa@exemple.fr')).json().message).toMatch(/déjà abonnée/)
+    await t.call('POST', '/api/newsletter/unsubscribe', { payload: { email: 'léa@exemple.fr' } })
+    expect((await add('léa@exemple.fr')).json().message).toMatch(/désinscrite/)
+    expect((await add('max@exemple.fr', { consentDate: '2026-03-03' })).statusCode).toBe(400)
+    expect((await add('max@exemple.fr', { consentSource: ' ' })).statusCode).toBe(400)
+    expect(await emails()).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  it('SEND-10 shows the file before it brings anybody in, and guesses its columns', async () => {
+    const answer = await upload(
+      '\ufeffNom;E-mail;Langue\r\n"Le ""Goff""; Ana";ana@a.fr;fr\r\n\r\nMax;max@a.fr;anglais\r\n',
+    )
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({
+      fileName: 'liste.csv',
+      state: 'ready',
+      lines: 2,
+      columns: ['Nom', 'E-mail', 'Langue'],
+      sample: [
+        ['Le "Goff"; Ana', 'ana@a.fr', 'fr'],
+        ['Max', 'max@a.fr', 'anglais'],
+      ],
+      hasHeader: true,
+      mapping: { email: 1, language: 2, page: null },
+    })
+    expect(await emails()).toEqual([])
+    const { id, mapping } = answer.json().data
+    const started = await start(id, { mapping, hasHeader: true })
+    expect(started.json().data).toMatchObject({ state: 'done', done: 2, added: 2 })
+    expect((await start(id)).statusCode).toBe(409)
+  })
+
+  it('SEND-10 counts duplicates, and gives back what it refuses; the unsubscribed stay so', async () => {
+    await t.call('POST', '/api/newsletter/subscribe', { payload: { email: 'parti@a.fr' } })
+    await t.call('POST', '/api/newsletter/unsubscribe', { payload: { email: 'parti@a.fr' } })
+    await t.call('POST', '/api/newsletter/subscribe', { payload: { email: 'ici@a.fr' } })
+    const { id } = (await upload('b@a.fr,x\nB@A.fr,x\nici@a.fr,x\nparti@a.fr,x\n=faux,x\n')).json().data
+    expect((await start(id, { page: '/salon' })).json().data).toMatchObject({
+      lines: 5,
+      added: 1,
+      duplicates: 2,
+      protected: 1,
+      refused: 1,
+    })
+    expect(await emails()).toEqual(['b@a.fr', 'ici@a.fr'])
+    const refused = await call('GET', `imports/${id}/refused`)
+    expect(refused.headers['content-type']).toMatch(/text\/csv/)
+    expect(refused.body).toMatch(/^\ufeffLigne;Raison\r\n4;Cette personne s’est désinscrite/)
+    expect(refused.body).toMatch(/5;Adresse invalide;'=faux;x\r\n$/)
+    await forgetOldImports(t.db, new Date(t.clock.now().getTime() + 8 * 86_400_000))
+    expect((await call('GET', `imports/${id}`)).statusCode).toBe(404)
+  })
+
+  it('SEND-10 goes on by steps, and stops when it is cancelled', async () => {
+    const file = Array.from({ length: 1_200 }, (_, index) => `s${index}@a.fr`).join('\n')
+    const { id } = (await upload(file)).json().data
+    expect((await start(id)).json().data).toMatchObject({ state: 'running', lines: 1_200, done: 500 })
+    await continueImports(t.db, 'Europe/Paris', t.clock.now())
+    expect((await call('GET', `imports/${id}`)).json().data).toMatchObject({ state: 'done', added: 1_200 })
+    const second = (await upload(file.replaceAll('s', 'z'))).json().data.id
+    await start(second)
+    expect((await call('POST', `imports/${second}/cancel`)).json().data.state).toBe('cancelled')
+    await continueImports(t.db, 'Europe/Paris', t.clock.now())
+    expect((await call('GET', `imports/${second}`)).json().data).toMatchObject({ added: 500, done: 500 })
+    expect((await call('POST', `imports/${second}/cancel`)).statusCode).toBe(409)
+  })
+
+  it('SEND-10 reads a workbook of Excel', async () => {
+    const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Page</t></is></c></row>
+      <row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2" t="str"><v>/caf&#233;</v></c></row></sheetData></worksheet>`
+    const texts = '<sst><si><t>Adresse</t></si><si><r><t>ana</t></r><r><t>@a.fr</t></r></si></sst>'
+    const file: Buffer[] = []
+    const entries = [
+      { name: 'xl/worksheets/sheet1.xml', content: [sheet] },
+      { name: 'xl/sharedStrings.xml', content: [texts] },
+    ]
+    for await (const chunk of zipStream(entries)) file.push(chunk)
+    const { data } = (await upload(Buffer.concat(file))).json()
+    expect(data).toMatchObject({ sample: [['ana@a.fr', '', '/café']], mapping: { email: 0, page: 2 } })
+  })
+
+  it('SEND-10 says what is wrong with a file that it cannot read', async () => {
+    const message = async (file: Buffer | string) => (await upload(file)).json().message
+    expect(await message(Buffer.from('PK\u0003\u0004 rien'))).toMatch(/ni un CSV/)
+    expect(await message('\n\n')).toMatch(/aucune ligne/)
+    expect(await message('a@a.fr\n'.repeat(50_002))).toMatch(/50 000 lignes/)
+    expect((await upload(Buffer.alloc(6 * 1024 * 1024, 'a'))).json().message).toMatch(/5 Mo/)
+    const latin = (await upload(Buffer.from('André;a@a.fr', 'latin1'))).json().data
+    expect(latin.sample).toEqual([['André', 'a@a.fr']])
+  })
+})
