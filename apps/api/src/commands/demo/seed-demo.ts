@@ -18,6 +18,7 @@ import { required } from '#lib/required.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { ARTICLES, articleContent } from './articles.ts'
 import { gatherSubscribers, welcomeVisitors } from './audience.ts'
+import { sendNewsletters } from './campaigns.ts'
 import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
 import { type Demo, daysAgo, person } from './demo-world.ts'
@@ -49,6 +50,7 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
   const articles = await writeArticles(demo, pictures, people)
   const projects = await showProjects(demo, pictures, ana)
   await writePast(demo, people, { articles, projects })
+  await sendNewsletters(demo)
   await markdown.close()
   await planEvents(demo)
   await receiveRequests(demo)

@@ -1,4 +1,4 @@
-import type { SitePages } from '@vigie/contract/common/site.ts'
+import type { Site } from '#site/site.ts'
 import { decodeMarkup } from './markup-tags.ts'
 
 /** A paragraph that holds nothing but a link. */
@@ -6,10 +6,9 @@ const LINK_ALONE = /<p><a href="([^"]*)"[^>]*>((?:(?!<\/a>)[\s\S])*)<\/a><\/p>/g
 
 export type ArticleKey = { slug: string } | { id: number }
 export type Part = { html: string } | { article: ArticleKey; html: string }
-type CompanySite = { url: string | undefined; pages: Pick<SitePages, 'blog'> }
 
 /** The text in order, with the paragraphs that are only a link to an article of the company's site apart. */
-export function splitArticles(html: string, site: CompanySite): Part[] {
+export function splitArticles(html: string, site: Pick<Site, 'url' | 'pages'>): Part[] {
   const parts: Part[] = []
   let place = 0
   for (const match of html.matchAll(LINK_ALONE)) {
@@ -21,7 +20,10 @@ export function splitArticles(html: string, site: CompanySite): Part[] {
   return [...parts, { html: html.slice(place) }].filter((part) => 'article' in part || part.html.trim())
 }
 
-export function articleKey(href: string, { url = '', pages }: CompanySite): ArticleKey | undefined {
+export function articleKey(
+  href: string,
+  { url = '', pages }: Pick<Site, 'url' | 'pages'>,
+): ArticleKey | undefined {
   const path = url && href.startsWith(`${url}/`) ? href.slice(url.length) : href
   const [before = '', after = ''] = pages.blog.split(/\{(?:slug|id)\}/)
   const bare = path.replace(/[?#].*$/, '').replace(/\/$/, '')

@@ -11,7 +11,7 @@ export async function findLink(db: Database, campaignId: number, position: numbe
   return row?.url
 }
 
-export async function countClicks(db: Database, campaignId: number, positions: number[]) {
+export async function addClicks(db: Database, campaignId: number, positions: number[]) {
   await db
     .update(links)
     .set({ clicks: sql`${links.clicks} + 1` })

@@ -16,7 +16,7 @@ import { derivedToken, randomToken } from '#lib/tokens.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { findArchived, findArchivedBySlug } from './archive.queries.ts'
 import { createClickCounter } from './click-counter.ts'
-import { countClicks, findLink } from './links.queries.ts'
+import { addClicks, findLink } from './links.queries.ts'
 
 const READING = { limit: 'reading', collections: ['campaigns'] } as const
 
@@ -24,7 +24,7 @@ const READING = { limit: 'reading', collections: ['campaigns'] } as const
 export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
   const clicks = createClickCounter({
     log: app.log,
-    count: (campaignId, positions) => countClicks(db, campaignId, positions),
+    count: (campaignId, positions) => addClicks(db, campaignId, positions),
   })
   app.addHook('onClose', () => clicks.close())
   // Of this process alone: nobody can find out afterwards who a fingerprint was.

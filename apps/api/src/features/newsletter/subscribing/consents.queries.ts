@@ -54,7 +54,7 @@ export async function findById(db: Database, id: number) {
 }
 
 /** SEND-09: a number only; who left is not noted with the campaign. */
-export async function countDeparture(tx: Database, campaignId: number) {
+export async function addDeparture(tx: Database, campaignId: number) {
   await tx
     .update(campaignCounts)
     .set({ departures: sql`${campaignCounts.departures} + 1` })

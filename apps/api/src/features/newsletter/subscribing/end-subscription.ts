@@ -4,8 +4,8 @@ import { dayOf } from '#lib/site-time.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { readCampaignLeaveToken } from '#mail/campaign-leave-link.ts'
 import {
+  addDeparture,
   addForgotten,
-  countDeparture,
   deleteByEmail,
   deleteUnconfirmed,
   findById,
@@ -37,7 +37,7 @@ export async function unsubscribeByLink(db: Database, secret: string, token: str
   if (!row) return undefined
   await inTransaction(db, async (tx) => {
     const isDeparture = await end(tx, row.email, now)
-    if (named && isDeparture) await countDeparture(tx, named.campaignId)
+    if (named && isDeparture) await addDeparture(tx, named.campaignId)
   })
   return row.language
 }
