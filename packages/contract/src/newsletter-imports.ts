@@ -58,7 +58,21 @@ export const importStartSchema = z.strictObject({
 })
 export type ImportStart = z.infer<typeof importStartSchema>
 
+/** What the columns mean, for a look at what an import would do. */
+export const importCheckSchema = importStartSchema.pick({ mapping: true, hasHeader: true, language: true })
+export type ImportCheck = z.infer<typeof importCheckSchema>
+
 const count = z.number().int()
+const counts = {
+  added: count,
+  /** Subscribed already, or twice in the file. */
+  duplicates: count,
+  /** Have left or have not confirmed: never brought back. */
+  protected: count,
+  refused: count,
+}
+export const importCountsSchema = z.object(counts)
+export type ImportCounts = z.infer<typeof importCountsSchema>
 export const importSchema = z.object({
   id: idSchema,
   fileName: z.string(),
@@ -66,12 +80,7 @@ export const importSchema = z.object({
   lines: count,
   /** Lines that have been looked at so far. */
   done: count,
-  added: count,
-  /** Subscribed already, or twice in the file. */
-  duplicates: count,
-  /** Have left or have not confirmed: never brought back. */
-  protected: count,
-  refused: count,
+  ...counts,
   createdAt: z.iso.datetime(),
 })
 export type SubscriberImport = z.infer<typeof importSchema>
@@ -87,3 +96,4 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>
 
 export const importResponseSchema = dataResponse(importSchema)
 export const importPreviewResponseSchema = dataResponse(importPreviewSchema)
+export const importCountsResponseSchema = dataResponse(importCountsSchema)

@@ -3,6 +3,7 @@ import { emailSchema } from '@vigie/contract/common.ts'
 import type { ImportStart } from '@vigie/contract/newsletter-imports.ts'
 
 export type NewSubscriber = { email: string; language: NewsletterLanguage; page: string }
+type Choices = Pick<ImportStart, 'mapping' | 'language' | 'page'>
 export type ReadLine = NewSubscriber | { problem: string }
 
 const LANGUAGES: Record<string, NewsletterLanguage> = {
@@ -16,7 +17,7 @@ const LANGUAGES: Record<string, NewsletterLanguage> = {
 }
 
 /** A line of the file as a subscriber, or why it is none. */
-export function readLine(cells: string[], { mapping, language, page }: ImportStart): ReadLine {
+export function readLine(cells: string[], { mapping, language, page }: Choices): ReadLine {
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
   const email = emailSchema.safeParse(cell(mapping.email))
   if (!email.success) return { problem: cell(mapping.email) ? 'Adresse invalide' : 'Adresse manquante' }

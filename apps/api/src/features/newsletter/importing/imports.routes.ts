@@ -6,6 +6,8 @@ import {
   IMPORT_NOT_FOUND,
   IMPORT_OVER,
   IMPORT_STARTED_ALREADY,
+  importCheckSchema,
+  importCountsResponseSchema,
   importFormSchema,
   importPreviewResponseSchema,
   importResponseSchema,
@@ -20,6 +22,7 @@ import { conflict, invalid, notFound } from '#lib/errors.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { addSubscriber, refuseFutureConsent } from './add-subscriber.ts'
+import { checkImport } from './check-import.ts'
 import { countLines, findImport, listProblems, moveImport, toImport } from './imports.queries.ts'
 import { receiveImport } from './receive-import.ts'
 import { refusedLinesCsv } from './refused-lines.ts'
@@ -53,6 +56,21 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
   )
 
   app.get('/api/newsletter/imports/:id', { schema: one }, async ({ params }) => ok(await read(params.id)))
+
+  app.post(
+    '/api/newsletter/imports/:id/check',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: importCheckSchema,
+        response: { 200: importCountsResponseSchema },
+      },
+    },
+    async ({ params: { id }, body }) => {
+      await read(id)
+      return ok(await checkImport(db, id, body))
+    },
+  )
 
   app.post(
     '/api/newsletter/imports/:id/start',

@@ -1,0 +1,33 @@
+import type { ImportCheck, ImportCounts } from '@vigie/contract/newsletter-imports.ts'
+import type { Database } from '#db/client.ts'
+import { readLine } from './import-line.ts'
+import { findStates, listLinesAfter } from './imports.queries.ts'
+
+const LINES_AT_ONCE = 2_000
+
+/** What an import would do now, without doing it. */
+export async function checkImport(db: Database, id: number, choices: ImportCheck): Promise<ImportCounts> {
+  const counts: ImportCounts = { added: 0, duplicates: 0, protected: 0, refused: 0 }
+  const seen = new Set<string>()
+  let last = choices.hasHeader ? 1 : 0
+  for (;;) {
+    const lines = await listLinesAfter(db, id, last, LINES_AT_ONCE)
+    const fresh: string[] = []
+    for (const { line, cells } of lines) {
+      last = line
+      const read = readLine(cells, { ...choices, page: '' })
+      if ('problem' in read) counts.refused += 1
+      else if (seen.has(read.email)) counts.duplicates += 1
+      else fresh.push(read.email)
+      if ('email' in read) seen.add(read.email)
+    }
+    const states = await findStates(db, fresh)
+    for (const email of fresh) {
+      const state = states.get(email)
+      if (!state) counts.added += 1
+      else if (state.isActive) counts.duplicates += 1
+      else counts.protected += 1
+    }
+    if (lines.length < LINES_AT_ONCE) return counts
+  }
+}
