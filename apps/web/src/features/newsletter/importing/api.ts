@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   IMPORT_FILE_FIELD,
+  type ImportCheck,
   type ImportStart,
+  importCountsResponseSchema,
   importPreviewResponseSchema,
   importResponseSchema,
   type SubscriberImport,
@@ -12,6 +14,7 @@ import { newsletterQueries } from '../api.ts'
 
 const PATH = '/api/newsletter/imports'
 const PROGRESS_MS = 1000
+const FILE_NAME_MAX = 200
 
 /** Read again until the import is over. */
 export const importQuery = (id: number) =>
@@ -24,10 +27,24 @@ export const importQuery = (id: number) =>
     gcTime: 0,
   })
 
+/** What an import would do, with these meanings of the columns. */
+export const importCheckQuery = (id: number, body: ImportCheck | null) =>
+  queryOptions({
+    queryKey: ['newsletter-import', id, 'check', body],
+    queryFn: async ({ signal }) =>
+      (await http.post(`${PATH}/${id}/check`, { body, response: importCountsResponseSchema, signal })).data,
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export function useUploadFile() {
   return useMutation({
     mutationFn: async ({ file, onProgress }: { file: File; onProgress: (ratio: number) => void }) => {
       const body = new FormData()
+      // Before the file: the server reads the form in its order.
+      body.set('fileName', file.name.slice(0, FILE_NAME_MAX))
       body.set(IMPORT_FILE_FIELD, file)
       return (await http.post(PATH, { body, response: importPreviewResponseSchema, onProgress })).data
     },

@@ -1,4 +1,5 @@
 import {
+  type ImportCheck,
   type ImportPreview,
   type ImportStart,
   importStartSchema,
@@ -42,6 +43,13 @@ export function toImportStart(values: ImportValues): Omit<ImportStart, 'mapping'
     consentSource,
     consentDate,
   }
+}
+
+/** Null until the column of the addresses is known. */
+export function toImportCheck(values: ImportValues): ImportCheck | null {
+  const { mapping, hasHeader, language } = toImportStart(values)
+  const { email } = mapping
+  return email === null ? null : { mapping: { ...mapping, email }, hasHeader, language }
 }
 
 /** The column of the addresses is the only one that must be known; its problem is named after the mapping. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ImportPreview, importStartSchema } from '@vigie/contract/newsletter-imports.ts'
 import { Field } from '@/components/form/field.tsx'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
@@ -11,14 +12,16 @@ import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { ConsentFields } from '../adding/consent-fields.tsx'
 import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
-import { useStartImport } from './api.ts'
+import { importCheckQuery, useStartImport } from './api.ts'
 import {
   columnNames,
   type ImportValues,
   importResolver,
+  toImportCheck,
   toImportStart,
   toImportValues,
 } from './import-form-values.ts'
+import { ImportSummary } from './import-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 const COLUMNS = [
@@ -46,6 +49,7 @@ export function ImportForm({ preview, onStarted }: Props) {
   }
   const values = form.watch()
   const { errors } = form.formState
+  const check = useQuery(importCheckQuery(preview.id, toImportCheck(values)))
   const names = columnNames(preview, values.hasHeader)
   const change = (changes: Partial<ImportValues>) => {
     for (const [name, value] of Object.entries(changes))
@@ -90,6 +94,7 @@ export function ImportForm({ preview, onStarted }: Props) {
             </Field>
           ))}
         </div>
+        {check.data && <ImportSummary added="Nouveaux abonnés" counts={check.data} />}
         <ConsentFields errors={errors} onChange={change} values={values} />
         <p className="text-sm text-muted">
           {fr(

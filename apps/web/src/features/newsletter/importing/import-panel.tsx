@@ -30,7 +30,7 @@ export function ImportPanel({ id, onClose }: { id: number; onClose: () => void }
               </p>
               <Progress label="Avancement de l’import" max={Math.max(data.lines, 1)} value={data.done} />
             </div>
-            <ImportSummary done={data} />
+            <ImportSummary added="Abonnés ajoutés" counts={data} />
             {isRunning && (
               <p className="text-sm text-muted">Vous pouvez fermer cette fenêtre : l’import continue.</p>
             )}

@@ -1,14 +1,19 @@
-import type { SubscriberImport } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportCounts } from '@vigie/contract/newsletter-imports.ts'
 import { Fact, Facts } from '@/components/facts.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
 
-/** What became of the lines so far. */
-export function ImportSummary({ done }: { done: SubscriberImport }) {
+type Props = {
+  counts: ImportCounts /** How those who are new are called: before and after they are added. */
+  added: string
+}
+
+/** What becomes of the lines. */
+export function ImportSummary({ counts, added }: Props) {
   const facts = [
-    ['Abonnés ajoutés', done.added],
-    ['Déjà abonnés ou en double', done.duplicates],
-    ['Désinscrits ou pas encore confirmés, laissés ainsi', done.protected],
-    ['Lignes refusées', done.refused],
+    [added, counts.added],
+    ['Déjà abonnés ou en double', counts.duplicates],
+    ['Désinscrits ou pas encore confirmés, laissés ainsi', counts.protected],
+    ['Lignes refusées', counts.refused],
   ] as const
   return (
     <Facts>
