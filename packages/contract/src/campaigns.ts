@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requiredText } from './common/content.ts'
+import { staleSchema } from './common/history.ts'
 import { languageSchema, sourcePageSchema } from './common/subscribers.ts'
 import {
-  apiErrorSchema,
   dataResponse,
   daySchema,
   idSchema,
@@ -211,6 +211,6 @@ export const archivedParamsSchema = z.object({ slug: textSchema.max(200) })
 
 export const campaignListResponseSchema = pagedResponse(campaignListItemSchema)
 export const campaignResponseSchema = dataResponse(campaignSchema)
-export const campaignConflictResponseSchema = apiErrorSchema.extend({ current: campaignSchema.optional() })
+export const campaignConflictResponseSchema = staleSchema.extend({ current: campaignSchema.optional() })
 export const campaignPreviewResponseSchema = dataResponse(campaignPreviewSchema)
 export const campaignReportResponseSchema = dataResponse(campaignReportSchema)

@@ -12,11 +12,10 @@ import {
   campaignUpdateSchema,
   recipientsResponseSchema,
 } from '@vigie/contract/campaigns.ts'
-import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { nameSaver } from '#accounts/users.queries.ts'
+import { staleResponse } from '#accounts/stale-response.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
@@ -87,8 +86,8 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
       const edited = await editCampaign(db, request.params.id, request.body, saver(request))
       if (!edited) throw notFound(CAMPAIGN_NOT_FOUND)
       if (edited.outcome === 'saved') return reply.send(ok(edited.row))
-      const message = campaignStale(await nameSaver(db, edited.savedBy, signedInUser(request).id))
-      return reply.code(409).send({ success: false, code: STALE_VERSION, message, current: edited.row })
+      const { id: by } = signedInUser(request)
+      return reply.code(409).send(await staleResponse(db, edited, { by, says: campaignStale }))
     },
   )
 

@@ -13,10 +13,9 @@ import {
   campaignStale,
   campaignVersionSchema,
 } from '@vigie/contract/campaigns.ts'
-import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { nameSaver } from '#accounts/users.queries.ts'
+import { staleResponse } from '#accounts/stale-response.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { conflict, notFound } from '#lib/errors.ts'
@@ -127,9 +126,8 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
     return ok(campaign)
   }
 
-  async function staleAnswer(id: number, askedBy: number) {
-    const current = await read(id)
-    const message = campaignStale(await nameSaver(db, await findSaver(db, id), askedBy))
-    return { success: false as const, code: STALE_VERSION, message, current }
+  async function staleAnswer(id: number, by: number) {
+    const stale = { row: await read(id), savedBy: await findSaver(db, id) }
+    return staleResponse(db, stale, { by, says: campaignStale })
   }
 }

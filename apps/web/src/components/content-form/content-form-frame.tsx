@@ -34,10 +34,11 @@ type ContentFormFrameProps<Values extends FieldValues> = {
     | 'conflict'
   >
   fields: readonly FieldDescription<Values>[]
-  collection: 'blogs' | 'projects'
+  /** Of what has a history and names who else has it open. */
+  collection?: 'blogs' | 'projects'
   submitLabel: string
   /** « Publié », « Brouillon »… as it was last saved. */
-  status: string
+  status?: string
   /** What the record is, as it was last saved. */
   state: string | null
   /** `StateAction`s in the line under the title, once there is a record. */
@@ -54,7 +55,7 @@ const SUBJECTS = { blogs: 'Cet article', projects: 'Ce projet' } as const
 
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
 export function ContentFormFrame<Values extends FieldValues>(props: ContentFormFrameProps<Values>) {
-  const { form, fields, submitLabel, state, isLeaving, onCancel, children } = props
+  const { form, fields, collection, status = '', submitLabel, state, isLeaving, onCancel, children } = props
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
   const errors = Object.entries(form.errors).map(([name, error]) => ({
     fieldId: fieldId(name),
@@ -70,26 +71,26 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
         if (!isLeaving) void form.save('leave')
       }}
     >
-      {form.record && (
+      {form.record && collection && (
         <StateLine
           actions={
             <>
               <HistoryAction
                 fields={fields}
                 isDirty={form.isDirty}
-                record={historyOf(props.collection, form.record)}
+                record={historyOf(collection, form.record)}
                 reload={form.reload}
-                subject={SUBJECTS[props.collection]}
+                subject={SUBJECTS[collection]}
               />
               {props.stateActions}
             </>
           }
           className="-mt-4 mb-6"
-          record={historyOf(props.collection, form.record)}
-          status={props.status}
+          record={historyOf(collection, form.record)}
+          status={status}
         />
       )}
-      {form.record && <PresenceNotice collection={props.collection} id={form.record.id} />}
+      {form.record && collection && <PresenceNotice collection={collection} id={form.record.id} />}
       {form.draft && (
         <DraftBanner
           current={form.values}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CAMPAIGN_EMPTY, type Campaign, campaignConflictResponseSchema } from '@vigie/contract/campaigns.ts'
 import { useRef } from 'react'
 import { fieldId } from '@/components/content-form/form-problems.ts'
@@ -6,6 +7,7 @@ import { useRecordForm } from '@/components/content-form/use-record-form.ts'
 import { focusField } from '@/components/form/focus-field.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
+import { campaignQueries } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
 import { CAMPAIGNS_TAB, campaignPath } from '../campaign-paths.ts'
 import { useSaveCampaign } from '../mutations.ts'
@@ -17,6 +19,7 @@ import {
 } from './campaign-form-values.ts'
 
 export function useCampaignForm(campaign: Campaign | null, onCreated: (() => void) | undefined) {
+  const client = useQueryClient()
   const saveCampaign = useSaveCampaign()
   const { isLeaving, leave, leaveSoon, stayAt } = useLeaveAfterSave(CAMPAIGNS_TAB)
   /** What to do with the campaign once it is saved, when a save was needed before. */
@@ -33,6 +36,7 @@ export function useCampaignForm(campaign: Campaign | null, onCreated: (() => voi
         onto ? { id: onto.id, body: { ...body, version: onto.version } } : { id: null, body },
       )
     },
+    read: (id) => client.fetchQuery({ ...campaignQueries.one(id), staleTime: 0 }),
     readConflict: (error) =>
       error instanceof ApiError && error.status === 409
         ? (campaignConflictResponseSchema.safeParse(error.body).data?.current ?? null)
