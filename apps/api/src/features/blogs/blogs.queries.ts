@@ -2,7 +2,7 @@ import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/blo
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
-import { lastKeyframe, type NewVersion, withVersion } from '#content/history/versions.queries.ts'
+import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -109,16 +109,14 @@ export async function findBlog(db: Database, id: number) {
   return row && toBlog(row)
 }
 
+const LOCKED_COLUMNS = { ...getTableColumns(blogs), keyframe: lastKeyframe('blogs', blogs.id) }
+
 /** Locked: nobody else can change the row before this transaction ends. */
 export async function lockBlog(tx: Database, id: number): Promise<Locked<Blog> | undefined> {
-  const keyframe = lastKeyframe(tx, 'blogs', blogs.id)
-  const [row] = await tx
-    .select({ blog: getTableColumns(blogs), keyframe: { version: keyframe.version, body: keyframe.body } })
-    .from(blogs)
-    .leftJoinLateral(keyframe, sql`true`)
-    .where(eq(blogs.id, id))
-    .for('update', { of: blogs })
-  return row && { record: toBlog(row.blog), updatedBy: row.blog.updatedBy, keyframe: row.keyframe }
+  const [row] = await tx.select(LOCKED_COLUMNS).from(blogs).where(eq(blogs.id, id)).for('update')
+  if (!row) return undefined
+  const { keyframe, ...blog } = row
+  return { record: toBlog(blog), updatedBy: blog.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
 export async function insertBlog(db: Database, blog: BlogInsert) {

@@ -1,7 +1,7 @@
 import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
-import { lastKeyframe, type NewVersion, withVersion } from '#content/history/versions.queries.ts'
+import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -42,16 +42,14 @@ export async function findEvent(db: Database, id: number) {
   return row && toEvent(row)
 }
 
+const LOCKED_COLUMNS = { ...getTableColumns(events), keyframe: lastKeyframe('events', events.id) }
+
 /** Locked: nobody else can change the row before this transaction ends. */
 export async function lockEvent(tx: Database, id: number): Promise<Locked<Event> | undefined> {
-  const keyframe = lastKeyframe(tx, 'events', events.id)
-  const [row] = await tx
-    .select({ event: getTableColumns(events), keyframe: { version: keyframe.version, body: keyframe.body } })
-    .from(events)
-    .leftJoinLateral(keyframe, sql`true`)
-    .where(eq(events.id, id))
-    .for('update', { of: events })
-  return row && { record: toEvent(row.event), updatedBy: row.event.updatedBy, keyframe: row.keyframe }
+  const [row] = await tx.select(LOCKED_COLUMNS).from(events).where(eq(events.id, id)).for('update')
+  if (!row) return undefined
+  const { keyframe, ...event } = row
+  return { record: toEvent(event), updatedBy: event.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
 export async function insertEvent(db: Database, event: NewEvent, now: Date) {

@@ -1,8 +1,8 @@
 import type { Project } from '@vigie/contract/common/content.ts'
 import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
-import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
-import { lastKeyframe, type NewVersion, withVersion } from '#content/history/versions.queries.ts'
+import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -45,16 +45,14 @@ export async function findProject(db: Database, id: number) {
   return row && toProject(row)
 }
 
+const LOCKED_COLUMNS = { ...columns, keyframe: lastKeyframe('projects', projects.id) }
+
 /** Locked: nobody else can change the row before this transaction ends. */
 export async function lockProject(tx: Database, id: number): Promise<Locked<Project> | undefined> {
-  const keyframe = lastKeyframe(tx, 'projects', projects.id)
-  const [row] = await tx
-    .select({ project: columns, keyframe: { version: keyframe.version, body: keyframe.body } })
-    .from(projects)
-    .leftJoinLateral(keyframe, sql`true`)
-    .where(eq(projects.id, id))
-    .for('update', { of: projects })
-  return row && { record: toProject(row.project), updatedBy: row.project.updatedBy, keyframe: row.keyframe }
+  const [row] = await tx.select(LOCKED_COLUMNS).from(projects).where(eq(projects.id, id)).for('update')
+  if (!row) return undefined
+  const { keyframe, ...project } = row
+  return { record: toProject(project), updatedBy: project.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
 export async function insertProject(db: Database, project: ProjectInsert) {
