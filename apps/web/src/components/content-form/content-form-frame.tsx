@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/error-summary.tsx'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
-import { HistoryAction } from '@/components/history/history-action.tsx'
 import { PresenceNotice } from '@/components/presence/presence-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -11,7 +10,7 @@ import { DraftBanner } from './draft-banner.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
 import { fieldId } from './form-problems.ts'
 import { StateLine } from './state-line.tsx'
-import type { RecordForm, VersionedRecord } from './use-record-form.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 type ContentFormFrameProps<Values extends FieldValues> = {
   form: Pick<
@@ -72,25 +71,20 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
       }}
     >
       {form.record && collection && (
-        <StateLine
-          actions={
-            <>
-              <HistoryAction
-                fields={fields}
-                isDirty={form.isDirty}
-                record={historyOf(collection, form.record)}
-                reload={form.reload}
-                subject={SUBJECTS[collection]}
-              />
-              {props.stateActions}
-            </>
-          }
-          className="-mt-4 mb-6"
-          record={historyOf(collection, form.record)}
-          status={status}
-        />
+        <>
+          <StateLine
+            actions={props.stateActions}
+            className="-mt-4 mb-6"
+            fields={fields}
+            isDirty={form.isDirty}
+            record={{ collection, id: form.record.id, version: form.record.version }}
+            reload={form.reload}
+            status={status}
+            subject={SUBJECTS[collection]}
+          />
+          <PresenceNotice collection={collection} id={form.record.id} />
+        </>
       )}
-      {form.record && collection && <PresenceNotice collection={collection} id={form.record.id} />}
       {form.draft && (
         <DraftBanner
           current={form.values}
@@ -137,12 +131,6 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
     </form>
   )
 }
-
-const historyOf = (collection: 'blogs' | 'projects', { id, version }: VersionedRecord) => ({
-  collection,
-  id,
-  version,
-})
 
 type Progress = Record<'isWaiting' | 'isSaving' | 'isDirty', boolean>
 

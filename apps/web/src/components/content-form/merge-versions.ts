@@ -48,6 +48,14 @@ export function decide<Values extends object>(versions: Versions<Values>, choice
   return { ...values, ...Object.fromEntries(taken.map((name) => [name, versions.theirs[name]])) }
 }
 
+/** What a merge changes in the form, without the fields that were typed over since `sent` was sent. */
+export function taken<Values extends object>(merged: Values, sent: Values, typed: Values): Partial<Values> {
+  const names = namesOf(merged).filter(
+    (name) => !isSame(merged[name], sent[name]) && isSame(typed[name], sent[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, merged[name]])) as Partial<Values>
+}
+
 const namesOf = <Values extends object>(...all: Values[]) =>
   [...new Set(all.flatMap(Object.keys))] as (keyof Values & string)[]
 

@@ -15,7 +15,14 @@ beforeEach(() => session.start(me))
 function show(version: number) {
   return (
     <QueryClientProvider client={client}>
-      <StateLine record={{ collection: 'blogs', id: 5, version }} status="Brouillon" />
+      <StateLine
+        fields={[]}
+        isDirty={false}
+        record={{ collection: 'blogs', id: 5, version }}
+        reload={async () => {}}
+        status="Brouillon"
+        subject="Cet article"
+      />
     </QueryClientProvider>
   )
 }

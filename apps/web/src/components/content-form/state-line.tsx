@@ -5,20 +5,21 @@ import { formatAge } from '@/lib/dates.ts'
 import { useMinutes } from '@/lib/hooks/use-minutes.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
-import { type HistoryOf, historyQueries } from '../history/api.ts'
+import { historyQueries } from '../history/api.ts'
+import { HistoryAction, type HistoryActionProps } from '../history/history-action.tsx'
 
-type StateLineProps = {
-  record: HistoryOf
+type StateLineProps<Values extends object> = HistoryActionProps<Values> & {
   /** « Publié », « Brouillon », « Actif », « Inactif » */
   status: string
-  /** Text buttons behind the sentence. */
+  /** `StateAction`s behind « Historique ». */
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** « Brouillon · modifié il y a 2 minutes par vous · 14 versions » */
-export function StateLine({ record, status, actions, className }: StateLineProps) {
-  const { data } = useInfiniteQuery(historyQueries.list(record))
+/** « Brouillon · modifié il y a 2 minutes par vous · 14 versions · Historique » */
+export function StateLine<Values extends object>(props: StateLineProps<Values>) {
+  const { status, actions, className, ...history } = props
+  const { data } = useInfiniteQuery(historyQueries.list(history.record))
   const now = useMinutes()
   const me = useSessionUser()?.id
   const first = data?.pages[0]
@@ -31,6 +32,7 @@ export function StateLine({ record, status, actions, className }: StateLineProps
           {current && ` · ${lastChange(current, me, now)}`}
           {first && ` · ${formatCount(first.pagination.total, 'version')}`}
         </p>
+        <HistoryAction {...history} />
         {actions}
       </div>
     </div>

@@ -10,7 +10,7 @@ import type { FailureWords } from '@/lib/http/error-message.ts'
 import { refused } from '@/lib/zod-resolver.ts'
 import { isSame } from './field-descriptions.ts'
 import { type FormProblems, fieldId } from './form-problems.ts'
-import { type Choices, decide, mergeVersions } from './merge-versions.ts'
+import { type Choices, decide, mergeVersions, taken } from './merge-versions.ts'
 import { type Conflict, staleFacts } from './stale-facts.ts'
 
 export type VersionedRecord = {
@@ -141,16 +141,6 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     options.onSaved(stored, how, before)
   }
 
-  /** Puts what only the other person changed in the form, unless it was typed over since `sent` was sent. */
-  const take = (merged: Values, sent: Values) => {
-    const typed = form.getValues()
-    const names = Object.keys(merged).filter(
-      (name) => !isSame(merged[name], sent[name]) && isSame(typed[name], sent[name]),
-    )
-    change(Object.fromEntries(names.map((name) => [name, merged[name]])) as Partial<Values>)
-    if (names.includes(options.longText)) setRevision((current) => current + 1)
-  }
-
   const explain = async (error: unknown, how: SaveMode, mine: Values) => {
     const before = base.current.record
     const stored = options.readConflict(error)
@@ -164,7 +154,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
       else if (contested.length > 0) setConflict({ ...versions, ...staleFacts(error), stored, how })
       else {
         startFrom(stored, theirs)
-        take(values, mine)
+        const theirChanges = taken(values, mine, form.getValues())
+        change(theirChanges)
+        if (options.longText in theirChanges) setRevision((current) => current + 1)
         await send(values, how)
       }
     } else if (found) {

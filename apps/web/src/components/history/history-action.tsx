@@ -7,7 +7,7 @@ import { toHistoryFields } from './history-fields.ts'
 
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
-type HistoryActionProps<Values extends object> = Pick<
+export type HistoryActionProps<Values extends object> = Pick<
   HistoryDialogProps,
   'record' | 'subject' | 'isDirty' | 'reload'
 > & { fields: readonly FieldDescription<Values>[] }
