@@ -223,6 +223,29 @@ describe('changes that are kept without being published', () => {
     expect(sent).toEqual([{ to: '', title: 'Tout de suite', published: true, version: 1 }])
   })
 
+  it('HIST-12 meet the changes of somebody else as a save does, and stay beside the site', async () => {
+    const sent: unknown[] = []
+    server.use(
+      mock.put('/api/blogs/admin/3/working-copy', async ({ request }) => {
+        const body = (await request.json()) as Partial<Blog>
+        sent.push([body.title, body.author, body.version])
+        const theirs = {
+          ...live,
+          version: 2,
+          workingCopy: { ...workingCopy, author: 'Marc', title: 'Titre' },
+        }
+        return body.version === 1 ? stale(theirs) : saved({ ...kept, version: 3 })
+      }),
+    )
+    const { change, form } = open(live)
+    await change({ title: 'À venir' })
+    await act(() => form().save('aside'))
+    expect(sent).toEqual([
+      ['À venir', 'Camille', 1],
+      ['À venir', 'Marc', 2],
+    ])
+  })
+
   it('HIST-12 give way to the published article once they are abandoned', async () => {
     const { form } = open(kept)
     act(() => form().showRecord({ ...live, version: 3 }))
