@@ -15,11 +15,12 @@ export const MAIL_KINDS = [
   'contact-reply',
   'newsletter-confirmation',
   'newsletter-welcome',
+  'campaign-test',
   'password-reset',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** Also written, and shown in the journal without a filter of their own. */
-export type WrittenMailKind = MailKind | 'email-change-undo' | 'email-change-confirm' | 'campaign-test'
+export type WrittenMailKind = MailKind | 'email-change-undo' | 'email-change-confirm'
 
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
 export const MAIL_SENDING = 'Cet e-mail est en cours d’envoi.'

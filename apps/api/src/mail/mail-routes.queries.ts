@@ -1,4 +1,4 @@
-import type { WrittenMailKind } from '@vigie/contract/mails.ts'
+import type { MailKind } from '@vigie/contract/mails.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { emailConfig, mails } from '#db/schema/outbox.ts'
@@ -21,7 +21,7 @@ const OTHER_KINDS: readonly string[] = [
   'newsletter-confirmation',
   'newsletter-welcome',
   'campaign-test',
-] satisfies WrittenMailKind[]
+] satisfies MailKind[]
 
 /** SAFE-02: such a mail opens an account to its reader, so it is sent only by the approved server. */
 export const isAccountMail = (kind: string) => !OTHER_KINDS.includes(kind)

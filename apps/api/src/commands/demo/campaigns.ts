@@ -3,10 +3,10 @@ import { pagePath } from '@vigie/contract/common/site.ts'
 import { articleSlug, toSlug } from '@vigie/contract/common/slugs.ts'
 import { createCampaign } from '#features/campaigns/edit-campaign.ts'
 import { saveNewsletterSender } from '#features/campaigns/newsletter-sender.queries.ts'
+import { markAsSent } from '#features/campaigns/past-campaigns.queries.ts'
 import { required } from '#lib/required.ts'
 import { ARTICLES } from './articles.ts'
 import { type Demo, daysAgo } from './demo-world.ts'
-import { markAsSent } from './past-campaigns.queries.ts'
 
 const AUDIENCE = { languages: [], pages: [], from: null, to: null }
 const SITE = 'https://www.exemple.fr'

@@ -14,7 +14,7 @@ const LOOK_MS = 5_000
 /** The wait after a failed query: the database is away, and mails may be due when it is back. */
 const AWAY_MS = 1_000
 /** Connections that send what was claimed together. */
-const LANES = 4
+const LANES = 5
 
 export type LoopOptions = {
   db: Database

@@ -29,6 +29,7 @@ export const KIND_LABELS: Record<MailKind, string> = {
   'contact-reply': 'Réponse',
   'newsletter-confirmation': 'Confirmation newsletter',
   'newsletter-welcome': 'Bienvenue newsletter',
+  'campaign-test': 'Test de newsletter',
   'password-reset': 'Mot de passe oublié',
 }
 

@@ -24,7 +24,7 @@ import { recordRefusal } from './refusals.queries.ts'
 type Options = { db: Database; secret: string; mailsPerHour: number }
 
 /** Mails that are claimed together: what the rate allows in a second, so that a pause or a stop is felt at once. */
-const TOGETHER_MAX = 20
+const TOGETHER_MAX = 50
 const HOUR_SECONDS = 3600
 const SOONEST_MS = 5
 
