@@ -73,6 +73,8 @@ test('a campaign is sent once to everybody, after a question that names the numb
   ownServer,
   signIn,
 }) => {
+  // Its mails leave one by one.
+  test.slow()
   const server = await ownServer(ONE_A_SECOND)
   const account = await signIn({}, server)
   const readers = ['ana', 'bob', 'chloe', 'dora', 'eve'].map((name) => ({ email: `${name}@exemple.fr` }))
