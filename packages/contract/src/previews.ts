@@ -16,7 +16,6 @@ export type PreviewLink = z.infer<typeof previewLinkSchema>
 
 /** `url` is given once: only a hash of its secret is stored. */
 export const newPreviewLinkSchema = previewLinkSchema.extend({ url: z.string() })
-export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>
 
 /** Any text: what cannot be a token must be told from a wrong one by nothing. */
 export const previewParamsSchema = z.object({ token: z.string() })

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { Handle } from 'mdast-util-to-markdown'
+import type { Options } from 'remark-stringify'
 
 /** Markdown has no underlining. This kind of node is one of the few that stay inside of a line of text. */
 const UNDERLINED = 'mdxJsxTextElement'
@@ -8,7 +8,9 @@ export function underlined(state: { all: (node: Element) => unknown[] }, node: E
   return { type: UNDERLINED, children: state.all(node) } as never
 }
 
-export const WRITE_UNDERLINED: Record<string, Handle> = {
+type Write = NonNullable<NonNullable<Options['handlers']>['emphasis']>
+
+export const WRITE_UNDERLINED: Record<string, Write> = {
   [UNDERLINED]: (node, _parent, state, info) =>
     `<u>${state.containerPhrasing(node, { ...info, before: '>', after: '<' })}</u>`,
 }
