@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import { fillLogin } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
+import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
 
 test('SAFE-05 the owner comes in from a known browser while strangers are slowed', async ({
   page,

@@ -1,9 +1,9 @@
 import { expectAccessible } from './support/axe.ts'
-import { button, prepareSending, question, writeCampaign } from './support/campaigns.ts'
 import { createBlog, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
-import { MAIL_SETTINGS, withMailServer } from './support/mail.ts'
-import { subscribe } from './support/newsletter.ts'
+import { button, prepareSending, question, writeCampaign } from './support/mailing/campaigns.ts'
+import { MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
+import { subscribe } from './support/mailing/newsletter.ts'
 
 /** Slow enough to be paused by a hand, quick enough for a journey. */
 const ONE_A_SECOND = { ...MAIL_SETTINGS, MAILS_PER_HOUR: '3600' }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { register } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mail.ts'
+import { MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mailing/mail.ts'
 
 const emailTab = (page: Page) => page.getByRole('tab', { name: 'Configuration Email' })
 const usersTab = (page: Page) => page.getByRole('tab', { name: /^Gestion Utilisateurs/ })

@@ -4,8 +4,8 @@ import { createUser } from './support/account.ts'
 import { book, workingDay } from './support/agenda.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
-import { configureMail, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
-import { subscribe } from './support/newsletter.ts'
+import { configureMail, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
+import { subscribe } from './support/mailing/newsletter.ts'
 import { sendMessage } from './support/public-site.ts'
 
 type Step = { open: string; confirm: string; says?: string }

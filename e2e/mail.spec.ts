@@ -1,7 +1,7 @@
 import { register } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { configureMail, linkIn, MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mail.ts'
+import { configureMail, linkIn, MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mailing/mail.ts'
 import { showNews } from './support/pointer.ts'
 import { sendMessage } from './support/public-site.ts'
 

@@ -10,8 +10,8 @@ import {
   startEmpty,
   subscribe,
   today,
-} from './support/newsletter.ts'
-import { hasLibreOffice, openInLibreOffice } from './support/spreadsheet.ts'
+} from './support/mailing/newsletter.ts'
+import { hasLibreOffice, openInLibreOffice } from './support/mailing/spreadsheet.ts'
 
 test('the dialog previews what it will export', async ({ page, server, signIn }) => {
   await startEmpty(page, server, (await signIn()).authorization)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { post, rowOf, startEmpty, subscribe } from './support/newsletter.ts'
+import { post, rowOf, startEmpty, subscribe } from './support/mailing/newsletter.ts'
 
 test('SEND-10 a subscriber is added by hand, with the proof of consent', async ({ page, server, signIn }) => {
   await startEmpty(page, server, (await signIn()).authorization)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mail.ts'
-import { post, rowOf, SOME, startEmpty, subscribe, table } from './support/newsletter.ts'
+import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
+import { post, rowOf, SOME, startEmpty, subscribe, table } from './support/mailing/newsletter.ts'
 
 test('a subscriber of the site shows by itself', async ({ page, server, signIn }) => {
   await startEmpty(page, server, (await signIn()).authorization)

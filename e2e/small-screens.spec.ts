@@ -3,7 +3,7 @@ import { createUser } from './support/account.ts'
 import { book, workingDay } from './support/agenda.ts'
 import { createBlog, createProject, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
-import { subscribe } from './support/newsletter.ts'
+import { subscribe } from './support/mailing/newsletter.ts'
 import { boxOf } from './support/pointer.ts'
 import { sendMessage } from './support/public-site.ts'
 

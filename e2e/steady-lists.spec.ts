@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { book, closeTime, longDay, toast, workingDay } from './support/agenda.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
-import { subscribe } from './support/newsletter.ts'
+import { subscribe } from './support/mailing/newsletter.ts'
 import { clickTwice } from './support/pointer.ts'
 import { sendMessage } from './support/public-site.ts'
 

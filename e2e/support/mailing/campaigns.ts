@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Account } from './account.ts'
+import type { Account } from '../account.ts'
+import type { Server } from '../server.ts'
 import { configureMail, type Peer } from './mail.ts'
-import type { Server } from './server.ts'
 
 /** Everything that a sending asks for: a mail server, the address of the product, a sender. */
 export async function prepareSending(page: Page, server: Server, account: Account, peer: Peer) {

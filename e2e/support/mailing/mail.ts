@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test'
-import { startSmtpPeer } from '../../apps/api/src/test/smtp-peer.ts'
-import type { Account } from './account.ts'
-import type { Server } from './server.ts'
+import { startSmtpPeer } from '../../../apps/api/src/test/smtp-peer.ts'
+import type { Account } from '../account.ts'
+import type { Server } from '../server.ts'
 
 /** Lets the product talk to a mail server of this machine, which has no certificate. */
 export const MAIL_SETTINGS = { SMTP_ALLOW_PRIVATE: '1', SMTP_REQUIRE_TLS: '0' }

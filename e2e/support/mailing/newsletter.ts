@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
-import { expect } from './fixtures.ts'
-import { postForm } from './public-site.ts'
-import type { Server } from './server.ts'
+import { expect } from '../fixtures.ts'
+import { postForm } from '../public-site.ts'
+import type { Server } from '../server.ts'
 
 export type Subscriber = Pick<SubscribeInput, 'email'> & Partial<SubscribeInput>
 
