@@ -2,10 +2,12 @@ import type { MeasureLimits } from './limit.ts'
 import { measureDashboard } from './limits/dashboard-growth.ts'
 import { measureExports } from './limits/export-memory.ts'
 import { measurePolling } from './limits/polling.ts'
+import { measureSaves } from './limits/save-cost.ts'
 
 /** By the word that `--only` takes. */
 export const limits: Record<string, MeasureLimits> = {
   polling: measurePolling,
   export: measureExports,
   growth: measureDashboard,
+  saves: measureSaves,
 }
