@@ -44,8 +44,8 @@ async function seedAccount(pool: Pool, number: number) {
     [`ana.${number}@exemple.fr`, number === 1, now],
   )
   await pool.query(
-    `insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, created_at)
-     values ($1, $2, $3, $4, $5, $4)`,
+    `insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, created_at, proved_at)
+     values ($1, $2, $3, $4, $5, $4, $4)`,
     [sessionId, rows[0].id, randomBytes(32), now, tomorrow],
   )
   await pool.query('insert into access_tokens (hash, session_id, expires_at) values ($1, $2, $3)', [
