@@ -44,7 +44,7 @@ export function HistoryPanes(props: HistoryPanesProps) {
   return (
     <div className="grid min-h-0 flex-1 gap-6 md:grid-cols-[17rem_minmax(0,1fr)]">
       {(!isNarrow || chosen === null) && (
-        <div className="min-h-0 md:overflow-y-auto md:p-0.5">
+        <div className="min-h-0 md:overflow-y-auto md:p-1">
           <VersionList
             chosen={isNarrow ? null : shown.version}
             fields={fields}
@@ -61,7 +61,7 @@ export function HistoryPanes(props: HistoryPanesProps) {
       {(!isNarrow || chosen !== null) && (
         // A keyboard scrolls what it can focus.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text without a button in it must scroll too.
-        <section aria-label="Comparaison" className="min-h-0 md:overflow-y-auto md:p-0.5" tabIndex={0}>
+        <section aria-label="Comparaison" className="min-h-0 md:overflow-y-auto md:p-1" tabIndex={0}>
           {isNarrow && (
             <Button autoFocus className="mb-3 -ml-3" onClick={() => onChoose(null)} size="sm" variant="ghost">
               <ArrowLeft aria-hidden="true" />

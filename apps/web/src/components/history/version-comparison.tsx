@@ -65,7 +65,7 @@ export function VersionComparison(props: VersionComparisonProps) {
           onChange={setAgainst}
         />
         {restorable.length > 0 && (
-          <Button isBusy={isRestoring} onClick={() => restore()} size="sm">
+          <Button className="ml-auto" isBusy={isRestoring} onClick={() => restore()} size="sm">
             Restaurer cette version
           </Button>
         )}
