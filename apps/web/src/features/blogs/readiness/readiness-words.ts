@@ -1,9 +1,10 @@
 import { formatCount } from '@/lib/numbers.ts'
 import type { Point } from './points.ts'
 
-/** « Prêt à publier », « 1 point à revoir », « 3 points à revoir »; the first also until the points are known. */
+/** « Prêt à publier », « 1 point à revoir », « 3 points à revoir »; « Prêt à publier… » until they are known. */
 export function readinessWords(points: readonly Point[] | null) {
-  if (!points || points.length === 0) return 'Prêt à publier'
+  if (!points) return 'Prêt à publier…'
+  if (points.length === 0) return 'Prêt à publier'
   return `${formatCount(points.length, 'point')} à revoir`
 }
 

@@ -22,10 +22,14 @@ beforeEach(() => session.start(sessionUser()))
 async function show(refuse?: () => Response) {
   const sent: unknown[] = []
   let stored = PROGRAMMED
+  let isRead = false
   server.use(
-    mock.get('/api/blogs/admin/publications', () =>
-      HttpResponse.json({ success: true, data: [stored, PUBLISHED] }),
-    ),
+    mock.get('/api/blogs/admin/publications', () => {
+      // After a refusal nothing else than the refusal itself may put the article back.
+      if (isRead && refuse) return refusal(404)
+      isRead = true
+      return HttpResponse.json({ success: true, data: [stored, PUBLISHED] })
+    }),
     mock.put('/api/blogs/admin/4/programme', async ({ request }) => {
       sent.push(await request.json())
       if (refuse) return refuse()
