@@ -4,7 +4,7 @@ import { ContentFormFrame } from '@/components/content-form/content-form-frame.t
 import { plannedWords } from '@/components/publishing/programme-words.ts'
 import { BLOG_FIELDS, blogState } from './blog-form-values.ts'
 import { BlogSideFields } from './blog-side-fields.tsx'
-import { type BlogPart, BlogStateToolbar } from './blog-state-toolbar.tsx'
+import { type BlogDialog, BlogStateToolbar } from './blog-state-toolbar.tsx'
 import { BlogTextFields } from './blog-text-fields.tsx'
 import { PreviewLinksDialog, ProgrammeDialog, ReadinessPanel, WorkingCopyBanner } from './form-parts.ts'
 import { createReadiness } from './readiness/readiness-store.ts'
@@ -17,20 +17,22 @@ type Props = { blog: Blog | null; onCreated?: () => void }
 export function BlogForm({ blog, onCreated }: Props) {
   const { form, isLeaving, leave } = useBlogForm(blog, onCreated)
   const { record, values } = form
-  const [openPart, setOpenPart] = useState<BlogPart | null>(null)
+  const [openDialog, setOpenDialog] = useState<BlogDialog | null>(null)
+  const [isReadinessShown, setReadinessShown] = useState(false)
   const [readiness] = useState(() => createReadiness(form.form))
   const { article, setPlannedAt } = useProgramme(record)
   const planned = article && plannedWords(article)
   const status = record?.published ? 'Publié' : 'Brouillon'
   const isBusy = form.isSaving || form.isWaiting || isLeaving
-  const closePart = () => setOpenPart(null)
+  const closeDialog = () => setOpenDialog(null)
 
   const toolbar = (
     <BlogStateToolbar
       id={record?.id}
       isPlanned={planned !== null}
-      onOpen={setOpenPart}
-      openPart={openPart}
+      isReadinessShown={isReadinessShown}
+      onOpen={setOpenDialog}
+      onToggleReadiness={() => setReadinessShown(!isReadinessShown)}
       readiness={readiness}
     />
   )
@@ -74,7 +76,7 @@ export function BlogForm({ blog, onCreated }: Props) {
               record={record}
             />
           )}
-          {openPart === 'readiness' && <ReadinessPanel record={record} store={readiness} />}
+          {isReadinessShown && <ReadinessPanel record={record} store={readiness} />}
         </Suspense>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <BlogTextFields form={form} record={record} />
@@ -82,18 +84,18 @@ export function BlogForm({ blog, onCreated }: Props) {
         </div>
       </ContentFormFrame>
       <Suspense>
-        {openPart === 'programme' && (
+        {openDialog === 'programme' && (
           <ProgrammeDialog
             article={article}
             isDirty={form.isDirty}
             isRefused={Object.keys(form.errors).length > 0 || form.failure !== null || form.conflict !== null}
-            onClose={closePart}
+            onClose={closeDialog}
             onPlanned={setPlannedAt}
             onSave={saveDraft}
           />
         )}
-        {openPart === 'previews' && record && (
-          <PreviewLinksDialog id={record.id} isDirty={form.isDirty} onClose={closePart} />
+        {openDialog === 'previews' && record && (
+          <PreviewLinksDialog id={record.id} isDirty={form.isDirty} onClose={closeDialog} />
         )}
       </Suspense>
     </>
