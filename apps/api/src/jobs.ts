@@ -9,6 +9,7 @@ import type { Settings } from './env.ts'
 import { forgetVisits } from './features/analytics/forget-visits.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { runProgrammes } from './features/blogs/run-programmes.ts'
+import { forgetRecipientsBefore } from './features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { continueImports, forgetOldImports } from './features/newsletter/importing/run-import.ts'
@@ -29,10 +30,11 @@ const AWAY_MS = 2_000
 const PROGRAMMES_MS = 15_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const CAMPAIGNS_MS = 10_000
-const IMPORTS_MS = 2_000
+const IMPORTS_MS = 5_000
 const KEYS_KEPT_MS = DAY_MS
 const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
+const RECIPIENTS_KEPT_MS = 30 * DAY_MS
 
 type Job = {
   name: string
@@ -107,6 +109,11 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       name: 'old mails',
       everyMs: HOUR_MS,
       run: (moment) => forgetMailsBefore(db, new Date(moment.getTime() - MAILS_KEPT_MS)),
+    },
+    {
+      name: 'old recipients of campaigns',
+      everyMs: HOUR_MS,
+      run: (moment) => forgetRecipientsBefore(db, new Date(moment.getTime() - RECIPIENTS_KEPT_MS)),
     },
     {
       name: 'old idempotency keys',

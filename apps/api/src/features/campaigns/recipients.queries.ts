@@ -1,8 +1,8 @@
 import type { Audience } from '@vigie/contract/campaigns.ts'
 import { SOURCE_PAGES_MAX } from '@vigie/contract/newsletter.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { campaignRecipients } from '#db/schema/campaigns.ts'
+import { campaignRecipients, campaigns } from '#db/schema/campaigns.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
@@ -34,6 +34,13 @@ export async function fixRecipients(
     select ${id}::integer, ${subscriptions.id}, ${now.toISOString()}::timestamptz
     from ${subscriptions} where ${isRecipient(audience, timeZone)} order by ${subscriptions.id}`)
   return rowCount ?? 0
+}
+
+/** What a campaign did stays in its counts; who received it is not kept for ever. */
+export async function forgetRecipientsBefore(db: Database, moment: Date) {
+  const isOver = and(inArray(campaigns.state, ['sent', 'stopped']), lt(campaigns.finishedAt, moment))
+  const over = db.select({ id: campaigns.id }).from(campaigns).where(isOver)
+  await db.delete(campaignRecipients).where(inArray(campaignRecipients.campaignId, over))
 }
 
 /** The source pages to choose from, the most frequent ones, from A to Z. */

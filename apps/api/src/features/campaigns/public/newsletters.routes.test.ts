@@ -44,20 +44,25 @@ describe('the links of a mail', () => {
       log: { error: () => {} },
       count: async (campaignId, positions) => void counted.push([campaignId, positions]),
     })
-    counter.add('reader', { campaignId: 1, position: 1 })
-    counter.add('reader', { campaignId: 1, position: 1 })
-    counter.add('reader', { campaignId: 1, position: 4 })
-    for (const position of [1, 2, 3, 4]) counter.add('robot', { campaignId: 1, position })
+    const click = (visitor: string, position: number, links = 5, second = 0) =>
+      counter.add(visitor, { campaignId: links, position, links, at: new Date(second * 1000) })
+    for (const position of [1, 1, 4]) click('reader', position)
+    for (const position of [1, 2, 3]) click('robot', position)
+    for (const position of [1, 2]) click('robot', position, 2)
+    click('reader', 1, 2, 0)
+    click('reader', 2, 2, 4)
+    click('reader', 1, 1)
     await vi.advanceTimersByTimeAsync(9_000)
     expect(counted).toEqual([])
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(counted).toEqual([[1, [1, 4]]])
-    counter.add('reader', { campaignId: 1, position: 1 })
-    await counter.close()
     expect(counted).toEqual([
-      [1, [1, 4]],
+      [5, [1, 4]],
+      [2, [1, 2]],
       [1, [1]],
     ])
+    click('reader', 1)
+    await counter.close()
+    expect(counted.at(-1)).toEqual([5, [1]])
   })
 })
 

@@ -21,7 +21,7 @@ import { addClicks, findLink } from './links.queries.ts'
 const READING = { limit: 'reading', collections: ['campaigns'] } as const
 
 /** What readers of a newsletter open: the links of its mails, and the archive. */
-export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
+export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   const clicks = createClickCounter({
     log: app.log,
     count: (campaignId, positions) => addClicks(db, campaignId, positions),
@@ -38,13 +38,14 @@ export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
     },
     async (request, reply) => {
       const { id: campaignId, position } = request.params
-      const url = await findLink(db, campaignId, position)
-      if (!url) throw notFound(LINK_NOT_FOUND)
+      const link = await findLink(db, campaignId, position)
+      if (!link) throw notFound(LINK_NOT_FOUND)
       const visitor = derivedToken(salt, 'click', `${request.ip} ${request.headers['user-agent'] ?? ''}`)
-      if (request.method === 'GET') clicks.add(visitor, { campaignId, position })
+      if (request.method === 'GET')
+        clicks.add(visitor, { campaignId, position, links: link.links, at: now() })
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-        .redirect(url, 302)
+        .redirect(link.url, 302)
     },
   )
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
+import { forgetRecipientsBefore } from '#features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from '#features/campaigns/start-campaign.ts'
 import { createLogger } from '#lib/logger.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
@@ -109,6 +110,12 @@ describe('a sending', () => {
     await isSent(id)
     expect(recipients()).toEqual(['s1@exemple.fr'])
     expect((await desk.read(id)).counts).toMatchObject({ recipients: 3, sent: 1, skipped: 2 })
+    const rows = async () => (await t.database.pool.query('select from campaign_recipients')).rowCount
+    await forgetRecipientsBefore(t.db, new Date(Date.now() - 60_000))
+    expect(await rows()).toBe(3)
+    await forgetRecipientsBefore(t.db, new Date(Date.now() + 60_000))
+    expect(await rows()).toBe(0)
+    expect((await desk.read(id)).counts).toMatchObject({ recipients: 3, sent: 1 })
   })
 
   it('SEND-05 pauses, resumes and stops', async () => {

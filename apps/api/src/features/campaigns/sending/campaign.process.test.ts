@@ -47,6 +47,7 @@ async function killWhileSending(environment: Environment) {
       SMTP_ALLOW_PRIVATE: '1',
       SMTP_REQUIRE_TLS: '0',
       FREE_SPACE_FLOOR_MB: '0',
+      RATE_LIMIT_API: '0',
       LOG_LEVEL: 'error',
     })
   let product = await start()
