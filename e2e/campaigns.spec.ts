@@ -2,8 +2,8 @@ import { expectAccessible } from './support/axe.ts'
 import { createBlog, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button, prepareSending, question, writeCampaign } from './support/mailing/campaigns.ts'
-import { MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
-import { subscribe } from './support/mailing/newsletter.ts'
+import { linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
+import { rowOf, subscribe } from './support/mailing/newsletter.ts'
 
 /** Slow enough to be paused by a hand, quick enough for a journey. */
 const ONE_A_SECOND = { ...MAIL_SETTINGS, MAILS_PER_HOUR: '3600' }
@@ -135,6 +135,17 @@ test('a campaign is sent once to everybody, after a question that names the numb
       await expect(page.getByText(/aucun pixel n’est mis dans les envois/)).toBeVisible()
       await expectAccessible(page)
     })
+    await test.step('SEND-07 SEND-09 a click and a departure are counted', async () => {
+      const raw = peer.received.at(-1)?.raw ?? ''
+      const click = linkIn(raw, `${server.url}/api/newsletter/links/`).replace(/\D+$/, '')
+      const answer = await page.request.get(click, { maxRedirects: 0 })
+      expect(answer.headers().location).toBe('https://exemple.fr/agenda')
+      const leave = linkIn(raw, `${server.url}/api/newsletter/unsubscribe-link?token=`)
+      await fetch(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+      await expect(page.getByRole('region', { name: 'Chiffres' })).toContainText('Départs1')
+      // A click counts once it is known not to be that of a robot.
+      await expect(page.getByText('1 clic', { exact: true })).toBeVisible({ timeout: 30_000 })
+    })
   })
 })
 
@@ -184,6 +195,41 @@ test('SEND-04 SEND-05 a campaign is programmed, taken back, and stopped for good
     await page.getByRole('link', { name: 'Toutes les campagnes' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Lettre de mai' })).toContainText('Arrêtée')
     await expectAccessible(page)
+  })
+})
+
+test('SEND-08 who is refused for good twice is suspended, and says so in the list', async ({
+  page,
+  ownServer,
+  signIn,
+}) => {
+  const server = await ownServer({ ...MAIL_SETTINGS, MAILS_PER_HOUR: '3600' })
+  const account = await signIn({}, server)
+  const headers = { authorization: account.authorization }
+  await subscribe(server, { email: 'parti@exemple.fr' })
+  await withMailServer(async (peer) => {
+    await prepareSending(page, server, account, peer)
+    peer.behave(() => 'refuse')
+    for (const subject of ['Une', 'Deux']) {
+      const campaigns = `${server.url}/api/campaigns`
+      const { data } = await (
+        await page.request.post(campaigns, { headers, data: { subject, content: 'Bonjour' } })
+      ).json()
+      const { id, version } = data
+      await page.request.post(`${campaigns}/${id}/send`, { headers, data: { version } })
+      const state = async () =>
+        (await (await page.request.get(`${campaigns}/${id}`, { headers })).json()).data.state
+      await expect.poll(state).toBe('sent')
+    }
+    await page.goto(`${server.url}/newsletter`)
+    const row = rowOf(page, 'parti@exemple.fr')
+    await expect(row).toContainText('Suspendu')
+    await expect(row).toContainText('No such user here')
+    await expectAccessible(page)
+    await row.getByRole('button', { name: 'Reprendre les envois vers parti@exemple.fr' }).click()
+    await question(page).getByRole('button', { name: 'Reprendre' }).click()
+    await expect(page.getByText('L’abonné recevra de nouveau les envois')).toBeVisible()
+    await expect(row).toContainText('Actif')
   })
 })
 
