@@ -8,13 +8,14 @@ import { type SubscriberDialog, SubscribersTab } from '@/features/newsletter/sub
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 
 const CAMPAIGNS = 'campagnes'
+const DIALOGS: readonly SubscriberDialog[] = ['add', 'import', 'export']
 
 export function NewsletterPage() {
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<SubscriberDialog | null>(null)
   const [reloads, setReloads] = useState(0)
   const tab = params.get('tab') === CAMPAIGNS ? CAMPAIGNS : 'abonnes'
-  useUrlOnce('action', (action) => action === 'export' && setDialog('export'))
+  useUrlOnce('action', (action) => setDialog(DIALOGS.find((one) => one === action) ?? null))
   return (
     <>
       <PageHeader
@@ -25,7 +26,11 @@ export function NewsletterPage() {
             <SubscriberToolbar onOpen={setDialog} onRefreshed={() => setReloads((count) => count + 1)} />
           )
         }
-        subtitle="Les personnes qui suivent votre newsletter, et ce que vous leur envoyez."
+        subtitle={
+          tab === CAMPAIGNS
+            ? 'Ce que vous envoyez à vos abonnés, et ce que cela devient.'
+            : 'Les personnes qui suivent votre newsletter, et comment elles sont venues.'
+        }
         title="Gestion Newsletter"
       />
       {/* The filters in the address belong to one tab: another starts without them. */}

@@ -6,6 +6,7 @@ type PaletteLink = { label: string; group: string; to: string; keywords?: string
 export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
   return [
     ...NAVIGATION.map(({ label, to, keywords = '' }) => link('Pages', label, to, keywords)),
+    link('Pages', 'Campagnes', '/newsletter?tab=campagnes', 'newsletter lettre envois'),
     link('Pages', 'Rendez-vous', '/requests?tab=rendez-vous', 'agenda réservations'),
     link('Pages', 'Disponibilités', '/requests?tab=disponibilites', 'agenda calendrier absences'),
     link('Pages', 'Configuration e-mail', '/configuration?tab=email', 'smtp journal des envois'),
@@ -13,6 +14,13 @@ export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
     link('Pages', 'Profil', '/profil', 'compte photo mot de passe'),
     link('Actions', 'Nouveau blog', '/blogs/new', 'créer rédiger article'),
     link('Actions', 'Nouveau projet', '/projects/new', 'créer portfolio'),
+    link('Actions', 'Nouvelle campagne', '/newsletter/campagnes/nouvelle', 'créer newsletter lettre envoyer'),
+    link(
+      'Actions',
+      'Importer des abonnés',
+      '/newsletter?action=import',
+      'import newsletter csv excel ajouter',
+    ),
     link('Actions', 'Nouvel événement', '/events?action=nouveau', 'créer agenda formation'),
     link(
       'Actions',

@@ -17,7 +17,7 @@ const SENDING = campaign({
   counts: campaignCounts({ recipients: 40, sent: 12, refused: 1, skipped: 2 }),
 })
 
-function open(stored: Campaign, isConfigured = true) {
+function open(stored: Campaign, { isConfigured = true, sender = 'Cap' } = {}) {
   const calls: { path: string; body: unknown }[] = []
   let current = stored
   server.use(
@@ -26,7 +26,7 @@ function open(stored: Campaign, isConfigured = true) {
       ok({ counts: current.counts, links: [{ url: 'https://exemple.fr/a', clicks: 3 }] }),
     ),
     mock.get('/api/campaigns/pages', () => ok(['/blog'])),
-    mock.get('/api/config/newsletter', () => ok({ name: 'Cap', postalAddress: 'Brest', mailsPerHour: 400 })),
+    mock.get('/api/config/newsletter', () => ok({ name: sender, postalAddress: 'Brest', mailsPerHour: 400 })),
     mock.get('/api/mails/status', () =>
       ok({ isConfigured, waiting: 0, sentToday: 0, dailyQuota: null, trouble: null }),
     ),
@@ -64,11 +64,31 @@ describe('a campaign that is being written', () => {
   })
 
   it('leads to the configuration while no mail server is known', async () => {
-    open(campaign(), false)
+    open(campaign(), { isConfigured: false })
     await screen.findByText(/Aucun serveur d’envoi n’est configuré/)
     expect(screen.getByRole('link', { name: 'Ouvrir la configuration' }).getAttribute('href')).toBe(
       '/configuration',
     )
+  })
+
+  it('asks for the sender that the law wants, without saving the campaign', async () => {
+    const saved: unknown[] = []
+    const { user } = open(campaign(), { sender: '' })
+    server.use(
+      mock.put('/api/config/newsletter', async ({ request }) => {
+        saved.push(await request.json())
+        return ok({ name: 'Cap Vert', postalAddress: 'Brest', mailsPerHour: 400 })
+      }),
+      mock.put('/api/campaigns/7', () => {
+        saved.push('campaign')
+        return refusal(500)
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Indiquer l’expéditeur' }))
+    await user.type(await screen.findByLabelText(/Nom de l’expéditeur/), 'Cap Vert{Enter}')
+    await screen.findByText('Expéditeur de la newsletter enregistré')
+    expect(saved).toEqual([{ name: 'Cap Vert', postalAddress: 'Brest' }])
+    expect(screen.queryByRole('button', { name: 'Indiquer l’expéditeur' })).toBeNull()
   })
 
   it('says why a programmed sending did not leave', async () => {

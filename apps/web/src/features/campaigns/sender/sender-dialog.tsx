@@ -46,7 +46,15 @@ function SenderForm({ sender, onClose }: Props) {
   })
   const { errors } = form.formState
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        // The dialog may be drawn inside the form of a campaign, which must not take this submit for its own.
+        event.stopPropagation()
+        onSubmit(event)
+      }}
+    >
       <ModalBody className="space-y-5">
         <Field error={errors.name?.message} label="Nom de l’expéditeur" required>
           <Input autoComplete="organization" {...form.register('name')} />

@@ -24,6 +24,9 @@ import {
 import { ImportSummary } from './import-summary.tsx'
 import { SampleTable } from './sample-table.tsx'
 
+/** The fields below stay in sight. */
+const SHOWN_LINES = 5
+
 const COLUMNS = [
   { name: 'emailColumn', label: 'Adresse e-mail', none: 'Choisir la colonne' },
   { name: 'languageColumn', label: 'Langue', none: 'La même pour tous' },
@@ -64,7 +67,7 @@ export function ImportForm({ preview, onStarted }: Props) {
         {start.error && (
           <Alert type="error">{fr(failureMessage(start.error, NEWSLETTER_FAILURES.import))}</Alert>
         )}
-        <SampleTable names={names} rows={preview.sample} />
+        <SampleTable names={names} rows={preview.sample.slice(0, SHOWN_LINES)} />
         <Checkbox
           checked={values.hasHeader}
           label="La première ligne contient les noms des colonnes"
