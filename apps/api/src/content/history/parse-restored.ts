@@ -6,6 +6,9 @@ import { invalid } from '#lib/errors.ts'
 export function parseRestored<Schema extends z.ZodType>(schema: Schema, edit: object): z.output<Schema> {
   const parsed = schema.safeParse(edit)
   if (parsed.success) return parsed.data
-  const problems = fieldProblems(parsed.error.issues).map(({ name, message }) => `${name} : ${message}`)
-  throw invalid(`Cette version ne peut pas être restaurée telle quelle. ${problems.join(' ; ')}`, problems)
+  const problems = fieldProblems(parsed.error.issues)
+  throw invalid(
+    `Cette version ne peut pas être restaurée telle quelle. ${problems.map(({ message }) => message).join('. ')}.`,
+    problems.map(({ name, message }) => `${name} : ${message}`),
+  )
 }
