@@ -157,3 +157,22 @@ test('PLAN-06 a published article stays where it is', async ({ page, server }) =
   await expect(item).toContainText('article publié')
   expect(sent).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true })
+
+  test('PLAN-06 a tap opens a programmed article, and nothing is wider than the screen', async ({
+    page,
+    server,
+  }) => {
+    const author = { request: page.request, server, account }
+    const coming = await createBlog(author, { title: uniqueTitle('Du doigt') })
+    await programme(author, coming.id, { date: '2029-05-15', time: '10:00' })
+    await page.goto('/events?date=2029-05-10&publications=1')
+    await expect(itemOf(page, coming.title)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    await expectAccessible(page)
+    await itemOf(page, coming.title).tap()
+    await expect(page).toHaveURL(new RegExp(`/blogs/edit/${coming.id}$`))
+  })
+})
