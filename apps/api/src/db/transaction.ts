@@ -4,13 +4,16 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const ATTEMPTS = 4
 
-/**
- * Runs the work in one transaction; repeats it after a serialization failure or a deadlock, and for no other error.
- */
-export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+/** Runs the work in one transaction, which is repeated as `repeatOnConflict` says. */
+export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return repeatOnConflict(() => db.transaction((tx) => work(tx)))
+}
+
+/** Repeats the work after a serialization failure or a deadlock, and for no other error. */
+export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx))
+      return await work()
     } catch (error) {
       if (attempt === ATTEMPTS || ![SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error) ?? ''))
         throw error

@@ -27,6 +27,11 @@ export function withVersion(db: Database, version: NewVersion | undefined) {
   return version ? [db.$with('kept_version', {}).as(insertion(version))] : []
 }
 
+/** As `withVersion`, for a save without a lock: nothing is stored, nor given back, unless the condition holds. */
+export function withVersionWhere(db: Database, version: NewVersion, condition: SQL) {
+  return db.$with('kept_version', {}).as(sql`${insertion(version)} where ${condition} returning row_id`)
+}
+
 export async function insertVersion(db: Database, version: NewVersion) {
   await db.execute(insertion(version))
 }
@@ -36,6 +41,7 @@ function insertion(version: NewVersion) {
   return sql`
     insert into content_versions
       (collection, row_id, version, saved_by, saved_at, changed, is_working_copy, base, uploads, body)
-    values (${collection}, ${rowId}, ${version.version}, ${savedBy}, ${savedAt.toISOString()},
-      ${sql.param(changed)}, ${isWorkingCopy}, ${base}, ${sql.param(uploads)}, ${body})`
+    select ${collection}, ${rowId}::integer, ${version.version}::integer, ${savedBy}::integer,
+      ${savedAt.toISOString()}::timestamptz, ${sql.param(changed)}::text[], ${isWorkingCopy}::boolean,
+      ${base}::integer, ${sql.param(uploads)}::text[], ${body}::bytea`
 }
