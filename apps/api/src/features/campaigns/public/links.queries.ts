@@ -1,16 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { campaignLinks as links } from '#db/schema/campaigns.ts'
-
-const all = alias(links, 'all_links')
 
 /** Undefined unless a mail of this campaign links to it: nobody else's address is ever redirected to. */
 export async function findLink(db: Database, campaignId: number, position: number) {
   const [row] = await db
     .select({
       url: links.url,
-      links: sql<number>`(select count(*)::integer from ${all} where ${all.campaignId} = ${campaignId})`,
+      links: sql<number>`(select count(*)::integer from ${links} as l where l.campaign_id = ${campaignId})`,
     })
     .from(links)
     .where(and(eq(links.campaignId, campaignId), eq(links.position, position)))

@@ -37,6 +37,17 @@ describe('the links of a mail', () => {
     })
   })
 
+  it('SEND-09 count a click some seconds later', async () => {
+    const id = await start()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await t.call('GET', `/api/newsletter/links/${id}/2`)
+    await t.call('HEAD', `/api/newsletter/links/${id}/1`)
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect((await report(id)).links[1].clicks).toBe(1), { timeout: 10_000 })
+    expect((await report(id)).links[0].clicks).toBe(0)
+  })
+
   it('SEND-09 count each visitor once, and no robot that opens them all', async () => {
     vi.useFakeTimers()
     const counted: unknown[] = []
