@@ -18,7 +18,7 @@ export function articleBlockHtml(
 ) {
   const link = writeTag('a', { href: url, class: 'v-link', style: ELEMENT_STYLES.a })
   const picture = image
-    ? `${writeTag('a', { href: url })}${writeTag('img', {
+    ? `${link}${writeTag('img', {
         src: fromOwnRoot(image, origin),
         alt: imageAlts[image] || title,
         width: '550',
