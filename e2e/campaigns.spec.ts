@@ -195,6 +195,7 @@ test('SEND-04 SEND-05 a campaign is programmed, taken back, and stopped for good
     await page.getByRole('link', { name: 'Toutes les campagnes' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Lettre de mai' })).toContainText('Arrêtée')
     await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 })
 

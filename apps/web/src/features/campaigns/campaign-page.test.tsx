@@ -91,6 +91,22 @@ describe('a campaign that is being written', () => {
     expect(screen.queryByRole('button', { name: 'Indiquer l’expéditeur' })).toBeNull()
   })
 
+  it('SEND-02 asks which text to keep when somebody else saved it meanwhile', async () => {
+    const { user } = open(campaign())
+    const message = 'Cette campagne a été modifiée entre-temps par Marc Petit.'
+    const current = campaign({ subject: 'Lettre de Marc', version: 2 })
+    server.use(
+      mock.put('/api/campaigns/7', () =>
+        HttpResponse.json({ success: false, code: 'stale_version', message, current }, { status: 409 }),
+      ),
+    )
+    await user.type(await screen.findByRole('textbox', { name: /Objet/ }), ' et d’avril')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    const dialog = await screen.findByRole('dialog', { name: message })
+    expect(dialog.textContent).toContain('Lettre de Marc')
+    expect(dialog.textContent).toContain('Lettre de mars et d’avril')
+  })
+
   it('says why a programmed sending did not leave', async () => {
     open(campaign({ problem: 'Aucun abonné actif ne correspond à ces critères.' }))
     await screen.findByText('L’envoi programmé n’est pas parti')
