@@ -13,15 +13,15 @@ it('accepts an empty tree', () => {
 
 it('accepts a feature in three homes', () => {
   const files = {
-    'packages/contract/src/blogs.ts': `import { z } from 'zod'`,
+    'packages/contract/src/writing/blogs.ts': `import { z } from 'zod'`,
     'packages/contract/src/common.ts': `export const LIMIT_MAX = 100`,
     [`${api}/app.ts`]: `import { blogsRoutes } from '#features/blogs/blogs.routes.ts'`,
-    [`${api}/db/schema/blogs.ts`]: `import { pgTable } from 'drizzle-orm/pg-core'`,
+    [`${api}/db/schema/writing/blogs.ts`]: `import { pgTable } from 'drizzle-orm/pg-core'`,
     [`${api}/features/blogs/blogs.routes.ts`]: `import { listBlogs } from './blogs.queries.ts'\nimport Fastify from 'fastify'`,
-    [`${api}/features/blogs/blogs.queries.ts`]: `import { blogs } from '#db/schema/blogs.ts'\nimport { eq } from 'drizzle-orm'`,
+    [`${api}/features/blogs/blogs.queries.ts`]: `import { blogs } from '#db/schema/writing/blogs.ts'\nimport { eq } from 'drizzle-orm'`,
     [`${api}/features/blogs/blogs.routes.test.ts`]: `import { usersRoutes } from '#features/users/users.routes.ts'`,
     [`${web}/features/blogs/blogs-page.tsx`]: `import { Button } from '@/components/ui/button.tsx'\nimport { x } from './api.ts'`,
-    [`${web}/features/blogs/blog-form-values.ts`]: `import type { Blog } from '@vigie/contract/blogs.ts'`,
+    [`${web}/features/blogs/blog-form-values.ts`]: `import type { Blog } from '@vigie/contract/writing/blogs.ts'`,
     [`${web}/components/ui/button.tsx`]: `import { cn } from '@/lib/cn.ts'`,
     [`${web}/lib/http/http.ts`]: `export const get = () => fetch('https://example.fr')`,
   }
@@ -37,7 +37,7 @@ it.each([
   ['a component without a kind', `${web}/features/blogs/blog-thing.tsx`, '', 'ends with what it is'],
   ['a name in another case', `${web}/lib/queryClient.ts`, '', 'kebab-case'],
   ['a long file', `${web}/lib/http.ts`, 'x\n'.repeat(251), 'at most 250'],
-  ['a contract that imports', 'packages/contract/src/blogs.ts', `import x from 'pg'`, 'only zod'],
+  ['a contract that imports', 'packages/contract/src/writing/blogs.ts', `import x from 'pg'`, 'only zod'],
   ['an import without extension', `${web}/app/router.tsx`, `import x from '@/lib/http'`, 'extension'],
   ['web importing api', `${web}/lib/a.ts`, `import x from '#lib/errors.ts'`, 'contract only'],
   [

@@ -40,7 +40,7 @@ describe('the names of a feature', () => {
     ['invoice', 'plural'],
     ['classes', 'needs'],
     ['rows', 'needs'],
-    ['blogs', 'packages/contract/src/blogs.ts exists'],
+    ['blogs', 'packages/contract/src/writing/blogs.ts exists'],
     ['uploads', 'exists'],
     ['contact-requests', 'creates the table contact_requests'],
     [`${'a'.repeat(40)}s`, 'too long'],

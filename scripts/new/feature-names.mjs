@@ -49,12 +49,15 @@ function checkForm(kebabs, singular) {
   }
 }
 
+/** The folders in which the contract and the schema keep files of features. */
+const GROUPS = ['', 'writing/', 'mailing/']
+
 function checkFree(root, kebabs) {
   const table = kebabs.replaceAll('-', '_')
   const taken = [
-    `packages/contract/src/${kebabs}.ts`,
+    ...GROUPS.map((group) => `packages/contract/src/${group}${kebabs}.ts`),
     `apps/api/src/features/${kebabs}`,
-    `apps/api/src/db/schema/${kebabs}.ts`,
+    ...GROUPS.map((group) => `apps/api/src/db/schema/${group}${kebabs}.ts`),
     `apps/web/src/features/${kebabs}`,
   ].find((path) => existsSync(join(root, path)))
   if (taken) throw new FeatureNameError(`"${kebabs}" is taken: ${taken} exists.`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Blog } from '@vigie/contract/common/content.ts'
-import type { ProgrammeBody } from '@vigie/contract/planning.ts'
+import type { ProgrammeBody } from '@vigie/contract/writing/planning.ts'
 import type { Author } from '../author.ts'
 
 /** Programs an article beside the browser. */

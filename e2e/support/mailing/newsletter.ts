@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
+import type { SubscribeInput } from '@vigie/contract/mailing/newsletter.ts'
 import { expect } from '../fixtures.ts'
 import { postForm } from '../public-site.ts'
 import type { Server } from '../server.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { blogCreateSchema } from '@vigie/contract/blogs.ts'
+import { blogCreateSchema } from '@vigie/contract/writing/blogs.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { findFields } from '#content/history/read-versions.queries.ts'
 import { readMigrations } from '#db/migrate.ts'

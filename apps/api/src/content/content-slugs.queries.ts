@@ -1,6 +1,6 @@
 import { and, eq, like, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { contentSlugs } from '#db/schema/content-slugs.ts'
+import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
 
 export type ContentCollection = (typeof contentSlugs.$inferSelect)['collection']
 

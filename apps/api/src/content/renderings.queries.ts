@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { projects } from '#db/schema/projects.ts'
-import { blogRenderings, projectRenderings } from '#db/schema/renderings.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { projects } from '#db/schema/writing/projects.ts'
+import { blogRenderings, projectRenderings } from '#db/schema/writing/renderings.ts'
 import type { ContentCollection } from './content-slugs.queries.ts'
 
 const TABLES = {

@@ -9,7 +9,7 @@ afterAll(close)
 
 const folder = path.join(import.meta.dirname, 'schema')
 const modules = await Promise.all(
-  globSync('*.ts', { cwd: folder }).map((file) => import(path.join(folder, file))),
+  globSync('**/*.ts', { cwd: folder }).map((file) => import(path.join(folder, file))),
 )
 const tables = modules.flatMap((module) => Object.values(module)).filter((value) => value instanceof PgTable)
 

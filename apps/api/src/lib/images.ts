@@ -1,4 +1,4 @@
-import { NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
+import { NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 import sharp from 'sharp'
 import { AppError, unavailable } from './errors.ts'
 import { createGate } from './gate.ts'

@@ -1,7 +1,7 @@
-import type { MailKind } from '@vigie/contract/mails.ts'
+import type { MailKind } from '@vigie/contract/mailing/mails.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { emailConfig, mails } from '#db/schema/outbox.ts'
+import { emailConfig, mails } from '#db/schema/mailing/outbox.ts'
 
 export type EmailConfigRow = typeof emailConfig.$inferSelect
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
-import type { MailKind, WrittenMailKind } from '@vigie/contract/mails.ts'
+import type { MailKind, WrittenMailKind } from '@vigie/contract/mailing/mails.ts'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mails } from '#db/schema/outbox.ts'
+import { mails } from '#db/schema/mailing/outbox.ts'
 import { type EmailConfigRow, findMailRoutes, isAccountMail, type MailRoutes } from './mail-routes.queries.ts'
 import { announceMail } from './outbox-signal.ts'
 

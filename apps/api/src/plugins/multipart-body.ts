@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
-import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
+import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid, tooLarge } from '#lib/errors.ts'
 import { isClean } from './json-body.ts'

@@ -1,4 +1,4 @@
-import { type UploadWidth, uploadSrcSet, uploadVariant } from '@vigie/contract/uploads.ts'
+import { type UploadWidth, uploadSrcSet, uploadVariant } from '@vigie/contract/writing/uploads.ts'
 import { useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { contentImageUrl } from '@/lib/pictures/image-url.ts'

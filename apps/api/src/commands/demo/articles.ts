@@ -1,4 +1,4 @@
-import type { BLOG_CATEGORIES } from '@vigie/contract/blogs.ts'
+import type { BLOG_CATEGORIES } from '@vigie/contract/writing/blogs.ts'
 
 type Article = {
   title: string

@@ -1,11 +1,11 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { contentSlugs } from '#db/schema/content-slugs.ts'
 import { events } from '#db/schema/events.ts'
-import { deletedContent } from '#db/schema/history.ts'
-import { projects } from '#db/schema/projects.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
+import { deletedContent } from '#db/schema/writing/history.ts'
+import { projects } from '#db/schema/writing/projects.ts'
 
 const TABLES = { blogs, projects, events }
 

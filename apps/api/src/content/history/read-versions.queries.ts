@@ -2,11 +2,11 @@ import type { ContentVersion, HistoryCollection, VersionListQuery } from '@vigie
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
 import { events } from '#db/schema/events.ts'
-import { contentVersions as stored } from '#db/schema/history.ts'
-import { projects } from '#db/schema/projects.ts'
 import { users } from '#db/schema/users.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { contentVersions as stored } from '#db/schema/writing/history.ts'
+import { projects } from '#db/schema/writing/projects.ts'
 import { decodeVersion } from './version-codec.ts'
 
 const TABLES = { blogs, projects, events }

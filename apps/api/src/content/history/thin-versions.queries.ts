@@ -1,10 +1,10 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
 import { events } from '#db/schema/events.ts'
-import { contentVersions as stored } from '#db/schema/history.ts'
-import { projects } from '#db/schema/projects.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { contentVersions as stored } from '#db/schema/writing/history.ts'
+import { projects } from '#db/schema/writing/projects.ts'
 
 const TABLES = { blogs, projects, events }
 const BATCH = 50

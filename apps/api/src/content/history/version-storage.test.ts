@@ -1,4 +1,4 @@
-import { blogCreateSchema } from '@vigie/contract/blogs.ts'
+import { blogCreateSchema } from '@vigie/contract/writing/blogs.ts'
 import { afterAll, expect, it } from 'vitest'
 import { createBlog } from '#features/blogs/create-blog.ts'
 import { editBlog } from '#features/blogs/edit-blog.ts'

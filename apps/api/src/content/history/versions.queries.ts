@@ -2,7 +2,7 @@ import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
-import { contentVersions } from '#db/schema/history.ts'
+import { contentVersions } from '#db/schema/writing/history.ts'
 import type { Keyframe } from './version-codec.ts'
 
 export type NewVersion = Required<typeof contentVersions.$inferInsert>

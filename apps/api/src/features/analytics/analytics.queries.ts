@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { visitDays, visitPageMonths, visitPages, visitSources } from '#db/schema/analytics.ts'
-import { newsletterSubscriptions } from '#db/schema/newsletter.ts'
+import { newsletterSubscriptions } from '#db/schema/mailing/newsletter.ts'
 import { firstDayOf } from './period-days.ts'
 
 type Range = { period: AnalyticsPeriod; today: string }

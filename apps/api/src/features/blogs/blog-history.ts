@@ -1,4 +1,9 @@
-import { BLOG_NOT_FOUND, blogStale, blogUpdateSchema, workingCopyBodySchema } from '@vigie/contract/blogs.ts'
+import {
+  BLOG_NOT_FOUND,
+  blogStale,
+  blogUpdateSchema,
+  workingCopyBodySchema,
+} from '@vigie/contract/writing/blogs.ts'
 import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'

@@ -1,3 +1,4 @@
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   BLOG_NOT_FOUND,
   BLOG_REQUIRED,
@@ -10,8 +11,7 @@ import {
   blogStatsResponseSchema,
   blogUpdateSchema,
   REQUIRED_FIELDS,
-} from '@vigie/contract/blogs.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/writing/blogs.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'

@@ -1,6 +1,6 @@
-import type { BlogCreate } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
+import type { BlogCreate } from '@vigie/contract/writing/blogs.ts'
 import { insertWithSlug } from '#content/choose-slug.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'

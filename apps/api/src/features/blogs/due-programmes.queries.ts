@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
 
 /** The articles whose programmed moment has come, the earliest first. */
 export async function listDueProgrammes(db: Database, now: Date) {

@@ -1,5 +1,5 @@
-import type { BlogUpdate } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
+import type { BlogUpdate } from '@vigie/contract/writing/blogs.ts'
 import { retryTakenSlug } from '#content/choose-slug.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'

@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { type NewVersion, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { contentSlugs } from '#db/schema/content-slugs.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
 import { type BlogInsert, toBlog } from './blogs.queries.ts'
 
 type CopyValues = Pick<BlogInsert, 'workingCopy' | 'version' | 'updatedBy' | 'updatedAt'>

@@ -1,3 +1,5 @@
+import type { Blog } from '@vigie/contract/common/content.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   BLOG_NOT_FOUND,
   blogConflictResponseSchema,
@@ -5,9 +7,7 @@ import {
   blogStale,
   workingCopyBodySchema,
   workingCopyVersionSchema,
-} from '@vigie/contract/blogs.ts'
-import type { Blog } from '@vigie/contract/common/content.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/writing/blogs.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'

@@ -3,7 +3,7 @@ import type {
   CampaignListItem,
   CampaignListQuery,
   CampaignState,
-} from '@vigie/contract/campaigns.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
@@ -12,7 +12,7 @@ import {
   campaigns,
   campaignCounts as counts,
   campaignLinks as links,
-} from '#db/schema/campaigns.ts'
+} from '#db/schema/mailing/campaigns.ts'
 
 type CampaignInsert = typeof campaigns.$inferInsert
 export type CampaignPatch = Partial<Omit<CampaignInsert, 'id'>>

@@ -1,3 +1,4 @@
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   audiencePagesResponseSchema,
   audienceSchema,
@@ -11,8 +12,7 @@ import {
   campaignStale,
   campaignUpdateSchema,
   recipientsResponseSchema,
-} from '@vigie/contract/campaigns.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'

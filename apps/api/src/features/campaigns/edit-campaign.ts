@@ -1,11 +1,11 @@
+import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import {
   CAMPAIGN_FIXED,
   CAMPAIGN_UNDER_WAY,
   type Campaign,
   type CampaignCreate,
   type CampaignUpdate,
-} from '@vigie/contract/campaigns.ts'
-import { copyTitle } from '@vigie/contract/common/copy-title.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'

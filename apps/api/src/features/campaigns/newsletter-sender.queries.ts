@@ -1,4 +1,4 @@
-import type { NewsletterSender } from '@vigie/contract/campaigns.ts'
+import type { NewsletterSender } from '@vigie/contract/mailing/campaigns.ts'
 import type { Database } from '#db/client.ts'
 import { siteSettings } from '#db/schema/site.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { campaignCounts, campaignLinks, campaigns } from '#db/schema/campaigns.ts'
+import { campaignCounts, campaignLinks, campaigns } from '#db/schema/mailing/campaigns.ts'
 
 type Past = {
   startedAt: Date

@@ -1,11 +1,11 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import {
   CAMPAIGN_IN_PAST,
   CAMPAIGN_MOMENT_NEVER_COMES,
   CAMPAIGN_NOT_IN_STATE,
   CAMPAIGN_TOO_FAR,
   type CampaignProgramme,
-} from '@vigie/contract/campaigns.ts'
-import { DAY_MS } from '@vigie/contract/common/days.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { toInstant, wallTimeOf } from '#lib/site-time.ts'
 import { findCampaign, moveCampaign } from './campaigns.queries.ts'

@@ -1,9 +1,9 @@
-import type { Audience } from '@vigie/contract/campaigns.ts'
-import { SOURCE_PAGES_MAX } from '@vigie/contract/newsletter.ts'
+import type { Audience } from '@vigie/contract/mailing/campaigns.ts'
+import { SOURCE_PAGES_MAX } from '@vigie/contract/mailing/newsletter.ts'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { campaignRecipients, campaigns } from '#db/schema/campaigns.ts'
-import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+import { campaignRecipients, campaigns } from '#db/schema/mailing/campaigns.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
 /** Who is active has confirmed, where a confirmation was asked for. */

@@ -2,7 +2,7 @@ import {
   newsletterSenderResponseSchema,
   newsletterSenderSchema,
   SENDER_SAVED,
-} from '@vigie/contract/campaigns.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ok } from '#lib/envelopes.ts'

@@ -1,3 +1,4 @@
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   CAMPAIGN_NOT_FOUND,
   CAMPAIGN_NOT_IN_STATE,
@@ -12,8 +13,7 @@ import {
   campaignResponseSchema,
   campaignStale,
   campaignVersionSchema,
-} from '@vigie/contract/campaigns.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { campaignCounts, campaignLinks, campaigns } from '#db/schema/campaigns.ts'
+import { campaignCounts, campaignLinks, campaigns } from '#db/schema/mailing/campaigns.ts'
 
 export function findDueCampaigns(db: Database, now: Date) {
   return db

@@ -4,10 +4,10 @@ import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'
 import { visitDays } from '#db/schema/analytics.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { emailConfig } from '#db/schema/outbox.ts'
+import { emailConfig } from '#db/schema/mailing/outbox.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { users } from '#db/schema/users.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
 
 const BEGINNING_MS = 30 * DAY_MS
 

@@ -1,4 +1,4 @@
-import { APPROVAL_OUTDATED, type MailRoute } from '@vigie/contract/email-config.ts'
+import { APPROVAL_OUTDATED, type MailRoute } from '@vigie/contract/mailing/email-config.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'

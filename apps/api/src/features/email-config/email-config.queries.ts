@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { emailConfig } from '#db/schema/outbox.ts'
+import { emailConfig } from '#db/schema/mailing/outbox.ts'
 
 export type EmailConfigValues = Omit<typeof emailConfig.$inferInsert, 'id' | `trouble${string}`>
 

@@ -6,7 +6,7 @@ import {
   emailTestResponseSchema,
   emailTestSchema,
   TEST_SENT,
-} from '@vigie/contract/email-config.ts'
+} from '@vigie/contract/mailing/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { createGate } from '#lib/gate.ts'

@@ -3,7 +3,7 @@ import {
   mailApprovalResponseSchema,
   mailApprovedResponseSchema,
   mailRouteSchema,
-} from '@vigie/contract/email-config.ts'
+} from '@vigie/contract/mailing/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'

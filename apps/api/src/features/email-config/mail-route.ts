@@ -1,4 +1,4 @@
-import type { MailRoute } from '@vigie/contract/email-config.ts'
+import type { MailRoute } from '@vigie/contract/mailing/email-config.ts'
 import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
 
 type Route = Pick<EmailConfigRow, 'smtpHost' | 'smtpPort' | 'smtpSecure' | 'smtpUser' | 'emailFrom'>

@@ -1,12 +1,12 @@
 import { isEmail } from '@vigie/contract/common.ts'
-import type { EmailConfig, EmailConfigUpdate } from '@vigie/contract/email-config.ts'
+import type { EmailConfig, EmailConfigUpdate } from '@vigie/contract/mailing/email-config.ts'
 import {
   HOST_REQUIRED,
   PASSWORD_AGAIN,
   PORT_REFUSED,
   SENDER_REQUIRED,
   SMTP_DEFAULT_PORT,
-} from '@vigie/contract/email-config.ts'
+} from '@vigie/contract/mailing/email-config.ts'
 import { invalid } from '#lib/errors.ts'
 import { givenFields } from '#lib/given-fields.ts'
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'

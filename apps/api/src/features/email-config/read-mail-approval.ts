@@ -1,4 +1,4 @@
-import type { MailApproval } from '@vigie/contract/email-config.ts'
+import type { MailApproval } from '@vigie/contract/mailing/email-config.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'

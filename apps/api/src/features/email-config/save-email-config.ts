@@ -1,4 +1,4 @@
-import type { EmailConfigUpdate } from '@vigie/contract/email-config.ts'
+import type { EmailConfigUpdate } from '@vigie/contract/mailing/email-config.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'

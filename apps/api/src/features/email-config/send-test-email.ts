@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailTest } from '@vigie/contract/email-config.ts'
-import { testFailureCode } from '@vigie/contract/email-config.ts'
+import type { EmailTest } from '@vigie/contract/mailing/email-config.ts'
+import { testFailureCode } from '@vigie/contract/mailing/email-config.ts'
 import type { Database } from '#db/client.ts'
 import { AppError } from '#lib/errors.ts'
 import { mailLayout } from '#mail/mail-layout.ts'

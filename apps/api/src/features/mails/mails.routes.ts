@@ -6,7 +6,7 @@ import {
   mailResponseSchema,
   mailSchema,
   mailStatusResponseSchema,
-} from '@vigie/contract/mails.ts'
+} from '@vigie/contract/mailing/mails.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ok, paged } from '#lib/envelopes.ts'

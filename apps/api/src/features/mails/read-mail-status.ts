@@ -1,4 +1,4 @@
-import type { MailStatus } from '@vigie/contract/mails.ts'
+import type { MailStatus } from '@vigie/contract/mailing/mails.ts'
 import type { Database } from '#db/client.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { countSentSince, countWaiting, findTrouble } from './mails.queries.ts'

@@ -1,4 +1,4 @@
-import { MAIL_NOT_REPEATABLE, MAIL_SENDING } from '@vigie/contract/mails.ts'
+import { MAIL_NOT_REPEATABLE, MAIL_SENDING } from '@vigie/contract/mailing/mails.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import { GROWTH_MONTHS, type GrowthMonth } from '@vigie/contract/newsletter.ts'
+import { GROWTH_MONTHS, type GrowthMonth } from '@vigie/contract/mailing/newsletter.ts'
 import type { Database } from '#db/client.ts'
 import { required } from '#lib/required.ts'
 import { dayOf } from '#lib/site-time.ts'

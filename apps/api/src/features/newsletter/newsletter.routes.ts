@@ -10,8 +10,8 @@ import {
   subscriptionListQuerySchema,
   subscriptionListResponseSchema,
   subscriptionParamsSchema,
-} from '@vigie/contract/newsletter.ts'
-import { SUSPENSION_LIFTED } from '@vigie/contract/newsletter-imports.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
+import { SUSPENSION_LIFTED } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { done, ok, paged } from '#lib/envelopes.ts'

@@ -4,7 +4,7 @@ import {
   SOURCE_PAGES_MAX,
   type Subscription,
   type SubscriptionListQuery,
-} from '@vigie/contract/newsletter.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
 import { asc, desc, eq, gte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
@@ -12,7 +12,7 @@ import { one } from '#db/one.ts'
 import {
   newsletterForgotten as forgotten,
   newsletterSubscriptions as subscriptions,
-} from '#db/schema/newsletter.ts'
+} from '#db/schema/mailing/newsletter.ts'
 import { toInstant } from '#lib/site-time.ts'
 import { isSelected, monthColumn } from '#mail/subscription-selection.queries.ts'
 

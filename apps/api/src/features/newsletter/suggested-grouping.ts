@@ -1,4 +1,4 @@
-import type { ExportCriterion, ExportGrouping } from '@vigie/contract/newsletter.ts'
+import type { ExportCriterion, ExportGrouping } from '@vigie/contract/mailing/newsletter.ts'
 
 const CRITERIA = ['language', 'page', 'status', 'date'] as const satisfies ExportCriterion[]
 

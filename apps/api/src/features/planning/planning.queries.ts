@@ -1,8 +1,8 @@
-import type { Programme, Publication, Readiness, ReadinessBody } from '@vigie/contract/planning.ts'
+import type { Programme, Publication, Readiness, ReadinessBody } from '@vigie/contract/writing/planning.ts'
 import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { contentSlugs } from '#db/schema/content-slugs.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
 
 type Planned = { published: boolean; plannedAt: Date | null }
 const plannedColumns = { published: blogs.published, plannedAt: blogs.plannedAt }

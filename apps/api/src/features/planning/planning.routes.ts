@@ -1,6 +1,6 @@
-import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
+import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import {
   ALREADY_PUBLISHED,
   ALREADY_WITHDRAWN,
@@ -10,7 +10,7 @@ import {
   publicationsResponseSchema,
   readinessBodySchema,
   readinessResponseSchema,
-} from '@vigie/contract/planning.ts'
+} from '@vigie/contract/writing/planning.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { conflict, notFound } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import { PLAN_IN_PAST, PLAN_NEVER_COMES, PLAN_TOO_FAR } from '@vigie/contract/planning.ts'
+import { PLAN_IN_PAST, PLAN_NEVER_COMES, PLAN_TOO_FAR } from '@vigie/contract/writing/planning.ts'
 import { invalid } from '#lib/errors.ts'
 import { toInstant, wallTimeOf } from '#lib/site-time.ts'
 

@@ -4,7 +4,7 @@ import {
   presenceBodySchema,
   presenceParamsSchema,
   presenceResponseSchema,
-} from '@vigie/contract/presence.ts'
+} from '@vigie/contract/writing/presence.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'

@@ -1,9 +1,9 @@
-import type { PreviewLink } from '@vigie/contract/previews.ts'
+import type { PreviewLink } from '@vigie/contract/writing/previews.ts'
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { previewLinks } from '#db/schema/planning.ts'
 import { users } from '#db/schema/users.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { previewLinks } from '#db/schema/writing/planning.ts'
 
 type NewLink = { blogId: number; tokenHash: Buffer; createdBy: number; createdAt: Date; expiresAt: Date }
 

@@ -1,13 +1,13 @@
-import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import {
   newPreviewLinkResponseSchema,
   PREVIEW_DAYS,
   PREVIEW_NOT_FOUND,
   previewLinkParamsSchema,
   previewLinksResponseSchema,
-} from '@vigie/contract/previews.ts'
+} from '@vigie/contract/writing/previews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'

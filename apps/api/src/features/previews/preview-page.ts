@@ -1,4 +1,4 @@
-import { PREVIEW_NOT_FOUND } from '@vigie/contract/previews.ts'
+import { PREVIEW_NOT_FOUND } from '@vigie/contract/writing/previews.ts'
 import { fromOwnRoot } from '#content/own-addresses.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'

@@ -1,5 +1,5 @@
-import { PREVIEW_NOT_FOUND, previewParamsSchema } from '@vigie/contract/previews.ts'
-import { publicPreviewResponseSchema } from '@vigie/contract/public-content.ts'
+import { PREVIEW_NOT_FOUND, previewParamsSchema } from '@vigie/contract/writing/previews.ts'
+import { publicPreviewResponseSchema } from '@vigie/contract/writing/public-content.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_NOT_FOUND, projectStale, projectUpdateSchema } from '@vigie/contract/projects.ts'
+import { PROJECT_NOT_FOUND, projectStale, projectUpdateSchema } from '@vigie/contract/writing/projects.ts'
 import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'

@@ -1,11 +1,11 @@
 import type { Project } from '@vigie/contract/common/content.ts'
-import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/projects.ts'
+import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/writing/projects.ts'
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { projects } from '#db/schema/projects.ts'
+import { projects } from '#db/schema/writing/projects.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 

@@ -11,7 +11,7 @@ import {
   projectResponseSchema,
   projectStale,
   projectUpdateSchema,
-} from '@vigie/contract/projects.ts'
+} from '@vigie/contract/writing/projects.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'

@@ -1,6 +1,6 @@
 import type { Project } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
-import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/projects.ts'
+import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/writing/projects.ts'
 import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { replacedVersion } from '#content/history/replaced-version.ts'

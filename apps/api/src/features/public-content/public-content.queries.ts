@@ -3,13 +3,13 @@ import type {
   PublicBlog,
   PublicBlogListQuery,
   PublicProjectListQuery,
-} from '@vigie/contract/public-content.ts'
+} from '@vigie/contract/writing/public-content.ts'
 import { and, desc, eq, getTableColumns, gte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { contentSlugs } from '#db/schema/content-slugs.ts'
 import { events } from '#db/schema/events.ts'
-import { projects } from '#db/schema/projects.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
+import { projects } from '#db/schema/writing/projects.ts'
 import { containsWords } from '#db/text-search.ts'
 import { required } from '#lib/required.ts'
 import { toWordPatterns } from '#lib/search-text.ts'

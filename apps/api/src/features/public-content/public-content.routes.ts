@@ -1,6 +1,6 @@
-import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import { pagePath } from '@vigie/contract/common/site.ts'
-import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
+import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
+import { PROJECT_NOT_FOUND } from '@vigie/contract/writing/projects.ts'
 import {
   projectParamsSchema,
   publicBlogListQuerySchema,
@@ -10,7 +10,7 @@ import {
   publicProjectListResponseSchema,
   publicProjectResponseSchema,
   slugParamsSchema,
-} from '@vigie/contract/public-content.ts'
+} from '@vigie/contract/writing/public-content.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'

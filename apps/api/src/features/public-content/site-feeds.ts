@@ -1,5 +1,5 @@
 import { pagePath } from '@vigie/contract/common/site.ts'
-import type { PublicBlogItem } from '@vigie/contract/public-content.ts'
+import type { PublicBlogItem } from '@vigie/contract/writing/public-content.ts'
 import { escapeXml } from '#lib/formats/markup.ts'
 
 type Channel = { siteUrl: string; siteName: string; articlePath: string }

@@ -1,14 +1,14 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
-import type { DeletedListQuery } from '@vigie/contract/recovery.ts'
+import type { DeletedListQuery } from '@vigie/contract/writing/recovery.ts'
 import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { blogs } from '#db/schema/blogs.ts'
-import { contentSlugs } from '#db/schema/content-slugs.ts'
 import { events } from '#db/schema/events.ts'
-import { contentVersions, deletedContent } from '#db/schema/history.ts'
-import { projects } from '#db/schema/projects.ts'
 import { users } from '#db/schema/users.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
+import { contentVersions, deletedContent } from '#db/schema/writing/history.ts'
+import { projects } from '#db/schema/writing/projects.ts'
 
 const TABLES = { blogs, projects, events }
 const BATCH = 50

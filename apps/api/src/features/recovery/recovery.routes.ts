@@ -5,7 +5,7 @@ import {
   deletedListQuerySchema,
   deletedListResponseSchema,
   recoveredResponseSchema,
-} from '@vigie/contract/recovery.ts'
+} from '@vigie/contract/writing/recovery.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'

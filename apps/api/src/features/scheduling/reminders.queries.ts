@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mails } from '#db/schema/outbox.ts'
+import { mails } from '#db/schema/mailing/outbox.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import type { AppointmentRow } from './appointments.queries.ts'
 

@@ -1,12 +1,12 @@
 import type { SearchKind } from '@vigie/contract/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { blogs } from '#db/schema/blogs.ts'
 import { events } from '#db/schema/events.ts'
-import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
-import { projects } from '#db/schema/projects.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { contactRequests as requests } from '#db/schema/requests.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { users } from '#db/schema/users.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
+import { projects } from '#db/schema/writing/projects.ts'
 
 /** A kind of content, and what of it is searched, shown and compared. */
 export type SearchSource = {

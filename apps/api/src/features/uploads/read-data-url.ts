@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
-import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 import { AppError, tooLarge } from '#lib/errors.ts'
 
 const HEADER = /^data:[^,]{0,200};base64,/i

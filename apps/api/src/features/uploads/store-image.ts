@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { UPLOAD_MAX_SIDE, UPLOAD_WIDTHS, type UploadedImage } from '@vigie/contract/uploads.ts'
+import { UPLOAD_MAX_SIDE, UPLOAD_WIDTHS, type UploadedImage } from '@vigie/contract/writing/uploads.ts'
 import type { Database } from '#db/client.ts'
 import { toWebImage, type WebImage } from '#lib/images.ts'
 import type { ImageStore } from './image-store.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_WIDTHS } from '@vigie/contract/uploads.ts'
+import { UPLOAD_WIDTHS } from '@vigie/contract/writing/uploads.ts'
 
 const FILE = /^([0-9a-f]{32})(?:-(\d+))?\.webp$/
 

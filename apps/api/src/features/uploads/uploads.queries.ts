@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { uploadFiles, uploads, uploadUses } from '#db/schema/uploads.ts'
+import { uploadFiles, uploads, uploadUses } from '#db/schema/writing/uploads.ts'
 import type { ImageStore } from './image-store.ts'
 
 /** Nothing uses the new upload yet: its time as unused begins now. */

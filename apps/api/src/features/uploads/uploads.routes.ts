@@ -8,7 +8,7 @@ import {
   uploadParamsSchema,
   uploadQuerySchema,
   uploadResponseSchema,
-} from '@vigie/contract/uploads.ts'
+} from '@vigie/contract/writing/uploads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { AppError, notFound, tooLarge } from '#lib/errors.ts'

@@ -1,6 +1,6 @@
 import { profileResponseSchema, userResponseSchema } from '@vigie/contract/common/people.ts'
-import { NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
 import { photoQuerySchema, photoResponseSchema, updateInfoSchema } from '@vigie/contract/users.ts'
+import { NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toUser } from '#accounts/users.queries.ts'
 import { done, ok } from '#lib/envelopes.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mailRate } from '#db/schema/campaigns.ts'
+import { mailRate } from '#db/schema/mailing/campaigns.ts'
 
 /**
  * The rate is one moment in the database: the next mail of a campaign may leave then, from whichever process. Each mail

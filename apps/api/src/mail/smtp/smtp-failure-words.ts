@@ -1,4 +1,4 @@
-import { SMTP_TLS_PORT } from '@vigie/contract/email-config.ts'
+import { SMTP_TLS_PORT } from '@vigie/contract/mailing/email-config.ts'
 import type { SmtpFailure } from './smtp-failure.ts'
 
 type Account = { host: string; port: number; secure: boolean }

@@ -1,4 +1,4 @@
-import type { SmtpStep } from '@vigie/contract/email-config.ts'
+import type { SmtpStep } from '@vigie/contract/mailing/email-config.ts'
 
 type Facts = {
   /** The reply of the server, unchanged. */

@@ -1,5 +1,5 @@
 import { connect, isIP, type Socket } from 'node:net'
-import { SMTP_PORTS, type SmtpStep } from '@vigie/contract/email-config.ts'
+import { SMTP_PORTS, type SmtpStep } from '@vigie/contract/mailing/email-config.ts'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Settings } from '#env.ts'
 import { composeMail, type OutgoingMail } from '../mail-message.ts'

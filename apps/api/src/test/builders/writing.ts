@@ -1,5 +1,5 @@
-import type { blogCreateSchema } from '@vigie/contract/blogs.ts'
-import type { projectCreateSchema } from '@vigie/contract/projects.ts'
+import type { blogCreateSchema } from '@vigie/contract/writing/blogs.ts'
+import type { projectCreateSchema } from '@vigie/contract/writing/projects.ts'
 import type { z } from 'zod'
 import { NOW, type TestApp } from '../test-app.ts'
 

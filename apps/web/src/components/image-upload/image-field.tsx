@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
+import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'

@@ -1,5 +1,5 @@
 import { successResponseSchema } from '@vigie/contract/common.ts'
-import { type PresenceBody, presenceResponseSchema } from '@vigie/contract/presence.ts'
+import { type PresenceBody, presenceResponseSchema } from '@vigie/contract/writing/presence.ts'
 import { http } from '@/lib/http/http.ts'
 
 const PATH = '/api/presence'

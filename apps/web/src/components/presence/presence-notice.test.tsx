@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { PRESENCE_EVERY_MS, type Present, presenceBodySchema } from '@vigie/contract/presence.ts'
+import { PRESENCE_EVERY_MS, type Present, presenceBodySchema } from '@vigie/contract/writing/presence.ts'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { session } from '@/lib/session/session.ts'

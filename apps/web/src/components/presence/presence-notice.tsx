@@ -1,4 +1,4 @@
-import type { PresenceBody, Present } from '@vigie/contract/presence.ts'
+import type { PresenceBody, Present } from '@vigie/contract/writing/presence.ts'
 import { dayOf, formatDayTime, formatTime, today } from '@/lib/dates.ts'
 import { Alert } from '../ui/alert.tsx'
 import { usePresence } from './use-presence.ts'

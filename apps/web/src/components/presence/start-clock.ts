@@ -1,4 +1,4 @@
-import { PRESENCE_EVERY_MS } from '@vigie/contract/presence.ts'
+import { PRESENCE_EVERY_MS } from '@vigie/contract/writing/presence.ts'
 
 /** Calls `onTurn` again and again, also in a hidden tab; returns what stops it. */
 export function startClock(onTurn: () => void): () => void {

@@ -1,4 +1,4 @@
-import type { PresenceBody, Present } from '@vigie/contract/presence.ts'
+import type { PresenceBody, Present } from '@vigie/contract/writing/presence.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { randomKey } from '@/lib/http/random-key.ts'

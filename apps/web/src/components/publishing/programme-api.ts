@@ -1,4 +1,4 @@
-import { type ProgrammeBody, programmeResponseSchema } from '@vigie/contract/planning.ts'
+import { type ProgrammeBody, programmeResponseSchema } from '@vigie/contract/writing/planning.ts'
 import { http } from '@/lib/http/http.ts'
 
 const pathOf = (id: number) => `/api/blogs/admin/${id}/programme`

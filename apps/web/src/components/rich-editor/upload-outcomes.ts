@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from '@vigie/contract/uploads.ts'
+import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type BlogCreate,
   type BlogListItem,
@@ -8,9 +9,8 @@ import {
   blogResponseSchema,
   blogStatsResponseSchema,
   type WorkingCopyBody,
-} from '@vigie/contract/blogs.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
-import { type ReadinessBody, readinessResponseSchema } from '@vigie/contract/planning.ts'
+} from '@vigie/contract/writing/blogs.ts'
+import { type ReadinessBody, readinessResponseSchema } from '@vigie/contract/writing/planning.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 

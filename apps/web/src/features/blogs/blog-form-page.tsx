@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
+import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'

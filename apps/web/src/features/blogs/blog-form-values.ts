@@ -1,11 +1,11 @@
+import type { Blog } from '@vigie/contract/common/content.ts'
 import {
   BLOG_REQUIRED,
   type BlogCreate,
   blogCreateSchema,
   REQUIRED_FIELDS,
   type WorkingCopyBody,
-} from '@vigie/contract/blogs.ts'
-import type { Blog } from '@vigie/contract/common/content.ts'
+} from '@vigie/contract/writing/blogs.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { judgeInSteps } from '@/components/content-form/form-problems.ts'
 import { formatDayTime } from '@/lib/dates.ts'

@@ -1,6 +1,6 @@
-import { BLOG_NOT_FOUND } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
+import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 

@@ -1,5 +1,5 @@
-import { BLOG_CATEGORIES } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
+import { BLOG_CATEGORIES } from '@vigie/contract/writing/blogs.ts'
 import { describe, expect, it } from 'vitest'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { getToasts } from '@/components/toasts/toast-store.ts'

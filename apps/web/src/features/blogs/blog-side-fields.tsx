@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES } from '@vigie/contract/blogs.ts'
+import { BLOG_CATEGORIES } from '@vigie/contract/writing/blogs.ts'
 import { fieldId } from '@/components/content-form/form-problems.ts'
 import { MainImage } from '@/components/content-form/illustration-fields.tsx'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'

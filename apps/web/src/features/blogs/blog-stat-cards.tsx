@@ -1,4 +1,4 @@
-import type { BlogStats } from '@vigie/contract/blogs.ts'
+import type { BlogStats } from '@vigie/contract/writing/blogs.ts'
 import { FileText, FolderOpen, Globe, PencilLine } from 'lucide-react'
 import { StatCard, StatCards } from '@/components/charts/stat-card.tsx'
 import { formatNumber } from '@/lib/numbers.ts'

@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { plannedWords } from '@/components/publishing/programme-words.ts'
 import { Badge } from '@/components/ui/badge.tsx'
 

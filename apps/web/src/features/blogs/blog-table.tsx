@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ContentImage } from '@/components/content-image.tsx'

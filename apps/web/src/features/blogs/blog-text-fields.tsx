@@ -1,6 +1,6 @@
-import { BLOG_GALLERY_MAX } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { articleSlug } from '@vigie/contract/common/slugs.ts'
+import { BLOG_GALLERY_MAX } from '@vigie/contract/writing/blogs.ts'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { EditorField } from '@/components/content-form/editor-field.tsx'
 import { ContentGallery } from '@/components/content-form/illustration-fields.tsx'

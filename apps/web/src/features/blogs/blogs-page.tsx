@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BLOG_PAGE_SIZE } from '@vigie/contract/blogs.ts'
+import { BLOG_PAGE_SIZE } from '@vigie/contract/writing/blogs.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'

@@ -1,4 +1,4 @@
-import { blogListQuerySchema } from '@vigie/contract/blogs.ts'
+import { blogListQuerySchema } from '@vigie/contract/writing/blogs.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 

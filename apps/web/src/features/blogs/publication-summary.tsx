@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { Suspense } from 'react'
 import { StoredPointsSummary } from './form-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { createElement } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'

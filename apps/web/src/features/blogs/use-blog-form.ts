@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { blogConflictResponseSchema } from '@vigie/contract/blogs.ts'
 import type { Blog } from '@vigie/contract/common/content.ts'
+import { blogConflictResponseSchema } from '@vigie/contract/writing/blogs.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
 import { useRecordForm } from '@/components/content-form/use-record-form.ts'

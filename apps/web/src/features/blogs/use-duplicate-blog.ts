@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { useNavigate } from 'react-router'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { blogListResponseSchema } from '@vigie/contract/blogs.ts'
 import {
   type Audience,
   audiencePagesResponseSchema,
@@ -12,9 +11,10 @@ import {
   campaignResponseSchema,
   newsletterSenderResponseSchema,
   recipientsResponseSchema,
-} from '@vigie/contract/campaigns.ts'
-import { mailStatusResponseSchema } from '@vigie/contract/mails.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
+import { mailStatusResponseSchema } from '@vigie/contract/mailing/mails.ts'
 import { siteAddressResponseSchema } from '@vigie/contract/site.ts'
+import { blogListResponseSchema } from '@vigie/contract/writing/blogs.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 

@@ -1,5 +1,5 @@
-import { CAMPAIGN_NOT_FOUND } from '@vigie/contract/campaigns.ts'
 import { INVALID_DATA } from '@vigie/contract/common.ts'
+import { CAMPAIGN_NOT_FOUND } from '@vigie/contract/mailing/campaigns.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 

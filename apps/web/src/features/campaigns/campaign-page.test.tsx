@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import type { Campaign } from '@vigie/contract/campaigns.ts'
+import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { describe, expect, it, vi } from 'vitest'
 import { campaign, campaignCounts } from '@/test/builders/campaigns.ts'

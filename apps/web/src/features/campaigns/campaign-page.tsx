@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CAMPAIGN_NOT_FOUND, type Campaign } from '@vigie/contract/campaigns.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
+import { CAMPAIGN_NOT_FOUND, type Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { Link, useParams } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignListItem } from '@vigie/contract/campaigns.ts'
+import type { CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { sentOfTotal, subjectOf } from './campaign-words.ts'
 import { ProgressStrip } from './progress-strip.tsx'

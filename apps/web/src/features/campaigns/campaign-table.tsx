@@ -1,4 +1,4 @@
-import type { CampaignListItem } from '@vigie/contract/campaigns.ts'
+import type { CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 import { Copy, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { RowAction } from '@/components/ui/row-action.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignCounts, CampaignListItem } from '@vigie/contract/campaigns.ts'
+import type { CampaignCounts, CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 import { formatDayTime } from '@/lib/dates.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 

@@ -1,5 +1,5 @@
 import { configure, screen, within } from '@testing-library/react'
-import type { CampaignListItem } from '@vigie/contract/campaigns.ts'
+import type { CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { describe, expect, it, vi } from 'vitest'
 import { campaignCounts, listedCampaign } from '@/test/builders/campaigns.ts'

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CAMPAIGN_PAGE_SIZE, CAMPAIGN_STATE_LABELS, CAMPAIGN_STATES } from '@vigie/contract/campaigns.ts'
+import {
+  CAMPAIGN_PAGE_SIZE,
+  CAMPAIGN_STATE_LABELS,
+  CAMPAIGN_STATES,
+} from '@vigie/contract/mailing/campaigns.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { FilterSelect } from '@/components/filter-select.tsx'

@@ -1,5 +1,5 @@
-import { CAMPAIGN_STATES } from '@vigie/contract/campaigns.ts'
 import { pageSchema } from '@vigie/contract/common.ts'
+import { CAMPAIGN_STATES } from '@vigie/contract/mailing/campaigns.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 

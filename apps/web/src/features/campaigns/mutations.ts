@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type CampaignCreate,
   type CampaignProgramme,
@@ -6,8 +7,7 @@ import {
   campaignResponseSchema,
   type NewsletterSender,
   newsletterSenderResponseSchema,
-} from '@vigie/contract/campaigns.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { http } from '@/lib/http/http.ts'
 import { CAMPAIGNS, CAMPAIGNS_PATH, campaignQueries } from './api.ts'
 

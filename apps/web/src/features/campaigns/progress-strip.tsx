@@ -1,4 +1,4 @@
-import type { CampaignCounts } from '@vigie/contract/campaigns.ts'
+import type { CampaignCounts } from '@vigie/contract/mailing/campaigns.ts'
 import { Progress } from '@/components/ui/progress.tsx'
 import { handledOf } from './campaign-words.ts'
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATE_LABELS, type CampaignState } from '@vigie/contract/campaigns.ts'
+import { CAMPAIGN_STATE_LABELS, type CampaignState } from '@vigie/contract/mailing/campaigns.ts'
 import { Badge, type BadgeVariant } from '@/components/ui/badge.tsx'
 
 const VARIANTS: Record<CampaignState, BadgeVariant> = {

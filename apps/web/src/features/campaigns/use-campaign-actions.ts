@@ -1,4 +1,4 @@
-import { CAMPAIGN_DELETED, type CampaignListItem } from '@vigie/contract/campaigns.ts'
+import { CAMPAIGN_DELETED, type CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'

@@ -7,7 +7,7 @@ import {
   type MailRoute,
   mailApprovalResponseSchema,
   mailApprovedResponseSchema,
-} from '@vigie/contract/email-config.ts'
+} from '@vigie/contract/mailing/email-config.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import { siteQuery } from '@/lib/site/site.ts'

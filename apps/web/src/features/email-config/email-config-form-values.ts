@@ -1,5 +1,9 @@
-import type { EmailConfig, EmailConfigUpdate } from '@vigie/contract/email-config.ts'
-import { emailConfigUpdateSchema, SMTP_DEFAULT_PORT, SMTP_TLS_PORT } from '@vigie/contract/email-config.ts'
+import type { EmailConfig, EmailConfigUpdate } from '@vigie/contract/mailing/email-config.ts'
+import {
+  emailConfigUpdateSchema,
+  SMTP_DEFAULT_PORT,
+  SMTP_TLS_PORT,
+} from '@vigie/contract/mailing/email-config.ts'
 import { z } from 'zod'
 
 /** `tls` from the first byte, or `starttls` once the server was greeted. */

@@ -1,4 +1,4 @@
-import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/email-config.ts'
+import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/mailing/email-config.ts'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { APPROVED, type MailApproval, type MailRoute } from '@vigie/contract/email-config.ts'
+import { APPROVED, type MailApproval, type MailRoute } from '@vigie/contract/mailing/email-config.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { SMTP_PORTS } from '@vigie/contract/email-config.ts'
+import { SMTP_PORTS } from '@vigie/contract/mailing/email-config.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'

@@ -4,7 +4,7 @@ import {
   TEST_FAILED,
   TEST_SENT,
   TEST_UNREACHABLE,
-} from '@vigie/contract/email-config.ts'
+} from '@vigie/contract/mailing/email-config.ts'
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { SMTP_STEPS, type SmtpStep } from '@vigie/contract/email-config.ts'
+import { SMTP_STEPS, type SmtpStep } from '@vigie/contract/mailing/email-config.ts'
 import { Check, LockOpen, Minus, X } from 'lucide-react'
 import { cn } from '@/lib/cn.ts'
 import { fr } from '@/lib/typography.ts'

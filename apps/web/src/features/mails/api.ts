@@ -4,7 +4,7 @@ import {
   mailListResponseSchema,
   mailResponseSchema,
   mailStatusResponseSchema,
-} from '@vigie/contract/mails.ts'
+} from '@vigie/contract/mailing/mails.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 

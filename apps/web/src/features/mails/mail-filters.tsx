@@ -1,4 +1,4 @@
-import { MAIL_KINDS } from '@vigie/contract/mails.ts'
+import { MAIL_KINDS } from '@vigie/contract/mailing/mails.ts'
 import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { FILTERED_STATES, KIND_LABELS, STATE_LABELS } from './mail-labels.ts'

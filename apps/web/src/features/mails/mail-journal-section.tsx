@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAIL_PAGE_SIZE } from '@vigie/contract/mails.ts'
+import { MAIL_PAGE_SIZE } from '@vigie/contract/mailing/mails.ts'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'

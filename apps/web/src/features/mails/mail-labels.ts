@@ -1,5 +1,5 @@
-import type { MailKind, MailState } from '@vigie/contract/mails.ts'
-import { MAIL_KINDS } from '@vigie/contract/mails.ts'
+import type { MailKind, MailState } from '@vigie/contract/mailing/mails.ts'
+import { MAIL_KINDS } from '@vigie/contract/mailing/mails.ts'
 import type { BadgeVariant } from '@/components/ui/badge.tsx'
 
 export const STATE_LABELS: Record<MailState, string> = {

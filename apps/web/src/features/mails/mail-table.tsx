@@ -1,4 +1,4 @@
-import type { Mail } from '@vigie/contract/mails.ts'
+import type { Mail } from '@vigie/contract/mailing/mails.ts'
 import { RotateCw } from 'lucide-react'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'

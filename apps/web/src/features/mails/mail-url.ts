@@ -1,4 +1,4 @@
-import { mailListQuerySchema } from '@vigie/contract/mails.ts'
+import { mailListQuerySchema } from '@vigie/contract/mailing/mails.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 

@@ -1,4 +1,4 @@
-import { MAIL_QUEUED_AGAIN, type Mail } from '@vigie/contract/mails.ts'
+import { MAIL_QUEUED_AGAIN, type Mail } from '@vigie/contract/mailing/mails.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

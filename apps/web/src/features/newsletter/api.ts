@@ -6,8 +6,8 @@ import {
   newsletterStatsResponseSchema,
   type SubscriptionListQuery,
   subscriptionListResponseSchema,
-} from '@vigie/contract/newsletter.ts'
-import type { SubscriberAdd } from '@vigie/contract/newsletter-imports.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
+import type { SubscriberAdd } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { download } from '@/lib/http/download.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'

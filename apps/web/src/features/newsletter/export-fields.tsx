@@ -6,7 +6,7 @@ import {
   type ExportPreview,
   pageLabel,
   SOURCE_PAGES_MAX,
-} from '@vigie/contract/newsletter.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
 import type { ReactNode } from 'react'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'
 import { Field } from '@/components/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportGrouping } from '@vigie/contract/newsletter.ts'
+import type { ExportFormat, ExportGrouping } from '@vigie/contract/mailing/newsletter.ts'
 import type { ExportValues } from './export-values.ts'
 
 export const FORMAT_LABELS: Record<ExportFormat, { name: string; help: string; success: string }> = {

@@ -1,5 +1,5 @@
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
-import type { ExportFormat, ExportGrouping } from '@vigie/contract/newsletter.ts'
+import type { ExportFormat, ExportGrouping } from '@vigie/contract/mailing/newsletter.ts'
 
 import { readDay } from '@/lib/typed-moments.ts'
 

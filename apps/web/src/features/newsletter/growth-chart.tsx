@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GrowthMonth } from '@vigie/contract/newsletter.ts'
+import type { GrowthMonth } from '@vigie/contract/mailing/newsletter.ts'
 import { BarChart, type BarSeries } from '@/components/charts/bar-chart.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewsletterStats } from '@vigie/contract/newsletter.ts'
+import type { NewsletterStats } from '@vigie/contract/mailing/newsletter.ts'
 import { Activity, Mail, MailCheck } from 'lucide-react'
 import { StatCard } from '@/components/charts/stat-card.tsx'
 import { Alert } from '@/components/ui/alert.tsx'

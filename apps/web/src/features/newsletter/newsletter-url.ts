@@ -4,7 +4,7 @@ import {
   NEWSLETTER_PAGE_SIZE,
   type SubscriptionSort,
   subscriptionListQuerySchema,
-} from '@vigie/contract/newsletter.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 

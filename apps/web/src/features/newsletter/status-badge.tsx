@@ -1,4 +1,4 @@
-import { type Subscription, statusLabel } from '@vigie/contract/newsletter.ts'
+import { type Subscription, statusLabel } from '@vigie/contract/mailing/newsletter.ts'
 import { CircleCheck, CirclePause, TriangleAlert } from 'lucide-react'
 import { Badge } from '@/components/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NEWSLETTER_PAGE_SIZE, type Subscription } from '@vigie/contract/newsletter.ts'
-import { SUSPENSION_LIFTED } from '@vigie/contract/newsletter-imports.ts'
+import { NEWSLETTER_PAGE_SIZE, type Subscription } from '@vigie/contract/mailing/newsletter.ts'
+import { SUSPENSION_LIFTED } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'

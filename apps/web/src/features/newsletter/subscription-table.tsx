@@ -4,7 +4,7 @@ import {
   SUBSCRIPTION_SORTS,
   type Subscription,
   type SubscriptionSort,
-} from '@vigie/contract/newsletter.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
 import { ArrowDown, ArrowUp, ArrowUpDown, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 import {

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, UNSUPPORTED_FORMAT } from '@vigie/contract/newsletter.ts'
+import { EXPORT_FORMATS, UNSUPPORTED_FORMAT } from '@vigie/contract/mailing/newsletter.ts'
 import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'

@@ -6,7 +6,7 @@ import {
   projectCategoriesResponseSchema,
   projectListResponseSchema,
   projectResponseSchema,
-} from '@vigie/contract/projects.ts'
+} from '@vigie/contract/writing/projects.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from '@vigie/contract/projects.ts'
+import type { ProjectCategory } from '@vigie/contract/writing/projects.ts'
 import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { idParamsSchema } from '@vigie/contract/common.ts'
-import { PROJECT_NOT_FOUND } from '@vigie/contract/projects.ts'
+import { PROJECT_NOT_FOUND } from '@vigie/contract/writing/projects.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'

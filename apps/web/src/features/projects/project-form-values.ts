@@ -1,5 +1,5 @@
-import { REQUIRED_FIELDS } from '@vigie/contract/blogs.ts'
 import type { Project } from '@vigie/contract/common/content.ts'
+import { REQUIRED_FIELDS } from '@vigie/contract/writing/blogs.ts'
 import {
   PROJECT_CATEGORIES,
   PROJECT_REQUIRED,
@@ -7,7 +7,7 @@ import {
   type ProjectCategory,
   type ProjectCreate,
   projectCreateSchema,
-} from '@vigie/contract/projects.ts'
+} from '@vigie/contract/writing/projects.ts'
 import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
 import { judgeInSteps } from '@/components/content-form/form-problems.ts'
 import { formatDay, formatDayTime } from '@/lib/dates.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@vigie/contract/common/content.ts'
 import { projectSlug } from '@vigie/contract/common/slugs.ts'
-import { PROJECT_GALLERY_MAX } from '@vigie/contract/projects.ts'
+import { PROJECT_GALLERY_MAX } from '@vigie/contract/writing/projects.ts'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'
 import { AddressField } from '@/components/content-form/address-field.tsx'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'

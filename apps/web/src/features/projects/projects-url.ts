@@ -1,4 +1,4 @@
-import { projectListQuerySchema } from '@vigie/contract/projects.ts'
+import { projectListQuerySchema } from '@vigie/contract/writing/projects.ts'
 import { z } from 'zod'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '@vigie/contract/common/content.ts'
-import { projectConflictResponseSchema } from '@vigie/contract/projects.ts'
+import { projectConflictResponseSchema } from '@vigie/contract/writing/projects.ts'
 import { slugProblems } from '@/components/content-form/slug-problems.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
 import { useRecordForm, type VersionedRecord } from '@/components/content-form/use-record-form.ts'

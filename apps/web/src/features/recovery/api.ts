@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { successResponseSchema } from '@vigie/contract/common.ts'
-import { deletedListResponseSchema, recoveredResponseSchema } from '@vigie/contract/recovery.ts'
+import { deletedListResponseSchema, recoveredResponseSchema } from '@vigie/contract/writing/recovery.ts'
 import { http } from '@/lib/http/http.ts'
 
 const RECOVERY = ['recovery'] as const

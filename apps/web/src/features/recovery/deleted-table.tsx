@@ -1,4 +1,4 @@
-import type { DeletedRecord } from '@vigie/contract/recovery.ts'
+import type { DeletedRecord } from '@vigie/contract/writing/recovery.ts'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 import {

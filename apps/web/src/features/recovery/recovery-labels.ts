@@ -1,5 +1,5 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
-import type { DeletedRecord } from '@vigie/contract/recovery.ts'
+import type { DeletedRecord } from '@vigie/contract/writing/recovery.ts'
 import { formatCount } from '@/lib/numbers.ts'
 
 export const KINDS: Readonly<Record<HistoryCollection, string>> = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { DeletedRecord } from '@vigie/contract/recovery.ts'
+import type { DeletedRecord } from '@vigie/contract/writing/recovery.ts'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, it } from 'vitest'
 import { sessionUser } from '@/test/builders/people.ts'

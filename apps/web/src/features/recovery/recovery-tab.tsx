@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deletedListQuerySchema } from '@vigie/contract/recovery.ts'
+import { deletedListQuerySchema } from '@vigie/contract/writing/recovery.ts'
 import { z } from 'zod'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'

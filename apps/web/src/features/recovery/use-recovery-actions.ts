@@ -1,4 +1,4 @@
-import type { DeletedRecord } from '@vigie/contract/recovery.ts'
+import type { DeletedRecord } from '@vigie/contract/writing/recovery.ts'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'

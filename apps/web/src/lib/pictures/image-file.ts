@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
-import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@vigie/contract/uploads.ts'
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 
 /** For the `accept` of a file picker. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',')

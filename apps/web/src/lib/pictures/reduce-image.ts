@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
-import { UPLOAD_MAX_SIDE } from '@vigie/contract/uploads.ts'
+import { UPLOAD_MAX_SIDE } from '@vigie/contract/writing/uploads.ts'
 
 /** The server keeps at most the first size; the others are tried when the picture is still too heavy. */
 const SIDES = [UPLOAD_MAX_SIDE, 1920, 1280]

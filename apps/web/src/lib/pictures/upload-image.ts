@@ -1,4 +1,4 @@
-import { uploadResponseSchema } from '@vigie/contract/uploads.ts'
+import { uploadResponseSchema } from '@vigie/contract/writing/uploads.ts'
 import { z } from 'zod'
 import { ApiError, NetworkError } from '../http/api-error.ts'
 import { http } from '../http/http.ts'

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignCounts, CampaignListItem } from '@vigie/contract/campaigns.ts'
+import type { Campaign, CampaignCounts, CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 
 const MOMENT = '2026-03-02T09:00:00.000Z'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { blogs } from '#db/schema/blogs.ts'
+import { blogs } from '#db/schema/writing/blogs.ts'
 import type { ArticleKey } from './article-blocks.ts'
 
 export type Article = Awaited<ReturnType<typeof findArticles>>[number]

@@ -1,7 +1,7 @@
-import type { NewsletterSender } from '@vigie/contract/campaigns.ts'
 import { pagePath } from '@vigie/contract/common/site.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { isWebAddress } from '@vigie/contract/common.ts'
+import type { NewsletterSender } from '@vigie/contract/mailing/campaigns.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'

@@ -1,5 +1,5 @@
-import type { NewsletterSender } from '@vigie/contract/campaigns.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
+import type { NewsletterSender } from '@vigie/contract/mailing/campaigns.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'
 import { type MailTheme, mailStyle } from './mail-style.ts'

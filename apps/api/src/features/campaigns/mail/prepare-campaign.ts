@@ -1,3 +1,4 @@
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import {
   type Audience,
   CAMPAIGN_EMPTY,
@@ -6,8 +7,7 @@ import {
   CAMPAIGN_WITHOUT_IDENTITY,
   CAMPAIGN_WITHOUT_SERVER,
   MAIL_MAX_BYTES,
-} from '@vigie/contract/campaigns.ts'
-import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { conflict } from '#lib/errors.ts'
 import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
 import { findSender } from '#mail/outbox.queries.ts'

@@ -4,7 +4,7 @@ import {
   type CampaignPreview,
   type CampaignPreviewBody,
   MAIL_MAX_BYTES,
-} from '@vigie/contract/campaigns.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'

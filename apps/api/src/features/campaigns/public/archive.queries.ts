@@ -1,7 +1,7 @@
-import type { CampaignListQuery } from '@vigie/contract/campaigns.ts'
+import type { CampaignListQuery } from '@vigie/contract/mailing/campaigns.ts'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { campaigns } from '#db/schema/campaigns.ts'
+import { campaigns } from '#db/schema/mailing/campaigns.ts'
 import { required } from '#lib/required.ts'
 
 const isArchived = and(eq(campaigns.inArchive, true), isNotNull(campaigns.startedAt))

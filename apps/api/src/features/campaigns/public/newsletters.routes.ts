@@ -1,3 +1,4 @@
+import { apiErrorSchema } from '@vigie/contract/common.ts'
 import {
   archivedListResponseSchema,
   archivedParamsSchema,
@@ -6,8 +7,7 @@ import {
   LINK_NOT_FOUND,
   linkParamsSchema,
   NEWSLETTER_NOT_FOUND,
-} from '@vigie/contract/campaigns.ts'
-import { apiErrorSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ok, paged } from '#lib/envelopes.ts'

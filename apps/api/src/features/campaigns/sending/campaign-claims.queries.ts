@@ -5,8 +5,8 @@ import {
   campaignCounts as counts,
   type RecipientState,
   campaignRecipients as recipients,
-} from '#db/schema/campaigns.ts'
-import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+} from '#db/schema/mailing/campaigns.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 
 export type Claimed = { campaignId: number; subscriptionId: number; attempts: number }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 
 /** SEND-08: how many permanent refusals of an address suspend it. */
 const REFUSALS_MAX = 2

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportQuery, Subscription } from '@vigie/contract/newsletter.ts'
+import type { ExportFormat, ExportQuery, Subscription } from '@vigie/contract/mailing/newsletter.ts'
 import type { Database } from '#db/client.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import type { Site } from '#site/site.ts'

@@ -1,5 +1,10 @@
 import { LANGUAGE_LABELS, type NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
-import { type ExportGrouping, pageLabel, type Subscription, statusLabel } from '@vigie/contract/newsletter.ts'
+import {
+  type ExportGrouping,
+  pageLabel,
+  type Subscription,
+  statusLabel,
+} from '@vigie/contract/mailing/newsletter.ts'
 import { wallTimeOf } from '#lib/site-time.ts'
 
 /** A text that is no formula, a number, or a wall time of the site (`YYYY-MM-DDTHH:MM`). */

@@ -1,4 +1,4 @@
-import type { ExportCriterion } from '@vigie/contract/newsletter.ts'
+import type { ExportCriterion } from '@vigie/contract/mailing/newsletter.ts'
 import type { Database } from '#db/client.ts'
 import { groupLabel, type Line, line } from './export-lines.ts'
 import { countGroups, type GroupCount, type Selection } from './exported-rows.queries.ts'

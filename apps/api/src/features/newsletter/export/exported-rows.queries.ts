@@ -3,12 +3,12 @@ import type {
   ExportGrouping,
   Subscription,
   SubscriptionFilter,
-} from '@vigie/contract/newsletter.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
-import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { criterionKey, isSelected } from '#mail/subscription-selection.queries.ts'
 import { SUBSCRIPTION_COLUMNS, toSubscription } from '../subscriptions.queries.ts'
 

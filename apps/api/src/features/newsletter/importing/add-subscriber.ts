@@ -4,7 +4,7 @@ import {
   CONSENT_IN_FUTURE,
   HAS_LEFT,
   type SubscriberAdd,
-} from '@vigie/contract/newsletter-imports.ts'
+} from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'

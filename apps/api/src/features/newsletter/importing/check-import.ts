@@ -1,4 +1,4 @@
-import type { ImportCheck, ImportCounts } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportCheck, ImportCounts } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { Database } from '#db/client.ts'
 import { readLine } from './import-line.ts'
 import { findStates, listLinesAfter } from './imports.queries.ts'

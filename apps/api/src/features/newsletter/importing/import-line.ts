@@ -1,6 +1,6 @@
 import { type NewsletterLanguage, sourcePageSchema } from '@vigie/contract/common/subscribers.ts'
 import { emailSchema } from '@vigie/contract/common.ts'
-import type { ImportStart } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportStart } from '@vigie/contract/mailing/newsletter-imports.ts'
 
 export type NewSubscriber = { email: string; language: NewsletterLanguage; page: string }
 type Choices = Pick<ImportStart, 'mapping' | 'language' | 'page'>

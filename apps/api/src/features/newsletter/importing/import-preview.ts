@@ -1,5 +1,5 @@
 import { isEmail } from '@vigie/contract/common.ts'
-import type { ImportMapping } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportMapping } from '@vigie/contract/mailing/newsletter-imports.ts'
 
 const SAMPLE = 8
 const LOOKED_AT = 50

@@ -1,4 +1,4 @@
-import type { SubscriberImport } from '@vigie/contract/newsletter-imports.ts'
+import type { SubscriberImport } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
@@ -6,7 +6,7 @@ import {
   newsletterImports as imports,
   newsletterImportLines as lines,
   newsletterSubscriptions as subscriptions,
-} from '#db/schema/newsletter.ts'
+} from '#db/schema/mailing/newsletter.ts'
 import { toSearchText } from '#lib/search-text.ts'
 import type { NewSubscriber } from './import-line.ts'
 

@@ -14,7 +14,7 @@ import {
   importStartSchema,
   SUBSCRIBER_ADDED,
   subscriberAddSchema,
-} from '@vigie/contract/newsletter-imports.ts'
+} from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { done, ok } from '#lib/envelopes.ts'

@@ -4,7 +4,7 @@ import {
   IMPORT_TOO_LONG,
   IMPORT_UNREADABLE,
   type ImportPreview,
-} from '@vigie/contract/newsletter-imports.ts'
+} from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { invalid } from '#lib/errors.ts'

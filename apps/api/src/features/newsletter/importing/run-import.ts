@@ -1,5 +1,9 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { AWAITS_CONFIRMATION, HAS_LEFT, type ImportStart } from '@vigie/contract/newsletter-imports.ts'
+import {
+  AWAITS_CONFIRMATION,
+  HAS_LEFT,
+  type ImportStart,
+} from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { required } from '#lib/required.ts'

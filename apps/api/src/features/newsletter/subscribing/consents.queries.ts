@@ -1,10 +1,13 @@
-import type { SubscribeInput } from '@vigie/contract/newsletter.ts'
+import type { SubscribeInput } from '@vigie/contract/mailing/newsletter.ts'
 import { and, eq, gt, inArray, like, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { campaignCounts } from '#db/schema/campaigns.ts'
-import { newsletterForgotten, newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts'
-import { mails } from '#db/schema/outbox.ts'
+import { campaignCounts } from '#db/schema/mailing/campaigns.ts'
+import {
+  newsletterForgotten,
+  newsletterSubscriptions as subscriptions,
+} from '#db/schema/mailing/newsletter.ts'
+import { mails } from '#db/schema/mailing/outbox.ts'
 import { toSearchText } from '#lib/search-text.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
-import { type SubscribeInput, TOO_MANY_MAILS } from '@vigie/contract/newsletter.ts'
+import { type SubscribeInput, TOO_MANY_MAILS } from '@vigie/contract/mailing/newsletter.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tooMany } from '#lib/errors.ts'

@@ -8,7 +8,7 @@ import {
   subscribeSchema,
   UNSUBSCRIBED,
   unsubscribeSchema,
-} from '@vigie/contract/newsletter.ts'
+} from '@vigie/contract/mailing/newsletter.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

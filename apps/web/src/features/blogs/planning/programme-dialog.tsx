@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { addDays } from '@vigie/contract/common/days.ts'
-import type { ProgrammeBody } from '@vigie/contract/planning.ts'
+import type { ProgrammeBody } from '@vigie/contract/writing/planning.ts'
 import { deleteProgramme, putProgramme } from '@/components/publishing/programme-api.ts'
 import { plannedWords } from '@/components/publishing/programme-words.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'

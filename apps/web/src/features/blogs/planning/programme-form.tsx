@@ -1,4 +1,4 @@
-import { type ProgrammeBody, programmeBodySchema } from '@vigie/contract/planning.ts'
+import { type ProgrammeBody, programmeBodySchema } from '@vigie/contract/writing/planning.ts'
 import { useForm } from 'react-hook-form'
 import { MomentField } from '@/components/form/moment-field.tsx'
 import { outcomeWords, zoneWords } from '@/components/publishing/programme-words.ts'

@@ -1,4 +1,4 @@
-import type { PreviewLink } from '@vigie/contract/previews.ts'
+import type { PreviewLink } from '@vigie/contract/writing/previews.ts'
 import { momentWords } from '@/components/publishing/programme-words.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { useSessionUser } from '@/lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PREVIEW_DAYS } from '@vigie/contract/previews.ts'
+import { PREVIEW_DAYS } from '@vigie/contract/writing/previews.ts'
 import { CopyField } from '@/components/form/copy-field.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

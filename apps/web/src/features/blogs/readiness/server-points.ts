@@ -1,4 +1,4 @@
-import type { Readiness } from '@vigie/contract/planning.ts'
+import type { Readiness } from '@vigie/contract/writing/planning.ts'
 import { fr } from '@/lib/typography.ts'
 import type { ArticleLink } from './article-links.ts'
 import type { Point } from './points.ts'

@@ -1,4 +1,4 @@
-import type { BlogListItem } from '@vigie/contract/blogs.ts'
+import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { ContentImage } from '@/components/content-image.tsx'
 import { formatDay } from '@/lib/dates.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LANGUAGE_LABELS, NEWSLETTER_LANGUAGES } from '@vigie/contract/common/subscribers.ts'
-import { pageLabel } from '@vigie/contract/newsletter.ts'
+import { pageLabel } from '@vigie/contract/mailing/newsletter.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'

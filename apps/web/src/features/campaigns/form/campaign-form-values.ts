@@ -1,6 +1,10 @@
-import { type Campaign, type CampaignCreate, campaignCreateSchema } from '@vigie/contract/campaigns.ts'
 import { LANGUAGE_LABELS, type NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
-import { pageLabel } from '@vigie/contract/newsletter.ts'
+import {
+  type Campaign,
+  type CampaignCreate,
+  campaignCreateSchema,
+} from '@vigie/contract/mailing/campaigns.ts'
+import { pageLabel } from '@vigie/contract/mailing/newsletter.ts'
 import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
 import { judgeInSteps } from '@/components/content-form/form-problems.ts'
 import { formatDay, formatDayTime } from '@/lib/dates.ts'

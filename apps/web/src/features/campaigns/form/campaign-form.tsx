@@ -1,4 +1,4 @@
-import type { Campaign } from '@vigie/contract/campaigns.ts'
+import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { ContentFormFrame } from '@/components/content-form/content-form-frame.tsx'
 import { fieldId } from '@/components/content-form/form-problems.ts'
 import { textFieldsOf } from '@/components/content-form/text-fields.ts'

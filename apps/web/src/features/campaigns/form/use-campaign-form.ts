@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CAMPAIGN_EMPTY, type Campaign, campaignConflictResponseSchema } from '@vigie/contract/campaigns.ts'
+import {
+  CAMPAIGN_EMPTY,
+  type Campaign,
+  campaignConflictResponseSchema,
+} from '@vigie/contract/mailing/campaigns.ts'
 import { useRef } from 'react'
 import { fieldId } from '@/components/content-form/form-problems.ts'
 import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@vigie/contract/campaigns.ts'
+import type { CampaignPreview } from '@vigie/contract/mailing/campaigns.ts'
 
 type Props = {
   mail: Pick<CampaignPreview, 'html' | 'text'>

@@ -1,4 +1,4 @@
-import { CAMPAIGN_TOO_LARGE, type CampaignPreview } from '@vigie/contract/campaigns.ts'
+import { CAMPAIGN_TOO_LARGE, type CampaignPreview } from '@vigie/contract/mailing/campaigns.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { fr } from '@/lib/typography.ts'
 

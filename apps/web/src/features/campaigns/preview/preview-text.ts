@@ -1,4 +1,4 @@
-import type { Audience, Campaign, CampaignPreviewBody } from '@vigie/contract/campaigns.ts'
+import type { Audience, Campaign, CampaignPreviewBody } from '@vigie/contract/mailing/campaigns.ts'
 
 export type PreviewText = Omit<CampaignPreviewBody, 'theme'>
 type Written = Pick<Campaign, 'subject' | 'preheader' | 'content'> & { audience: Pick<Audience, 'languages'> }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Campaign } from '@vigie/contract/campaigns.ts'
+import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { campaignQueries } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { CampaignCounts } from '@vigie/contract/campaigns.ts'
+import type { CampaignCounts } from '@vigie/contract/mailing/campaigns.ts'
 import { MailX, MousePointerClick, Send, UserMinus } from 'lucide-react'
 import { StatCard, StatCards } from '@/components/charts/stat-card.tsx'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'

@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@vigie/contract/campaigns.ts'
+import type { CampaignReport } from '@vigie/contract/mailing/campaigns.ts'
 import { Bar } from '@/components/charts/bar.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { formatCount } from '@/lib/numbers.ts'

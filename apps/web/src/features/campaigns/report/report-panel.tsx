@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Campaign } from '@vigie/contract/campaigns.ts'
+import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'

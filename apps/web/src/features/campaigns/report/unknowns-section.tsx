@@ -1,4 +1,4 @@
-import { CAMPAIGN_UNKNOWNS } from '@vigie/contract/campaigns.ts'
+import { CAMPAIGN_UNKNOWNS } from '@vigie/contract/mailing/campaigns.ts'
 import { fr } from '@/lib/typography.ts'
 
 /** A report that says what it does not know is not taken for more than it is. */

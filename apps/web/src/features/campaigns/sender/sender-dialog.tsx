@@ -1,4 +1,8 @@
-import { type NewsletterSender, newsletterSenderSchema, SENDER_SAVED } from '@vigie/contract/campaigns.ts'
+import {
+  type NewsletterSender,
+  newsletterSenderSchema,
+  SENDER_SAVED,
+} from '@vigie/contract/mailing/campaigns.ts'
 import { Field } from '@/components/form/field.tsx'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'

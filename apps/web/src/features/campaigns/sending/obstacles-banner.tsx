@@ -3,7 +3,7 @@ import {
   CAMPAIGN_WITHOUT_ADDRESS,
   CAMPAIGN_WITHOUT_IDENTITY,
   CAMPAIGN_WITHOUT_SERVER,
-} from '@vigie/contract/campaigns.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'

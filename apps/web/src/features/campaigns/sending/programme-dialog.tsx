@@ -1,4 +1,8 @@
-import { CAMPAIGN_IN_PAST, type Campaign, campaignProgrammeSchema } from '@vigie/contract/campaigns.ts'
+import {
+  CAMPAIGN_IN_PAST,
+  type Campaign,
+  campaignProgrammeSchema,
+} from '@vigie/contract/mailing/campaigns.ts'
 import { useForm } from 'react-hook-form'
 import { MomentField } from '@/components/form/moment-field.tsx'
 import { Button } from '@/components/ui/button.tsx'

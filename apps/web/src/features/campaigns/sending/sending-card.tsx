@@ -1,4 +1,4 @@
-import type { Campaign } from '@vigie/contract/campaigns.ts'
+import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { CalendarClock, Eye, Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { RecordForm } from '@/components/content-form/use-record-form.ts'

@@ -4,7 +4,7 @@ import {
   CAMPAIGN_WITHOUT_RECIPIENTS,
   type Campaign,
   type CampaignProgramme,
-} from '@vigie/contract/campaigns.ts'
+} from '@vigie/contract/mailing/campaigns.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Publication, publicationsResponseSchema } from '@vigie/contract/planning.ts'
+import { type Publication, publicationsResponseSchema } from '@vigie/contract/writing/planning.ts'
 import { putProgramme } from '@/components/publishing/programme-api.ts'
 import { dayOf, formatTime } from '@/lib/dates.ts'
 import { http } from '@/lib/http/http.ts'

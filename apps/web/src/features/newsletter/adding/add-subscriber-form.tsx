@@ -1,4 +1,4 @@
-import { SUBSCRIBER_ADDED, subscriberAddSchema } from '@vigie/contract/newsletter-imports.ts'
+import { SUBSCRIBER_ADDED, subscriberAddSchema } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { Field } from '@/components/form/field.tsx'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { toast } from '@/components/toasts/toast.ts'

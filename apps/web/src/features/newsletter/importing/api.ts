@@ -7,7 +7,7 @@ import {
   importPreviewResponseSchema,
   importResponseSchema,
   type SubscriberImport,
-} from '@vigie/contract/newsletter-imports.ts'
+} from '@vigie/contract/mailing/newsletter-imports.ts'
 import { download } from '@/lib/http/download.ts'
 import { http } from '@/lib/http/http.ts'
 import { newsletterQueries } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportPreview } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Alert } from '@/components/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportPreview } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { useState } from 'react'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { FilePicker } from './file-picker.tsx'

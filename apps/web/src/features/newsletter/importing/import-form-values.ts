@@ -3,7 +3,7 @@ import {
   type ImportPreview,
   type ImportStart,
   importStartSchema,
-} from '@vigie/contract/newsletter-imports.ts'
+} from '@vigie/contract/mailing/newsletter-imports.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { type ConsentValues, NEW_CONSENT } from '../adding/consent-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ImportPreview, importStartSchema } from '@vigie/contract/newsletter-imports.ts'
+import { type ImportPreview, importStartSchema } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { Field } from '@/components/form/field.tsx'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { Alert } from '@/components/ui/alert.tsx'

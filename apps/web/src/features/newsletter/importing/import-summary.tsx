@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportCounts } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { Fact, Facts } from '@/components/facts.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
+import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from '../common.ts'
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { doerSchema, HISTORY_COLLECTIONS } from './common/history.ts'
-import { dataResponse, idSchema, limitSchema, pagedResponse, pageSchema } from './common.ts'
+import { doerSchema, HISTORY_COLLECTIONS } from '../common/history.ts'
+import { dataResponse, idSchema, limitSchema, pagedResponse, pageSchema } from '../common.ts'
 
 export const DELETED_NOT_FOUND = 'Cet élément n’est plus récupérable.'
 const RECOVERY_PAGE_SIZE = 50

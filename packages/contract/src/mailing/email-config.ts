@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataResponse, emailSchema, shortTextSchema, textSchema } from './common.ts'
+import { dataResponse, emailSchema, shortTextSchema, textSchema } from '../common.ts'
 
 export const SMTP_DEFAULT_PORT = 587
 export const SMTP_TLS_PORT = 465

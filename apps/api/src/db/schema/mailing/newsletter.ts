@@ -1,7 +1,7 @@
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
-import type { ImportStart, ImportState } from '@vigie/contract/newsletter-imports.ts'
+import type { ImportStart, ImportState } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './column-types.ts'
+import { bytea, instant } from '../column-types.ts'
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './column-types.ts'
+import { bytea, instant } from '../column-types.ts'
 
 export const contentVersions = pgTable(
   'content_versions',

@@ -8,9 +8,9 @@ import {
   requiredText,
   tagsSchema,
   titleSchema,
-} from './common/content.ts'
-import { staleSchema } from './common/history.ts'
-import { slugSchema } from './common/slugs.ts'
+} from '../common/content.ts'
+import { staleSchema } from '../common/history.ts'
+import { slugSchema } from '../common/slugs.ts'
 import {
   dataResponse,
   filterSchema,
@@ -22,7 +22,7 @@ import {
   shortTextSchema,
   textSchema,
   versionSchema,
-} from './common.ts'
+} from '../common.ts'
 
 export const BLOG_CATEGORIES = [
   'Environnement',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languageSchema, sourcePageSchema } from './common/subscribers.ts'
-import { honeypotSchema } from './common/visitor.ts'
+import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
+import { honeypotSchema } from '../common/visitor.ts'
 import {
   dataResponse,
   daySchema,
@@ -11,7 +11,7 @@ import {
   pagedResponse,
   shortTextSchema,
   textSchema,
-} from './common.ts'
+} from '../common.ts'
 
 export const NEWSLETTER_PAGE_SIZE = 100
 

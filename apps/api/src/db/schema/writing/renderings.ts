@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { bytea } from './column-types.ts'
+import { bytea } from '../column-types.ts'
 
 const columns = () => ({
   id: integer('id').primaryKey(),

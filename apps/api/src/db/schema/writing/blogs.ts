@@ -1,6 +1,6 @@
 import type { WorkingCopy } from '@vigie/contract/common/content.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './column-types.ts'
+import { instant } from '../column-types.ts'
 
 export const blogs = pgTable('blogs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './column-types.ts'
+import { bytea, instant } from '../column-types.ts'
 
 export const previewLinks = pgTable('preview_links', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

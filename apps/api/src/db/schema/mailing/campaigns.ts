@@ -1,6 +1,6 @@
-import type { Audience, CampaignState } from '@vigie/contract/campaigns.ts'
+import type { Audience, CampaignState } from '@vigie/contract/mailing/campaigns.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './column-types.ts'
+import { instant } from '../column-types.ts'
 
 export const campaigns = pgTable('campaigns', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -7,9 +7,9 @@ import {
   projectSchema,
   tagsSchema,
   titleSchema,
-} from './common/content.ts'
-import { staleSchema } from './common/history.ts'
-import { projectSlugSchema } from './common/slugs.ts'
+} from '../common/content.ts'
+import { staleSchema } from '../common/history.ts'
+import { projectSlugSchema } from '../common/slugs.ts'
 import {
   dataResponse,
   daySchema,
@@ -23,7 +23,7 @@ import {
   shortTextSchema,
   versionSchema,
   webUrlSchema,
-} from './common.ts'
+} from '../common.ts'
 
 export const PROJECT_CATEGORIES = ['Audit ESG', 'Stratégie Climatique', 'Formation', 'Consulting'] as const
 export const PROJECT_GALLERY_MAX = 6

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './column-types.ts'
+import { bytea, instant } from '../column-types.ts'
 
 export const uploads = pgTable('uploads', {
   name: text('name').primaryKey(),

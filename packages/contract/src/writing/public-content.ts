@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blogSchema, projectSchema } from './common/content.ts'
-import { dataResponse, filterSchema, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
+import { blogSchema, projectSchema } from '../common/content.ts'
+import { dataResponse, filterSchema, limitSchema, pagedResponse, pageSchema, textSchema } from '../common.ts'
 
 /** What the company's site reads: published articles and active projects, without what only editors need. */
 export const publicBlogSchema = blogSchema

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from './common.ts'
+import { textSchema } from '../common.ts'
 
 export const NOT_AN_IMAGE = 'Veuillez sélectionner un fichier image.'
 export const IMAGE_TOO_LARGE = 'Le fichier est trop volumineux. Taille maximum : 5MB.'

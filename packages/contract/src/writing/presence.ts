@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataResponse, idSchema } from './common.ts'
+import { dataResponse, idSchema } from '../common.ts'
 
 export const PRESENCE_COLLECTIONS = ['blogs', 'projects'] as const
 /** How often an open form says that it is still there. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './column-types.ts'
+import { instant } from '../column-types.ts'
 
 export const emailConfig = pgTable('email_config', {
   id: integer('id').primaryKey().default(1),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { requiredText } from './common/content.ts'
-import { staleSchema } from './common/history.ts'
-import { languageSchema, sourcePageSchema } from './common/subscribers.ts'
+import { requiredText } from '../common/content.ts'
+import { staleSchema } from '../common/history.ts'
+import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
 import {
   dataResponse,
   daySchema,
@@ -13,7 +13,7 @@ import {
   textSchema,
   timeSchema,
   versionSchema,
-} from './common.ts'
+} from '../common.ts'
 
 export const CAMPAIGN_PAGE_SIZE = 25
 export const SUBJECT_MAX = 150
