@@ -18,6 +18,7 @@ import { blogsRoutes } from './features/blogs/blogs.routes.ts'
 import { workingCopyRoutes } from './features/blogs/working-copy.routes.ts'
 import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { campaignPreviewRoutes } from './features/campaigns/preview.routes.ts'
 import { newslettersRoutes } from './features/campaigns/public/newsletters.routes.ts'
 import { senderSettingsRoutes } from './features/campaigns/sender-settings.routes.ts'
 import { sendingRoutes } from './features/campaigns/sending.routes.ts'
@@ -234,6 +235,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   })
   app.register(importsRoutes, deps)
   app.register(campaignsRoutes, { ...deps, render })
+  app.register(campaignPreviewRoutes, { ...deps, render })
   app.register(sendingRoutes, { ...deps, render })
   app.register(newslettersRoutes, deps)
   app.register(senderSettingsRoutes, { ...deps, mailsPerHour: settings.MAILS_PER_HOUR })

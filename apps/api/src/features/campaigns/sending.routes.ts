@@ -1,13 +1,10 @@
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   CAMPAIGN_NOT_FOUND,
   CAMPAIGN_NOT_IN_STATE,
-  CAMPAIGN_TEST_SENT,
   type CampaignState,
   campaignArchiveSchema,
   campaignConflictResponseSchema,
-  campaignPreviewBodySchema,
-  campaignPreviewResponseSchema,
   campaignProgrammeSchema,
   campaignReportResponseSchema,
   campaignResponseSchema,
@@ -16,49 +13,25 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
-import { done, ok } from '#lib/envelopes.ts'
+import { ok } from '#lib/envelopes.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { publicOrigin } from '#plugins/public-origin.ts'
 import { type CampaignPatch, findCampaign, findSaver, moveCampaign } from './campaigns.queries.ts'
 import type { CampaignOptions } from './campaigns.routes.ts'
-import { CONTENT } from './edit-campaign.ts'
-import { previewCampaign, sendTest } from './mail/preview-campaign.ts'
 import { programmeCampaign } from './programme-campaign.ts'
 import { listLinks } from './public/links.queries.ts'
 import { startCampaign } from './start-campaign.ts'
 
 const ANY_STATE: CampaignState[] = ['draft', 'programmed', 'sending', 'paused', 'sent', 'stopped']
 
-/** Looking at the mail, sending it, and what can be done while it is being sent. Every administrator may. */
+/** Sending, and what can be done meanwhile. Every administrator may. */
 export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app, deps) => {
-  const { db, now, site, render } = deps
+  const { db, now } = deps
   const changed = {
     params: idParamsSchema,
     response: { 200: campaignResponseSchema, 409: campaignConflictResponseSchema },
   }
-
-  app.post(
-    '/api/campaigns/preview',
-    { schema: { body: campaignPreviewBodySchema, response: { 200: campaignPreviewResponseSchema } } },
-    async (request) => {
-      await renderOrRefuse(render, request.body.content, CONTENT)
-      return ok(await previewCampaign(deps, await publicOrigin(site.publicUrl, request), request.body))
-    },
-  )
-
-  app.post(
-    '/api/campaigns/:id/test',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
-    async (request) => {
-      const campaign = await read(request.params.id)
-      const origin = await publicOrigin(site.publicUrl, request)
-      await sendTest(deps, campaign, { email: signedInUser(request).email, origin, now: now() })
-      return done(CAMPAIGN_TEST_SENT)
-    },
-  )
 
   app.post(
     '/api/campaigns/:id/send',

@@ -13,10 +13,9 @@ import {
   findCampaignMail,
   finishCampaigns,
   hasCampaignToSend,
-  type Outcome,
-  recordOutcomes,
   releaseRecipients,
 } from './campaign-claims.queries.ts'
+import { type Outcome, recordOutcomes } from './campaign-outcomes.queries.ts'
 import { createRecorder } from './outcome-recorder.ts'
 import { toRecipientMail } from './recipient-mail.ts'
 import { recordRefusal } from './refusals.queries.ts'

@@ -9,7 +9,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
-import { findStates, insertSubscribers } from './imports.queries.ts'
+import { findStates, insertSubscribers } from './new-subscribers.queries.ts'
 
 /** Adds one subscriber with the proof of consent; whoever has left is never brought back. */
 export function addSubscriber(db: Database, input: SubscriberAdd, timeZone: string, now: Date) {

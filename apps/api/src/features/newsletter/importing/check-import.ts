@@ -1,7 +1,8 @@
 import type { ImportCheck, ImportCounts } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { Database } from '#db/client.ts'
 import { readLine } from './import-line.ts'
-import { findStates, listLinesAfter } from './imports.queries.ts'
+import { listLinesAfter } from './imports.queries.ts'
+import { findStates } from './new-subscribers.queries.ts'
 
 const LINES_AT_ONCE = 2_000
 

@@ -11,16 +11,15 @@ import { toInstant } from '#lib/site-time.ts'
 import { type NewSubscriber, readLine } from './import-line.ts'
 import {
   findRunningImports,
-  findStates,
   forgetImportsBefore,
   forgetSettledLines,
   type ImportRow,
-  insertSubscribers,
   listLinesAfter,
   lockRunningImport,
   moveImport,
   writeProblems,
 } from './imports.queries.ts'
+import { findStates, insertSubscribers } from './new-subscribers.queries.ts'
 
 /** Small steps: the embedded engine has one session, and a cancellation is felt after the current one. */
 const LINES_A_STEP = 500
