@@ -23,7 +23,10 @@ function open(stored: Campaign, { isConfigured = true, sender = 'Cap' } = {}) {
   server.use(
     mock.get('/api/campaigns/7', () => ok(current)),
     mock.get('/api/campaigns/7/report', () =>
-      ok({ counts: current.counts, links: [{ url: 'https://exemple.fr/a', clicks: 3 }] }),
+      ok({
+        counts: { ...current.counts, departures: 6 },
+        links: [{ url: 'https://exemple.fr/a', clicks: 3 }],
+      }),
     ),
     mock.get('/api/campaigns/pages', () => ok(['/blog'])),
     mock.get('/api/config/newsletter', () => ok({ name: sender, postalAddress: 'Brest', mailsPerHour: 400 })),
@@ -134,6 +137,7 @@ describe('a campaign that is being sent', () => {
   it('SEND-09 reports clicks per link, and what is not known', async () => {
     open({ ...SENDING, state: 'sent', finishedAt: SENDING.startedAt })
     await screen.findByText('3 clics')
+    expect(screen.getByRole('region', { name: 'Chiffres' }).textContent).toContain('Départs6')
     expect(screen.getByText(/Vigie ne relève pas de boîte de retours/)).toBeTruthy()
     expect(screen.getByText(/jamais par personne/)).toBeTruthy()
   })

@@ -20,9 +20,11 @@ import { UnknownsSection } from './unknowns-section.tsx'
 
 /** What became of a campaign that has left. */
 export function ReportPanel({ campaign }: { campaign: Campaign }) {
-  const { id, state, counts } = campaign
+  const { id, state } = campaign
   const [isShown, setShown] = useState(false)
   const report = useQuery(campaignQueries.report(id, state))
+  // People leave long after the last mail: the campaign itself is then read no more, the report still is.
+  const counts = report.data?.counts ?? campaign.counts
   return (
     <>
       <div className="-mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
