@@ -29,11 +29,6 @@ const PROTECTED_PAGES: RouteObject[] = [
   ),
   page('/newsletter', 'Newsletter', async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage),
   page(
-    '/newsletter/campagnes/nouvelle',
-    'Nouvelle campagne',
-    async () => (await import('@/features/campaigns/form/new-campaign-page.tsx')).NewCampaignPage,
-  ),
-  page(
     '/newsletter/campagnes/:id',
     'Campagne',
     async () => (await import('@/features/campaigns/campaign-page.tsx')).CampaignPage,

@@ -9,11 +9,8 @@ import {
   campaignPreviewResponseSchema,
   campaignReportResponseSchema,
   campaignResponseSchema,
-  newsletterSenderResponseSchema,
   recipientsResponseSchema,
 } from '@vigie/contract/mailing/campaigns.ts'
-import { mailStatusResponseSchema } from '@vigie/contract/mailing/mails.ts'
-import { siteAddressResponseSchema } from '@vigie/contract/site.ts'
 import { blogListResponseSchema } from '@vigie/contract/writing/blogs.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
@@ -105,26 +102,5 @@ export const campaignQueries = {
         ).data,
       placeholderData: keepPreviousData,
       staleTime: 0,
-    }),
-  sender: () =>
-    queryOptions({
-      queryKey: [...CAMPAIGNS, 'sender'],
-      queryFn: async ({ signal }) =>
-        (await http.get('/api/config/newsletter', { response: newsletterSenderResponseSchema, signal })).data,
-      staleTime: 0,
-    }),
-  /** Where links of mails lead to; null while nobody has said it. */
-  address: () =>
-    queryOptions({
-      queryKey: ['site-address'],
-      queryFn: async ({ signal }) =>
-        (await http.get('/api/config/address', { response: siteAddressResponseSchema, signal })).data,
-    }),
-  /** Whether anything can be sent at all. */
-  mailStatus: () =>
-    queryOptions({
-      queryKey: ['mails', 'status'],
-      queryFn: async ({ signal }) =>
-        (await http.get('/api/mails/status', { response: mailStatusResponseSchema, signal })).data,
     }),
 }

@@ -11,14 +11,17 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { campaignQueries } from './api.ts'
 import { BackButton } from './back-button.tsx'
 import { CAMPAIGN_FAILURES } from './campaign-messages.ts'
-import { CAMPAIGNS_TAB } from './campaign-paths.ts'
+import { CAMPAIGNS_TAB, NEW_CAMPAIGN } from './campaign-paths.ts'
 import { subjectOf } from './campaign-words.ts'
 import { CampaignForm } from './form/campaign-form.tsx'
+import { NewCampaignPage } from './form/new-campaign-page.tsx'
 import { ReportPanel } from './report/report-panel.tsx'
 
 /** A campaign that can still change is a form; one that has left is a report. */
 export function CampaignPage() {
-  const { data: params } = idParamsSchema.safeParse(useParams())
+  const address = useParams()
+  const { data: params } = idParamsSchema.safeParse(address)
+  if (address.id === NEW_CAMPAIGN) return <NewCampaignPage />
   return params ? <StoredCampaign id={params.id} key={params.id} /> : <NotFound />
 }
 

@@ -19,6 +19,7 @@ import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { campaignQueries } from './api.ts'
 import { CAMPAIGN_FAILURES } from './campaign-messages.ts'
+import { campaignPath, NEW_CAMPAIGN } from './campaign-paths.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { useCampaignsUrl } from './campaigns-url.ts'
 import { SenderStrip } from './sender/sender-strip.tsx'
@@ -27,7 +28,7 @@ import { useCampaignActions } from './use-campaign-actions.ts'
 export function NewCampaignLink() {
   return (
     <Button asChild>
-      <Link to="/newsletter/campagnes/nouvelle">
+      <Link to={campaignPath(NEW_CAMPAIGN)}>
         <Plus aria-hidden="true" />
         Nouvelle campagne
       </Link>

@@ -9,7 +9,8 @@ import {
   newsletterSenderResponseSchema,
 } from '@vigie/contract/mailing/campaigns.ts'
 import { http } from '@/lib/http/http.ts'
-import { CAMPAIGNS, CAMPAIGNS_PATH, campaignQueries } from './api.ts'
+import { CAMPAIGNS, CAMPAIGNS_PATH } from './api.ts'
+import { senderQueries } from './sender/api.ts'
 
 export function useSaveCampaign() {
   return useCampaignMutation(
@@ -80,7 +81,7 @@ export function useSaveSender() {
   return useMutation({
     mutationFn: (body: NewsletterSender) =>
       http.put('/api/config/newsletter', { body, response: newsletterSenderResponseSchema }),
-    onSuccess: ({ data }) => client.setQueryData(campaignQueries.sender().queryKey, data),
+    onSuccess: ({ data }) => client.setQueryData(senderQueries.sender().queryKey, data),
   })
 }
 

@@ -13,7 +13,7 @@ export function NewCampaignPage() {
 function NewCampaign() {
   const [isCreated, setCreated] = useState(false)
   const title = isCreated ? 'Modifier la campagne' : 'Nouvelle campagne'
-  useNamePage(isCreated ? title : null)
+  useNamePage(title)
   return (
     <>
       <PageHeader back={<BackButton />} title={title} />

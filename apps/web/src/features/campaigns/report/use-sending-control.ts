@@ -9,13 +9,14 @@ import { campaignQueries } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
 import { handledOf, subjectOf } from '../campaign-words.ts'
 import { useSendingStep } from '../mutations.ts'
+import { senderQueries } from '../sender/api.ts'
 
 /** Pausing is harmless and asks nothing; stopping is for good and asks first. */
 export function useSendingControl(campaign: Campaign) {
   const client = useQueryClient()
   const { confirm } = useConfirm()
   const step = useSendingStep()
-  const mailsPerHour = useQuery(campaignQueries.sender()).data?.mailsPerHour ?? 0
+  const mailsPerHour = useQuery(senderQueries.sender()).data?.mailsPerHour ?? 0
   const { id, counts } = campaign
   const { queryKey } = campaignQueries.one(id)
 

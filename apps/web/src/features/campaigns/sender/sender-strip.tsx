@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { campaignQueries } from '../api.ts'
+import { senderQueries } from './api.ts'
 import { SenderDialog } from './sender-dialog.tsx'
 
 /** Who signs the newsletters, and how fast they leave: one quiet line above the list. */
 export function SenderStrip() {
-  const { data } = useQuery(campaignQueries.sender())
+  const { data } = useQuery(senderQueries.sender())
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   return (

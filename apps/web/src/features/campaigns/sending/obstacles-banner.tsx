@@ -9,14 +9,14 @@ import { Link } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { fr } from '@/lib/typography.ts'
-import { campaignQueries } from '../api.ts'
+import { senderQueries } from '../sender/api.ts'
 import { SenderDialog } from '../sender/sender-dialog.tsx'
 
 /** What keeps a campaign from leaving, said before somebody tries. */
 export function ObstaclesBanner() {
-  const sender = useQuery(campaignQueries.sender()).data
-  const mail = useQuery(campaignQueries.mailStatus()).data
-  const address = useQuery(campaignQueries.address()).data
+  const sender = useQuery(senderQueries.sender()).data
+  const mail = useQuery(senderQueries.mailStatus()).data
+  const address = useQuery(senderQueries.address()).data
   const missing =
     mail && !mail.isConfigured
       ? CAMPAIGN_WITHOUT_SERVER

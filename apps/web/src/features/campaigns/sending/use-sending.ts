@@ -17,6 +17,7 @@ import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
 import { campaignPath } from '../campaign-paths.ts'
 import { subjectOf } from '../campaign-words.ts'
 import { useSendingStep, useSendTest } from '../mutations.ts'
+import { senderQueries } from '../sender/api.ts'
 import { sendingQuestion } from './sending-words.ts'
 
 /** Everything that leaves from here asks first, with the number of people who will receive it. */
@@ -34,7 +35,7 @@ export function useSending() {
     try {
       const [count, sender] = await Promise.all([
         client.fetchQuery(campaignQueries.recipients(audience)),
-        client.fetchQuery(campaignQueries.sender()),
+        client.fetchQuery(senderQueries.sender()),
       ])
       return { count, mailsPerHour: sender.mailsPerHour }
     } finally {

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { newsletterSenderResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
+import { mailStatusResponseSchema } from '@vigie/contract/mailing/mails.ts'
+import { siteAddressResponseSchema } from '@vigie/contract/site.ts'
+import { http } from '@/lib/http/http.ts'
+import { CAMPAIGNS } from '../api.ts'
+
+/** What a sending needs beside a campaign. */
+export const senderQueries = {
+  sender: () =>
+    queryOptions({
+      queryKey: [...CAMPAIGNS, 'sender'],
+      queryFn: async ({ signal }) =>
+        (await http.get('/api/config/newsletter', { response: newsletterSenderResponseSchema, signal })).data,
+      staleTime: 0,
+    }),
+  /** Where links of mails lead to; null while nobody has said it. */
+  address: () =>
+    queryOptions({
+      queryKey: ['site-address'],
+      queryFn: async ({ signal }) =>
+        (await http.get('/api/config/address', { response: siteAddressResponseSchema, signal })).data,
+    }),
+  /** Whether anything can be sent at all. */
+  mailStatus: () =>
+    queryOptions({
+      queryKey: ['mails', 'status'],
+      queryFn: async ({ signal }) =>
+        (await http.get('/api/mails/status', { response: mailStatusResponseSchema, signal })).data,
+    }),
+}
