@@ -102,7 +102,10 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
 
   app.post(
     '/api/campaigns/recipients',
-    { schema: { body: audienceSchema, response: { 200: recipientsResponseSchema } } },
+    {
+      config: { idempotent: false },
+      schema: { body: audienceSchema, response: { 200: recipientsResponseSchema } },
+    },
     async ({ body }) => ok({ count: await countRecipients(db, body, site.timeZone) }),
   )
 

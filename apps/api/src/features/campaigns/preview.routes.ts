@@ -16,13 +16,19 @@ import type { CampaignOptions } from './campaigns.routes.ts'
 import { CONTENT } from './edit-campaign.ts'
 import { previewCampaign, sendTest } from './mail/preview-campaign.ts'
 
+/** A repeated look needs no key, and its answer is not worth storing. */
+const NOTHING_WRITTEN = { idempotent: false } as const
+
 /** The mail of a campaign before it is sent: on the screen, and as a test to oneself. */
 export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app, deps) => {
   const { db, now, site, render } = deps
 
   app.post(
     '/api/campaigns/preview',
-    { schema: { body: campaignPreviewBodySchema, response: { 200: campaignPreviewResponseSchema } } },
+    {
+      config: NOTHING_WRITTEN,
+      schema: { body: campaignPreviewBodySchema, response: { 200: campaignPreviewResponseSchema } },
+    },
     async (request) => {
       await renderOrRefuse(render, request.body.content, CONTENT)
       return ok(await previewCampaign(deps, await publicOrigin(site.publicUrl, request), request.body))

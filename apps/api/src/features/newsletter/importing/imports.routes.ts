@@ -45,6 +45,8 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
   app.post(
     '/api/newsletter/imports',
     {
+      // Reading a file may take a second: it is kept out of the transaction of its key.
+      config: { idempotent: 'answer' },
       preValidation: formWithFile(IMPORT_FILE_FIELD, IMPORT_FILE_TOO_LARGE),
       schema: { body: importFormSchema, response: { 201: importPreviewResponseSchema } },
     },
