@@ -17,11 +17,7 @@ import { blogHistory } from './features/blogs/blog-history.ts'
 import { blogsRoutes } from './features/blogs/blogs.routes.ts'
 import { workingCopyRoutes } from './features/blogs/working-copy.routes.ts'
 import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
-import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
-import { campaignPreviewRoutes } from './features/campaigns/preview.routes.ts'
-import { newslettersRoutes } from './features/campaigns/public/newsletters.routes.ts'
-import { senderSettingsRoutes } from './features/campaigns/sender-settings.routes.ts'
-import { sendingRoutes } from './features/campaigns/sending.routes.ts'
+import { allCampaignsRoutes } from './features/campaigns/all-campaigns.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { emailConfigRoutes } from './features/email-config/email-config.routes.ts'
 import { mailApprovalRoutes } from './features/email-config/mail-approval.routes.ts'
@@ -234,11 +230,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
     consent: { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
   })
   app.register(importsRoutes, deps)
-  app.register(campaignsRoutes, { ...deps, render })
-  app.register(campaignPreviewRoutes, { ...deps, render })
-  app.register(sendingRoutes, { ...deps, render })
-  app.register(newslettersRoutes, deps)
-  app.register(senderSettingsRoutes, { ...deps, mailsPerHour: settings.MAILS_PER_HOUR })
+  app.register(allCampaignsRoutes, { ...deps, render, mailsPerHour: settings.MAILS_PER_HOUR })
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(publicEventsRoutes, deps)
