@@ -143,6 +143,21 @@ describe('a campaign that is being sent', () => {
   })
 })
 
+it('SEND-11 a campaign that has left joins the archive by a tick', async () => {
+  const bodies: unknown[] = []
+  const { user } = open({ ...SENDING, state: 'sent', finishedAt: SENDING.startedAt })
+  server.use(
+    mock.put('/api/campaigns/7/archive', async ({ request }) => {
+      bodies.push(await request.json())
+      return ok({ ...SENDING, state: 'sent', inArchive: true })
+    }),
+  )
+  const tick = await screen.findByRole('checkbox', { name: 'Publier dans l’archive' })
+  await user.click(tick)
+  await waitFor(() => expect(tick).toHaveProperty('checked', true))
+  expect(bodies).toEqual([{ inArchive: true }])
+})
+
 it('says that a campaign does not exist', async () => {
   server.use(
     mock.get('/api/campaigns/7', () => refusal(404)),

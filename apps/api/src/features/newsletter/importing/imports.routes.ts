@@ -62,6 +62,7 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
   app.post(
     '/api/newsletter/imports/:id/check',
     {
+      config: { idempotent: false },
       schema: {
         params: idParamsSchema,
         body: importCheckSchema,
