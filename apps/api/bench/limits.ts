@@ -3,6 +3,7 @@ import { measureDashboard } from './limits/dashboard-growth.ts'
 import { measureExports } from './limits/export-memory.ts'
 import { measurePolling } from './limits/polling.ts'
 import { measureSaves } from './limits/save-cost.ts'
+import { measureSending } from './limits/sending.ts'
 
 /** By the word that `--only` takes. */
 export const limits: Record<string, MeasureLimits> = {
@@ -10,4 +11,5 @@ export const limits: Record<string, MeasureLimits> = {
   export: measureExports,
   growth: measureDashboard,
   saves: measureSaves,
+  sending: measureSending,
 }
