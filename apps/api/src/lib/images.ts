@@ -53,6 +53,18 @@ export async function toPortrait(content: Buffer, size = PORTRAIT_SIZE): Promise
   )
 }
 
+/** For mails: Outlook for Windows shows no WebP. What is transparent becomes white. */
+export async function toJpeg(content: Buffer, maxWidth: number): Promise<Buffer> {
+  return gate(() =>
+    sharp(content, INPUT)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .resize({ width: maxWidth, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  )
+}
+
 export type WebImage = {
   width: number
   height: number

@@ -72,6 +72,13 @@ export const audienceSchema = z.strictObject({
   to: daySchema.nullable().default(null),
 })
 export type Audience = z.infer<typeof audienceSchema>
+/** As it is sent: what was folded when it came in cannot be unfolded. */
+const storedAudienceSchema = z.object({
+  languages: z.array(languageSchema),
+  pages: z.array(z.string()),
+  from: daySchema.nullable(),
+  to: daySchema.nullable(),
+})
 
 const fields = {
   subject: textSchema.trim().max(SUBJECT_MAX, { error: `${SUBJECT_MAX} caractères au plus` }),
@@ -118,7 +125,7 @@ export const campaignSchema = z.object({
   subject: z.string(),
   preheader: z.string(),
   content: z.string(),
-  audience: audienceSchema,
+  audience: storedAudienceSchema,
   state: z.enum(CAMPAIGN_STATES),
   inArchive: z.boolean(),
   /** Its address in the archive; null until it is sent. */

@@ -69,6 +69,9 @@ describe('recipients', () => {
     expect(await count({ from: '2026-01-31', to: '2026-01-31' })).toBe(1)
     expect(await count({ languages: ['fr'], to: '2026-01-30' })).toBe(1)
     expect((await desk.call('GET', '/api/campaigns/pages')).json().data).toEqual(['', '/blog'])
+    const audience = { languages: ['en'], pages: ['/blog', ''], from: '2026-01-01', to: '2026-03-01' }
+    const { id } = await desk.create({ audience })
+    expect((await desk.read(id)).audience).toEqual(audience)
   })
 })
 

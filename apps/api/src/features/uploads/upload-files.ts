@@ -1,6 +1,7 @@
 import { UPLOAD_WIDTHS } from '@vigie/contract/writing/uploads.ts'
 
 const FILE = /^([0-9a-f]{32})(?:-(\d+))?\.webp$/
+const MAIL_FILE = /^([0-9a-f]{32})\.jpg$/
 
 export function uploadFile(name: string, width?: number) {
   return width === undefined ? `${name}.webp` : `${name}-${width}.webp`
@@ -8,7 +9,12 @@ export function uploadFile(name: string, width?: number) {
 
 /** Every file that an upload may have. */
 export function uploadFileNames(name: string) {
-  return [uploadFile(name), ...UPLOAD_WIDTHS.map((width) => uploadFile(name, width))]
+  return [uploadFile(name), ...UPLOAD_WIDTHS.map((width) => uploadFile(name, width)), `${name}.jpg`]
+}
+
+/** The upload whose form for mails this is. */
+export function mailFileOf(file: string) {
+  return MAIL_FILE.exec(file)?.[1]
 }
 
 /**

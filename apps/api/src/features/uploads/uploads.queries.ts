@@ -38,7 +38,11 @@ export async function deleteUnused(db: Database, name: string, before: Date) {
 export function databaseImageStore(db: Database): ImageStore {
   return {
     async save(upload, files) {
-      await db.insert(uploadFiles).values(files.map(({ file, content }) => ({ file, upload, content })))
+      // Two servers may make the same form of an image at one moment.
+      await db
+        .insert(uploadFiles)
+        .values(files.map(({ file, content }) => ({ file, upload, content })))
+        .onConflictDoNothing()
     },
     async read(file) {
       const [row] = await db

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyWriting } from '#test/builders/writing.ts'
 import { animatedGif, hugeGif, jpeg, jpegOf, picture, png, SVG } from '#test/pictures.ts'
 import { testApp } from '#test/test-app.ts'
+import { uploadFileNames } from './upload-files.ts'
 
 const NOT_AN_IMAGE = 'Veuillez sélectionner un fichier image.'
 const TOO_LARGE = 'Le fichier est trop volumineux. Taille maximum : 5MB.'
@@ -91,6 +92,26 @@ describe.each(stores)('images kept in the %s', (store) => {
     const again = await fetchImage(url, { 'if-none-match': answer.headers.etag })
     expect(again.statusCode).toBe(304)
     expect(again.rawPayload).toHaveLength(0)
+  })
+
+  it('SEND-02 gives mails a JPEG of it, at most 1,200 pixels wide, made once and deleted with it', async () => {
+    const { url } = (await send(await jpeg({ width: 1600, height: 800 }))).json().data
+    const before = await kept()
+    const answers = await Promise.all([1, 2, 3].map(() => fetchImage(url.replace('.webp', '.jpg'))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const [first] = answers
+    expect(first?.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(first?.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 600,
+    })
+    expect((await kept()).files).toBe(before.files + 1)
+    const unknown = await fetchImage('/uploads/0123456789abcdef0123456789abcdef.jpg')
+    expect(unknown.statusCode).toBe(404)
+    expect(uploadFileNames('0123456789abcdef0123456789abcdef')).toContain(
+      '0123456789abcdef0123456789abcdef.jpg',
+    )
   })
 
   it('IMG-26 tells a HEAD as much as a GET, and closed routes tell it nothing', async () => {

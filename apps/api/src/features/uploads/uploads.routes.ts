@@ -16,9 +16,10 @@ import { sendWithEtag } from '#lib/etag.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import type { ImageStore } from './image-store.ts'
+import { createMailImages } from './mail-images.ts'
 import { readDataUrl } from './read-data-url.ts'
 import { storeImage } from './store-image.ts'
-import { filesToServe } from './upload-files.ts'
+import { filesToServe, mailFileOf } from './upload-files.ts'
 
 type Options = FeatureDeps & { images: ImageStore }
 
@@ -37,6 +38,7 @@ const FILE_HEADERS = {
 const CONFIG = { idempotent: 'answer' as const }
 
 export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, images, now }) => {
+  const readForMail = createMailImages(images)
   app.post(
     '/api/upload/image',
     {
@@ -66,6 +68,12 @@ export const uploadsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, i
 
   app.get('/uploads/:file', { schema: { params: uploadParamsSchema } }, async (request, reply) => {
     const { file: name } = request.params
+    const upload = mailFileOf(name)
+    const jpeg = upload && (await readForMail(upload))
+    if (jpeg) {
+      const headers = { ...FILE_HEADERS, 'content-type': 'image/jpeg' }
+      return sendWithEtag(request, reply, { tag: `"${name}"`, headers, content: jpeg })
+    }
     for (const file of filesToServe(name)) {
       const content = await images.read(file)
       if (content) return sendWithEtag(request, reply, { tag: `"${name}"`, headers: FILE_HEADERS, content })

@@ -44,6 +44,13 @@ describe('the mail of a campaign', () => {
     expect((await preview('a', { language: 'en' })).html).toMatch(/>Unsubscribe<\/a>/)
   })
 
+  it('SEND-02 shows uploads as the JPEG that every mail program knows', async () => {
+    const name = '0123456789abcdef0123456789abcdef'
+    const { html } = await preview(`![Un](/uploads/${name}.webp) ![Deux](https://a.fr/${name}.webp)`)
+    expect(html).toContain(`src="https://vigie.exemple.fr/uploads/${name}.jpg"`)
+    expect(html).toContain(`src="https://a.fr/${name}.webp"`)
+  })
+
   it('SEND-02 lets no script through, nor a link that leads nowhere', async () => {
     const { html } = await preview(
       '<script>x</script>\n\n[a](javascript:alert(1)) [b](#ancre) <u onclick="x">c</u>',

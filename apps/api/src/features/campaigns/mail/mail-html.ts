@@ -24,8 +24,15 @@ function startTag({ name, attributes }: Tag, linkTo: LinkTo) {
     ...kept,
     ...(name === 'a' ? { href: href && linkTo(href) } : {}),
     // A picture without words is announced by its address unless it says that it has none.
-    ...(name === 'img' ? { src: attributes.get('src'), alt: attributes.get('alt') ?? '' } : {}),
+    ...(name === 'img'
+      ? { src: pictureForMail(attributes.get('src') ?? ''), alt: attributes.get('alt') ?? '' }
+      : {}),
     class: CLASSES[name],
     style: ELEMENT_STYLES[name],
   })
+}
+
+/** Uploads are WebP, which Outlook for Windows does not show; each has a JPEG beside it. */
+export function pictureForMail(address: string) {
+  return address.replace(/(\/uploads\/[0-9a-f]{32})(?:-\d+)?\.webp$/, '$1.jpg')
 }
