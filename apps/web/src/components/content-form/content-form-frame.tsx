@@ -102,7 +102,10 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
       )}
       {children}
       {/* Above the editor's toolbar, which scrolls behind it on a small screen. */}
-      <div className="sticky bottom-0 z-26 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6">
+      <div
+        className="sticky bottom-0 z-26 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6"
+        data-form-actions=""
+      >
         <WaitingSaveNotice className="mb-3" isSaving={form.isSaving} />
         {form.failure && (
           <Alert className="mb-3" type="error">

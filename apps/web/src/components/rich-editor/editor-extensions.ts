@@ -46,6 +46,7 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
     findAndReplace,
     tooltips({ position: 'absolute', tooltipSpace: spaceUnderToolbar }),
     selectionTooltip(floatingToolbar),
+    EditorView.scrollMargins.of((view) => ({ bottom: heightUnderActions(view) })),
     EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
     EditorView.domEventHandlers({
       drop: (event, view) => {
@@ -106,8 +107,20 @@ function spaceUnderToolbar({ dom }: EditorView) {
     top: toolbar?.getBoundingClientRect().bottom ?? 0,
     left: 0,
     right: clientWidth,
-    bottom: clientHeight,
+    bottom: clientHeight - actionsHeight(),
   }
+}
+
+/** As much of the editor as the buttons of the form cover. */
+function heightUnderActions({ dom }: EditorView) {
+  const height = actionsHeight()
+  const covered = dom.getBoundingClientRect().bottom - (document.documentElement.clientHeight - height)
+  return Math.min(Math.max(covered, 0), height)
+}
+
+/** The buttons of the form stay at the bottom of the window: neither the cursor nor the toolbar goes below them. */
+function actionsHeight() {
+  return document.querySelector<HTMLElement>('[data-form-actions]')?.offsetHeight ?? 0
 }
 
 const HIGHLIGHT = HighlightStyle.define([
