@@ -223,6 +223,8 @@ test('REQ-03 REQ-17 a spinner shows while the lists load, then the failure with 
 
 test('REQ-15 the list refreshes every 10 s, without being asked', async ({ page, server, signIn }) => {
   await signIn()
+  // In an empty list what is new is shown without being announced.
+  await sendMessage(server)
   await page.clock.install()
   await page.goto('/requests')
   await expect(page.getByRole('tab', { name: /^Demandes Contact \(\d+\)/ })).toBeVisible()

@@ -19,6 +19,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The names of all files are in what /login fetches: only pages and dialogs have one that says what they are.
+        chunkFileNames: ({ name }) =>
+          /-(page|dialog)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // One file for what /login needs: as several it is 5 kB heavier once compressed.
