@@ -100,10 +100,14 @@ test('an article is published, unpublished and deleted, each after a question', 
     expect(bodies).toEqual(['{"published":true}', '{"published":false}'])
   })
 
-  await test.step('BLOG-08 BLOG-18 BLOG-46 it is deleted for good', async () => {
+  const question = page.getByRole('alertdialog')
+  await test.step('HIST-09 the question before a deletion keeps its words', async () => {
     await row.getByRole('button', { name: 'Supprimer' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Cette action est irréversible')
+    await expect(question).toContainText(
+      `Êtes-vous sûr de vouloir supprimer "${blog.title}" ? Cette action est irréversible.`,
+    )
+  })
+  await test.step('BLOG-08 BLOG-18 BLOG-46 it is deleted for good', async () => {
     await question.getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText('Blog supprimé avec succès')).toBeVisible()
     await expect(row).toHaveCount(0)
