@@ -163,7 +163,7 @@ export function buildApp({
     keep: (answer) => keepAnswer(db, answer),
     now,
   })
-  registerApiDocs(app, site.name)
+  registerApiDocs(app, site)
 
   app.register(async (api) => {
     registerHealth(api, {

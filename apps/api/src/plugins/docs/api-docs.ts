@@ -1,39 +1,77 @@
 import swagger from '@fastify/swagger'
+import { apiErrorSchema } from '@vigie/contract/common.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { PUBLIC_ROUTES } from '../public-routes.ts'
+import { z } from 'zod'
+import { describeOperation } from './describe-operation.ts'
 import { docsPage } from './docs-page.ts'
+import type { Document } from './openapi-types.ts'
+import { refusalsOf } from './refusals.ts'
+import { documentTags } from './tags.ts'
+
+type Site = { name: string; publicUrl: () => Promise<string | undefined> }
 
 /** The OpenAPI document is generated from the schemas of the routes, so that it always matches them. */
-export function registerApiDocs(app: FastifyInstance, siteName: string) {
+export function registerApiDocs(app: FastifyInstance, site: Site) {
+  const refusals = new Map<string, readonly number[]>()
+
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `API ${siteName}`,
+        title: `API ${site.name}`,
         version: '1',
         description: 'API du back-office et API publique du site.',
+        license: { name: 'Propriétaire', identifier: 'LicenseRef-Proprietaire' },
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      servers: [{ url: '/' }],
+      tags: documentTags(),
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        schemas: { Refus: refusalSchema() },
+      },
       security: [{ bearer: [] }],
     },
     transform: (input) => {
       const transformed = jsonSchemaTransform(input)
       const { route } = input
-      const isPublic = [route.method].flat().every((method) => PUBLIC_ROUTES.has(`${method} ${route.url}`))
-      return isPublic ? { ...transformed, schema: { ...transformed.schema, security: [] } } : transformed
+      for (const method of [route.method].flat())
+        refusals.set(`${method} ${transformed.url}`, refusalsOf({ ...route, method, config: route.config }))
+      return route.config?.open
+        ? { ...transformed, schema: { ...transformed.schema, security: [] } }
+        : transformed
+    },
+    transformObject: (made) => {
+      const document = ('openapiObject' in made ? made.openapiObject : made.swaggerObject) as Document
+      for (const [path, methods] of Object.entries(document.paths ?? {}))
+        for (const [method, operation] of Object.entries(methods)) {
+          const key = `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`
+          methods[method] = describeOperation({ method, path, operation, refusals: refusals.get(key) ?? [] })
+        }
+      return document as never
     },
   })
 
   app.register(async (docs) => {
     docs.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-    docs.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    docs.get('/api/docs', { schema: { hide: true } }, async (request, reply) =>
       reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         })
-        .send(docsPage(app.swagger())),
+        .send(
+          docsPage(
+            app.swagger() as Document,
+            (await site.publicUrl()) ?? `${request.protocol}://${request.host}`,
+          ),
+        ),
     )
   })
+}
+
+/** One shape for every refusal. */
+function refusalSchema() {
+  const { $schema: _, ...schema } = z.toJSONSchema(apiErrorSchema)
+  return schema as Record<string, unknown>
 }

@@ -1,0 +1,46 @@
+/** What the documentation reads and writes of an OpenAPI document. */
+export type Schema = {
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  oneOf?: Schema[]
+  minimum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  minItems?: number
+  description?: string
+  example?: unknown
+  examples?: unknown[]
+  $ref?: string
+}
+export type Content = { schema?: Schema; example?: unknown }
+export type Parameter = { name: string; in: string; required?: boolean; schema?: Schema; example?: unknown }
+export type Response = {
+  description?: string
+  headers?: Record<string, { description: string; schema: Schema }>
+  content?: Record<string, Content>
+}
+export type Operation = {
+  operationId?: string
+  tags?: string[]
+  summary?: string
+  description?: string
+  security?: object[]
+  parameters?: Parameter[]
+  requestBody?: { content?: Record<string, Content> }
+  responses?: Record<string, Response>
+}
+export type Document = {
+  info: { title: string; description?: string }
+  servers?: { url: string }[]
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema> }
+  tags?: { name: string; description: string }[]
+}
