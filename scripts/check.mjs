@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, structure, unused code. Every check runs, so that one look shows all.
+// `npm run check`: format, lint, types, structure, unused code, the OpenAPI document. Every check runs, so that one look shows all.
 import { fileURLToPath } from 'node:url'
 import { nodePath, toolEnvironment, toolPath } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -17,6 +17,7 @@ const checks = () => [
     command: toolPath('tsc'),
     args: ['-p', project],
   })),
+  { name: 'OpenAPI document', command: nodePath(), args: ['scripts/check-openapi.mjs'] },
   { name: 'structure', command: nodePath(), args: ['scripts/check-structure.mjs'] },
 ]
 

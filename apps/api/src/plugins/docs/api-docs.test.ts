@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApp } from '#test/test-app.ts'
+import type { Document, Operation } from './openapi-types.ts'
+
+const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
+
+let document: Document
+let operations: [name: string, operation: Operation][]
+beforeAll(async () => {
+  document = (await t.call('GET', '/api/docs/openapi.json')).json()
+  operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+})
+
+it('KIT-08 gives every operation an id of its own and one of the tags of the document', () => {
+  const ids = operations.map(([, { operationId }]) => operationId)
+  expect(new Set(ids).size).toBe(operations.length)
+  expect(ids).toContain('getPublicBlogsBySlug')
+  const tags = document.tags?.map(({ name }) => name)
+  for (const [name, operation] of operations) expect(tags, name).toContain(operation.tags?.[0])
+})
+
+it('KIT-08 names the refusals of each operation, with an example', async () => {
+  const booking = document.paths?.['/api/appointments']?.post
+  expect(Object.keys(booking?.responses ?? {})).toEqual(['201', '400', '409', '413', '415', '422', '429'])
+  expect(booking?.responses?.['429']?.headers).toHaveProperty('Retry-After')
+  const refusal = booking?.responses?.['400']?.content?.['application/json']
+  expect(refusal).toMatchObject({
+    schema: { $ref: '#/components/schemas/Refus' },
+    example: { success: false, code: 'invalid' },
+  })
+  const users = document.paths?.['/api/users']?.get
+  expect(Object.keys(users?.responses ?? {})).toEqual(['200', '400', '401', '403', '429'])
+})
+
+/** The commands of the page, as `{ method, url, body }`. */
+async function commands() {
+  const page = (await t.call('GET', '/api/docs')).body
+  const [, forSites = ''] = page.split(/<h2>(?:Pour votre site|Le back-office)<\/h2>/)
+  const unescaped = (text: string) =>
+    text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  return [...forSites.matchAll(/<pre class="copy">([\s\S]*?)<\/pre>/g)].map(([, text = '']) => {
+    const [, method = 'GET', url = ''] = /curl (?:-X (\w+) )?'([^']+)'/.exec(unescaped(text)) ?? []
+    const [, body] = /-d '([\s\S]*)'$/.exec(unescaped(text)) ?? []
+    return { method: method as 'GET' | 'POST', url, body }
+  })
+}
+
+it('KIT-08 shows a request to copy for each public operation, and it works', async () => {
+  const shown = await commands()
+  const answers = new Map<string, number>()
+  for (const { method, url, body } of shown) {
+    expect(url).toMatch(/^https:\/\/admin\.exemple\.fr\//)
+    const path = url.replace('https://admin.exemple.fr', '')
+    const answer = await t.call(method, path, {
+      ...(body ? { payload: body, headers: { 'content-type': 'application/json' } } : {}),
+    })
+    answers.set(`${method} ${path}`, answer.statusCode)
+  }
+  const refused = [...answers].filter(([, status]) => status >= 400)
+  // Nothing is published here: what is asked for by its name is not found.
+  expect(refused.filter(([, status]) => status !== 404)).toEqual([])
+  expect(refused.every(([command]) => /\/(?:public|uploads)\//.test(command))).toBe(true)
+  for (const [command, status] of [
+    ['POST /api/requests', 201],
+    ['POST /api/appointments', 201],
+    ['POST /api/newsletter/subscribe', 201],
+  ] as const)
+    expect(answers.get(command), command).toBe(status)
+})

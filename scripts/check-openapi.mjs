@@ -1,0 +1,19 @@
+// Part of `npm run check`: the OpenAPI document passes the recommended rules of a public linter, warnings included.
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { nodePath, toolEnvironment } from './paths.mjs'
+import { runCommand } from './run-command.mjs'
+
+const { code, output } = await runCommand(nodePath(), ['apps/api/src/commands/print-openapi.ts'], {
+  env: toolEnvironment(),
+  capture: true,
+})
+if (code !== 0) throw new Error(output)
+
+const config = await createConfig({ extends: ['recommended'] })
+const problems = await lintFromString({ source: output, config })
+for (const { severity, ruleId, message, location } of problems)
+  console.log(`${severity} ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)
+if (problems.length > 0) {
+  console.log('Say it in the `schema` or the `config` of the route: docs/how-to/add-a-public-route.md.')
+  process.exitCode = 1
+}
