@@ -7,6 +7,7 @@ import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { siteOf } from '#site/site.ts'
 import { emptyTables, openTestDatabase } from './test-database.ts'
+import { watchRefusals } from './undeclared-refusals.ts'
 
 /** A Monday morning of winter in Paris (10 h there). */
 export const NOW = new Date('2026-03-02T09:00:00Z')
@@ -29,6 +30,7 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
   const settings: Settings = readSettings({ ...SETTINGS, ...environment }, {})
   const clock = { now: NOW }
   const app = appOver(database, settings, () => clock.now, webRoot)
+  watchRefusals(app)
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat())
