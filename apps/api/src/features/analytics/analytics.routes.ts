@@ -26,7 +26,11 @@ export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
     '/api/analytics/stats',
     {
       config: { collections: ['visits', 'newsletter'], varyBy: today },
-      schema: { querystring: periodQuerySchema, response: { 200: analyticsStatsResponseSchema } },
+      schema: {
+        summary: 'Les visites d’une période',
+        querystring: periodQuerySchema,
+        response: { 200: analyticsStatsResponseSchema },
+      },
     },
     async ({ query: { period }, revisions }) => {
       const subscriptions = await activeSubscriptions(revisions?.newsletter)
@@ -38,7 +42,11 @@ export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
     '/api/analytics/top-pages',
     {
       config: { collections: ['visits'], varyBy: today },
-      schema: { querystring: pageListQuerySchema, response: { 200: topPagesResponseSchema } },
+      schema: {
+        summary: 'Les pages les plus vues',
+        querystring: pageListQuerySchema,
+        response: { 200: topPagesResponseSchema },
+      },
     },
     async ({ query: { period, limit } }) => ok(await listTopPages(db, { period, today: today() }, limit)),
   )
@@ -47,14 +55,23 @@ export const analyticsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
     '/api/analytics/page-time-stats',
     {
       config: { collections: ['visits'], varyBy: today },
-      schema: { querystring: pageListQuerySchema, response: { 200: pageTimeStatsResponseSchema } },
+      schema: {
+        summary: 'Le temps passé par page',
+        querystring: pageListQuerySchema,
+        response: { 200: pageTimeStatsResponseSchema },
+      },
     },
     async ({ query: { period, limit } }) => ok(await listPageTimes(db, { period, today: today() }, limit)),
   )
 
   app.get(
     '/api/analytics/tracker',
-    { schema: { response: { 200: trackerStatusResponseSchema } } },
+    {
+      schema: {
+        summary: 'La ligne qui compte les visites, et la dernière reçue',
+        response: { 200: trackerStatusResponseSchema },
+      },
+    },
     async () => ok({ siteUrl: site.url ?? null, sources: await listVisitSources(db) }),
   )
 }

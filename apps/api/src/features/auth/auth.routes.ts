@@ -43,9 +43,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
   app.post(
     '/api/users/register',
     {
-      config: { idempotent: false, limit: 'forms', sameOrigin: true },
+      config: { refusals: [406, 409], idempotent: false, limit: 'forms', sameOrigin: true },
       preValidation: formWithFile('photo'),
       schema: {
+        summary: 'Crée un compte',
         body: registerSchema,
         response: { 201: registerResponseSchema, 202: signupPendingResponseSchema },
       },
@@ -66,9 +67,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
   app.post(
     '/api/users/login',
     {
-      config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
+      config: { refusals: [401, 406, 429], idempotent: false, worksOnFullDisk: true, sameOrigin: true },
       preValidation: formWithFile(),
-      schema: { body: loginSchema, response: { 200: userResponseSchema } },
+      schema: {
+        summary: 'Ouvre une session et donne un jeton',
+        body: loginSchema,
+        response: { 200: userResponseSchema },
+      },
     },
     async (request, reply) => {
       const { email, password } = request.body
@@ -87,8 +92,11 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
   app.post(
     '/api/users/refresh',
     {
-      config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
-      schema: { response: { 200: refreshResponseSchema } },
+      config: { refusals: [401], idempotent: false, worksOnFullDisk: true, sameOrigin: true },
+      schema: {
+        summary: 'Donne un nouveau jeton à la session du cookie',
+        response: { 200: refreshResponseSchema },
+      },
     },
     async (request, reply) => {
       const cookie = readRefreshCookie(request)
@@ -108,7 +116,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     '/api/users/logout',
     {
       config: { idempotent: false, worksOnFullDisk: true, sameOrigin: true },
-      schema: { response: { 200: successResponseSchema } },
+      schema: { summary: 'Ferme la session du cookie', response: { 200: successResponseSchema } },
     },
     async (request, reply) => {
       await signOut(db, readRefreshCookie(request), bearerToken(request))

@@ -33,8 +33,12 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
   app.post(
     '/api/users/forgot-password',
     {
-      config: { idempotent: false, limit: 'forms', sameOrigin: true },
-      schema: { body: forgotPasswordSchema, response: { 200: resetPasswordResponseSchema } },
+      config: { refusals: [409], idempotent: false, limit: 'forms', sameOrigin: true },
+      schema: {
+        summary: 'Envoie le lien qui remplace un mot de passe oublié',
+        body: forgotPasswordSchema,
+        response: { 200: resetPasswordResponseSchema },
+      },
     },
     async ({ body }) => {
       const origin = await site.publicUrl()
@@ -58,7 +62,11 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
     '/api/users/reset-password',
     {
       config: { idempotent: false, limit: 'forms', sameOrigin: true },
-      schema: { body: resetPasswordSchema, response: { 200: resetPasswordResponseSchema } },
+      schema: {
+        summary: 'Remplace un mot de passe oublié, par le jeton du lien',
+        body: resetPasswordSchema,
+        response: { 200: resetPasswordResponseSchema },
+      },
     },
     async (request, reply) => {
       const userId = await resetPassword(db, request.body, now())

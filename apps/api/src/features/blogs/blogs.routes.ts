@@ -37,7 +37,11 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     '/api/blogs/admin',
     {
       config: CONFIG,
-      schema: { querystring: blogListQuerySchema, response: { 200: blogListResponseSchema } },
+      schema: {
+        summary: 'Les articles, filtrés et par pages',
+        querystring: blogListQuerySchema,
+        response: { 200: blogListResponseSchema },
+      },
     },
     async ({ query }) => {
       const { rows, total } = await findBlogs(db, query)
@@ -47,13 +51,19 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
 
   app.get(
     '/api/blogs/admin/stats',
-    { config: CONFIG, schema: { response: { 200: blogStatsResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: { summary: 'Le nombre d’articles par état', response: { 200: blogStatsResponseSchema } },
+    },
     async () => ok(await countBlogs(db)),
   )
 
   app.get(
     '/api/blogs/admin/:id',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: blogResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: { summary: 'Un article', params: idParamsSchema, response: { 200: blogResponseSchema } },
+    },
     async ({ params }) => {
       const blog = await findBlog(db, params.id)
       if (!blog) throw notFound(BLOG_NOT_FOUND)
@@ -65,7 +75,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     '/api/blogs/admin',
     {
       preValidation: async ({ body }) => refuseMissing(body, BLOG_REQUIRED, REQUIRED_FIELDS),
-      schema: { body: blogCreateSchema, response: { 201: blogResponseSchema } },
+      schema: { summary: 'Crée un article', body: blogCreateSchema, response: { 201: blogResponseSchema } },
     },
     async (request, reply) => {
       const data = await createBlog(db, request.body, saver(request))
@@ -75,7 +85,13 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
 
   app.post(
     '/api/blogs/admin/:id/duplicate',
-    { schema: { params: idParamsSchema, response: { 201: blogResponseSchema } } },
+    {
+      schema: {
+        summary: 'Copie un article comme brouillon',
+        params: idParamsSchema,
+        response: { 201: blogResponseSchema },
+      },
+    },
     async (request, reply) => {
       const data = await duplicateBlog(db, request.params.id, saver(request))
       if (!data) throw notFound(BLOG_NOT_FOUND)
@@ -87,6 +103,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
     '/api/blogs/admin/:id',
     {
       schema: {
+        summary: 'Modifie un article',
         params: idParamsSchema,
         body: blogUpdateSchema,
         response: { 200: blogResponseSchema, 409: blogConflictResponseSchema },
@@ -103,7 +120,13 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
 
   app.delete(
     '/api/blogs/admin/:id',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Supprime un article',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async (request) => {
       if (!(await deleteBlog(db, request.params.id, saver(request)))) throw notFound(BLOG_NOT_FOUND)
       return done('Blog supprimé avec succès')

@@ -28,20 +28,35 @@ export const workingCopyRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
 
   app.put(
     '/api/blogs/admin/:id/working-copy',
-    { schema: { params: idParamsSchema, body: workingCopyBodySchema, response } },
+    {
+      schema: {
+        summary: 'Enregistre la copie de travail d’un article publié',
+        params: idParamsSchema,
+        body: workingCopyBodySchema,
+        response,
+      },
+    },
     async (request, reply) =>
       send(request, reply, await keepWorkingCopy(db, request.params.id, request.body, saver(request))),
   )
 
-  app.post('/api/blogs/admin/:id/working-copy/publish', { schema: versioned }, async (request, reply) => {
-    const { params, body } = request
-    return send(request, reply, await publishWorkingCopy(db, params.id, body.version, saver(request)))
-  })
+  app.post(
+    '/api/blogs/admin/:id/working-copy/publish',
+    { schema: { summary: 'Publie la copie de travail', ...versioned } },
+    async (request, reply) => {
+      const { params, body } = request
+      return send(request, reply, await publishWorkingCopy(db, params.id, body.version, saver(request)))
+    },
+  )
 
-  app.delete('/api/blogs/admin/:id/working-copy', { schema: versioned }, async (request, reply) => {
-    const { params, body } = request
-    return send(request, reply, await discardWorkingCopy(db, params.id, body.version, saver(request)))
-  })
+  app.delete(
+    '/api/blogs/admin/:id/working-copy',
+    { schema: { summary: 'Abandonne la copie de travail', ...versioned } },
+    async (request, reply) => {
+      const { params, body } = request
+      return send(request, reply, await discardWorkingCopy(db, params.id, body.version, saver(request)))
+    },
+  )
 
   async function send(request: FastifyRequest, reply: FastifyReply, result: EditResult<Blog> | undefined) {
     if (!result) throw notFound(BLOG_NOT_FOUND)

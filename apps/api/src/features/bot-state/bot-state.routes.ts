@@ -31,7 +31,7 @@ export const botStateRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/state',
     {
       bodyLimit: BODY_LIMIT,
-      config: { anyShape: true },
+      config: { refusals: [409], anyShape: true },
       schema: {
         summary: 'Remplace l’état, si la version lue est encore la dernière',
         body: botStateReplaceSchema,

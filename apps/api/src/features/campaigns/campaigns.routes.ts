@@ -42,7 +42,11 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
     '/api/campaigns',
     {
       config: CONFIG,
-      schema: { querystring: campaignListQuerySchema, response: { 200: campaignListResponseSchema } },
+      schema: {
+        summary: 'Les campagnes, par pages',
+        querystring: campaignListQuerySchema,
+        response: { 200: campaignListResponseSchema },
+      },
     },
     async ({ query }) => {
       const { rows, total } = await findCampaigns(db, query)
@@ -50,22 +54,26 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
     },
   )
 
-  app.get('/api/campaigns/:id', { config: CONFIG, schema: one }, async ({ params }) => {
-    const campaign = await findCampaign(db, params.id)
-    if (!campaign) throw notFound(CAMPAIGN_NOT_FOUND)
-    return ok(campaign)
-  })
+  app.get(
+    '/api/campaigns/:id',
+    { config: CONFIG, schema: { summary: 'Une campagne', ...one } },
+    async ({ params }) => {
+      const campaign = await findCampaign(db, params.id)
+      if (!campaign) throw notFound(CAMPAIGN_NOT_FOUND)
+      return ok(campaign)
+    },
+  )
 
   app.post(
     '/api/campaigns',
-    { schema: { body: campaignCreateSchema, response: created } },
+    { schema: { summary: 'Crée une campagne', body: campaignCreateSchema, response: created } },
     async (request, reply) =>
       reply.code(201).send(ok(await createCampaign(db, request.body, saver(request)))),
   )
 
   app.post(
     '/api/campaigns/:id/duplicate',
-    { schema: { params: idParamsSchema, response: created } },
+    { schema: { summary: 'Copie une campagne comme brouillon', params: idParamsSchema, response: created } },
     async (request, reply) => {
       const copy = await duplicateCampaign(db, request.params.id, saver(request))
       if (!copy) throw notFound(CAMPAIGN_NOT_FOUND)
@@ -77,6 +85,7 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
     '/api/campaigns/:id',
     {
       schema: {
+        summary: 'Modifie une campagne',
         params: idParamsSchema,
         body: campaignUpdateSchema,
         response: { 200: campaignResponseSchema, 409: campaignConflictResponseSchema },
@@ -93,7 +102,14 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
 
   app.delete(
     '/api/campaigns/:id',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      config: { refusals: [409] },
+      schema: {
+        summary: 'Supprime une campagne',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await removeCampaign(db, params.id))) throw notFound(CAMPAIGN_NOT_FOUND)
       return done(CAMPAIGN_DELETED)
@@ -104,7 +120,11 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
     '/api/campaigns/recipients',
     {
       config: { idempotent: false },
-      schema: { body: audienceSchema, response: { 200: recipientsResponseSchema } },
+      schema: {
+        summary: 'Le nombre de destinataires d’un choix',
+        body: audienceSchema,
+        response: { 200: recipientsResponseSchema },
+      },
     },
     async ({ body }) => ok({ count: await countRecipients(db, body, site.timeZone) }),
   )
@@ -113,7 +133,10 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
     '/api/campaigns/pages',
     {
       config: { collections: ['newsletter'] },
-      schema: { response: { 200: audiencePagesResponseSchema } },
+      schema: {
+        summary: 'Les pages d’où viennent les abonnés',
+        response: { 200: audiencePagesResponseSchema },
+      },
     },
     async () => ok(await listAudiencePages(db)),
   )

@@ -27,7 +27,11 @@ export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = asy
     '/api/campaigns/preview',
     {
       config: NOTHING_WRITTEN,
-      schema: { body: campaignPreviewBodySchema, response: { 200: campaignPreviewResponseSchema } },
+      schema: {
+        summary: 'Le courriel d’une campagne, tel qu’il partira',
+        body: campaignPreviewBodySchema,
+        response: { 200: campaignPreviewResponseSchema },
+      },
     },
     async (request) => {
       await renderOrRefuse(render, request.body.content, CONTENT)
@@ -37,7 +41,13 @@ export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = asy
 
   app.post(
     '/api/campaigns/:id/test',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Envoie une campagne à soi-même',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async (request) => {
       const campaign = await findCampaign(db, request.params.id)
       if (!campaign) throw notFound(CAMPAIGN_NOT_FOUND)

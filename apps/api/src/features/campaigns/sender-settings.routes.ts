@@ -15,7 +15,12 @@ type Options = FeatureDeps & { mailsPerHour: number }
 export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailsPerHour }) => {
   app.get(
     '/api/config/newsletter',
-    { schema: { response: { 200: newsletterSenderResponseSchema } } },
+    {
+      schema: {
+        summary: 'L’expéditeur et l’adresse postale des campagnes',
+        response: { 200: newsletterSenderResponseSchema },
+      },
+    },
     async () => ok({ ...(await findNewsletterSender(db)), mailsPerHour }),
   )
 
@@ -23,6 +28,7 @@ export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     '/api/config/newsletter',
     {
       schema: {
+        summary: 'Change l’expéditeur et l’adresse postale des campagnes',
         body: newsletterSenderSchema,
         response: { 200: newsletterSenderResponseSchema.extend({ message: z.string() }) },
       },

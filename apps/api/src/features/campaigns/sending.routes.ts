@@ -35,7 +35,7 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
 
   app.post(
     '/api/campaigns/:id/send',
-    { schema: { ...changed, body: campaignVersionSchema } },
+    { schema: { summary: 'Commence l’envoi', ...changed, body: campaignVersionSchema } },
     async (request, reply) => {
       const { id } = request.params
       const started = await startCampaign(deps, { id, ...request.body, now: now() })
@@ -46,7 +46,7 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
 
   app.post(
     '/api/campaigns/:id/programme',
-    { schema: { ...changed, body: campaignProgrammeSchema } },
+    { schema: { summary: 'Programme l’envoi', ...changed, body: campaignProgrammeSchema } },
     async (request, reply) => {
       const { id } = request.params
       const programmed = await programmeCampaign(deps, id, request.body, now())
@@ -55,21 +55,33 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
     },
   )
 
-  app.delete('/api/campaigns/:id/programme', { schema: changed }, ({ params }) =>
-    move(params.id, ['programmed'], { state: 'draft', plannedAt: null }),
+  app.delete(
+    '/api/campaigns/:id/programme',
+    { schema: { summary: 'Annule la programmation de l’envoi', ...changed } },
+    ({ params }) => move(params.id, ['programmed'], { state: 'draft', plannedAt: null }),
   )
-  app.post('/api/campaigns/:id/pause', { schema: changed }, ({ params }) =>
-    move(params.id, ['sending'], { state: 'paused' }),
+  app.post(
+    '/api/campaigns/:id/pause',
+    { schema: { summary: 'Met l’envoi en pause', ...changed } },
+    ({ params }) => move(params.id, ['sending'], { state: 'paused' }),
   )
-  app.post('/api/campaigns/:id/resume', { schema: changed }, ({ params }) =>
-    move(params.id, ['paused'], { state: 'sending' }),
+  app.post(
+    '/api/campaigns/:id/resume',
+    { schema: { summary: 'Reprend l’envoi', ...changed } },
+    ({ params }) => move(params.id, ['paused'], { state: 'sending' }),
   )
-  app.post('/api/campaigns/:id/stop', { schema: changed }, ({ params }) =>
+  app.post('/api/campaigns/:id/stop', { schema: { summary: 'Arrête l’envoi', ...changed } }, ({ params }) =>
     move(params.id, ['sending', 'paused'], { state: 'stopped', finishedAt: now() }),
   )
   app.put(
     '/api/campaigns/:id/archive',
-    { schema: { ...changed, body: campaignArchiveSchema } },
+    {
+      schema: {
+        summary: 'Montre une campagne dans l’archive publique, ou l’en retire',
+        ...changed,
+        body: campaignArchiveSchema,
+      },
+    },
     ({ params, body }) => move(params.id, ANY_STATE, body),
   )
 
@@ -77,7 +89,11 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
     '/api/campaigns/:id/report',
     {
       config: { collections: ['campaigns'] },
-      schema: { params: idParamsSchema, response: { 200: campaignReportResponseSchema } },
+      schema: {
+        summary: 'Le bilan d’une campagne',
+        params: idParamsSchema,
+        response: { 200: campaignReportResponseSchema },
+      },
     },
     async ({ params }) => {
       const { counts } = await read(params.id)

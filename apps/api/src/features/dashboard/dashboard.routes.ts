@@ -15,7 +15,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
     '/api/dashboard',
     {
       config: { collections: ['requests', 'agenda', 'events', 'blogs'], varyBy: minute },
-      schema: { response: { 200: attentionResponseSchema } },
+      schema: { summary: 'Le tableau de bord', response: { 200: attentionResponseSchema } },
     },
     async () => {
       const [day = '', time = ''] = minute().split('T')
@@ -30,7 +30,10 @@ export const dashboardRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
         collections: ['email_config', 'blogs', 'agenda', 'visits', 'users'],
         varyBy: () => dayOf(now(), timeZone),
       },
-      schema: { response: { 200: firstStepsResponseSchema } },
+      schema: {
+        summary: 'Ce qui reste à régler après l’installation',
+        response: { 200: firstStepsResponseSchema },
+      },
     },
     async () => ok(await readFirstSteps(db, now())),
   )

@@ -47,7 +47,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   app.post(
     '/api/config/email/test',
     {
-      config: { idempotent: false },
+      config: { refusals: [422], idempotent: false },
       schema: { body: emailTestSchema, response: { 200: emailTestResponseSchema } },
     },
     async ({ body }) => {

@@ -25,7 +25,7 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
   app.post(
     '/api/config/email/approval',
     {
-      config: { privileged: true, idempotent: false },
+      config: { refusals: [409], privileged: true, idempotent: false },
       schema: { body: mailRouteSchema, response: { 200: mailApprovedResponseSchema } },
     },
     async (request) => {

@@ -33,6 +33,7 @@ export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { of: HistoryOf 
     `${base}/:id/versions`,
     {
       schema: {
+        summary: 'Les versions d’un texte',
         params: idParamsSchema,
         querystring: versionListQuerySchema,
         response: { 200: versionListResponseSchema },
@@ -47,7 +48,13 @@ export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { of: HistoryOf 
 
   app.get(
     `${base}/:id/versions/:version`,
-    { schema: { params: versionParamsSchema, response: { 200: versionResponseSchema } } },
+    {
+      schema: {
+        summary: 'Une version d’un texte',
+        params: versionParamsSchema,
+        response: { 200: versionResponseSchema },
+      },
+    },
     async ({ params }) => {
       const version = await readVersion(db, of, params)
       if (version === 'no record') throw notFound(missing)
@@ -60,6 +67,7 @@ export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { of: HistoryOf 
     `${base}/:id/versions/:version/restore`,
     {
       schema: {
+        summary: 'Rétablit une version, ou un de ses champs',
         params: versionParamsSchema,
         body: restoreVersionSchema,
         response: { 200: restoredResponseSchema, 409: restoreConflictResponseSchema },

@@ -27,7 +27,11 @@ export const mailsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db,
     '/api/mails',
     {
       config: { collections: ['mails'] },
-      schema: { querystring: mailListQuerySchema, response: { 200: mailListResponseSchema } },
+      schema: {
+        summary: 'Les courriels sortants et leur état',
+        querystring: mailListQuerySchema,
+        response: { 200: mailListResponseSchema },
+      },
     },
     async ({ query }) => {
       const { rows, total } = await findMails(db, query, now())
@@ -39,14 +43,23 @@ export const mailsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db,
     '/api/mails/status',
     {
       config: { collections: ['mails', 'email_config'], varyBy: () => dayOf(now(), timeZone) },
-      schema: { response: { 200: mailStatusResponseSchema } },
+      schema: {
+        summary: 'Si des courriels attendent ou ont échoué',
+        response: { 200: mailStatusResponseSchema },
+      },
     },
     async () => ok(await readMailStatus(db, timeZone, now())),
   )
 
   app.post(
     '/api/mails/:id/resend',
-    { schema: { params: paramsSchema, response: { 200: mailResentResponseSchema } } },
+    {
+      schema: {
+        summary: 'Renvoie un courriel',
+        params: paramsSchema,
+        response: { 200: mailResentResponseSchema },
+      },
+    },
     async ({ params }) => {
       const mail = await resendMail(db, params.id, now())
       if (!mail) throw notFound(MAIL_NOT_FOUND)

@@ -78,6 +78,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
   app.delete(
     '/medocs/delete',
     {
+      config: { refusals: [404] },
       schema: {
         summary: 'Supprime un médicament',
         body: medicineDeleteSchema,

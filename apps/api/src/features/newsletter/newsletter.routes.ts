@@ -39,6 +39,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
     {
       config: { collections },
       schema: {
+        summary: 'Les abonnés, filtrés et par pages',
         querystring: subscriptionListQuerySchema,
         response: { 200: subscriptionListResponseSchema },
       },
@@ -52,7 +53,10 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
 
   app.get(
     '/api/newsletter/stats',
-    { config: { collections }, schema: { response: { 200: newsletterStatsResponseSchema } } },
+    {
+      config: { collections },
+      schema: { summary: 'Le nombre d’abonnés', response: { 200: newsletterStatsResponseSchema } },
+    },
     async () => ok(await countSubscriptions(db)),
   )
 
@@ -60,14 +64,20 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
     '/api/newsletter/growth',
     {
       config: { collections, varyBy: () => dayOf(now(), timeZone).slice(0, 7) },
-      schema: { response: { 200: newsletterGrowthResponseSchema } },
+      schema: { summary: 'Les abonnés au fil du temps', response: { 200: newsletterGrowthResponseSchema } },
     },
     async () => ok(await readGrowth(db, timeZone, now())),
   )
 
   app.delete(
     '/api/newsletter/subscriptions/:email',
-    { schema: { params: subscriptionParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Efface un abonné',
+        params: subscriptionParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await forgetSubscription(db, params.email, timeZone))) throw notFound(SUBSCRIPTION_NOT_FOUND)
       return done()
@@ -76,7 +86,13 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
 
   app.post(
     '/api/newsletter/subscriptions/:email/resume',
-    { schema: { params: subscriptionParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Reprend les envois à une adresse suspendue',
+        params: subscriptionParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await liftSuspension(db, params.email))) throw notFound(SUBSCRIPTION_NOT_FOUND)
       return done(SUSPENSION_LIFTED)
@@ -87,7 +103,11 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
     '/api/newsletter/export/preview',
     {
       config: { collections },
-      schema: { querystring: subscriptionFilterSchema, response: { 200: exportPreviewResponseSchema } },
+      schema: {
+        summary: 'Les premières lignes d’un export',
+        querystring: subscriptionFilterSchema,
+        response: { 200: exportPreviewResponseSchema },
+      },
     },
     async ({ query: filter }) => {
       const selection = { filter, timeZone }
@@ -103,7 +123,13 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
 
   app.get(
     '/api/newsletter/export',
-    { schema: { querystring: exportQuerySchema, response: { 200: z.any() } } },
+    {
+      schema: {
+        summary: 'L’export des abonnés, en CSV ou pour un tableur',
+        querystring: exportQuerySchema,
+        response: { 200: z.any() },
+      },
+    },
     async ({ query }, reply) => {
       const { type, fileName, expectedBytes, stream } = await openExport(db, query, site, now())
       return reply

@@ -32,15 +32,29 @@ export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   const { timeZone } = site
   const programme = { params: idParamsSchema, response: { 200: programmeResponseSchema } }
 
-  app.get('/api/blogs/admin/:id/programme', { config: CONFIG, schema: programme }, async ({ params }) => {
-    const found = await findProgramme(db, params.id)
-    if (!found) throw notFound(BLOG_NOT_FOUND)
-    return ok(found)
-  })
+  app.get(
+    '/api/blogs/admin/:id/programme',
+    {
+      config: CONFIG,
+      schema: { summary: 'La publication ou le retrait programmés d’un article', ...programme },
+    },
+    async ({ params }) => {
+      const found = await findProgramme(db, params.id)
+      if (!found) throw notFound(BLOG_NOT_FOUND)
+      return ok(found)
+    },
+  )
 
   app.put(
     '/api/blogs/admin/:id/programme',
-    { schema: { ...programme, body: programmeBodySchema } },
+    {
+      config: { refusals: [409] },
+      schema: {
+        summary: 'Programme la publication ou le retrait d’un article',
+        ...programme,
+        body: programmeBodySchema,
+      },
+    },
     async (request) => {
       const { params, body } = request
       const plannedAt = programmeMoment(body, timeZone, now())
@@ -52,17 +66,25 @@ export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     },
   )
 
-  app.delete('/api/blogs/admin/:id/programme', { schema: programme }, async ({ params }) => {
-    const cleared = await setProgramme(db, params.id, { plannedAt: null, plannedBy: null })
-    if (!cleared) throw notFound(BLOG_NOT_FOUND)
-    return ok(cleared)
-  })
+  app.delete(
+    '/api/blogs/admin/:id/programme',
+    { schema: { summary: 'Annule la programmation d’un article', ...programme } },
+    async ({ params }) => {
+      const cleared = await setProgramme(db, params.id, { plannedAt: null, plannedBy: null })
+      if (!cleared) throw notFound(BLOG_NOT_FOUND)
+      return ok(cleared)
+    },
+  )
 
   app.get(
     '/api/blogs/admin/publications',
     {
       config: CONFIG,
-      schema: { querystring: publicationsQuerySchema, response: { 200: publicationsResponseSchema } },
+      schema: {
+        summary: 'Les publications d’une période, pour le calendrier',
+        querystring: publicationsQuerySchema,
+        response: { 200: publicationsResponseSchema },
+      },
     },
     async ({ query }) => {
       const midnight = (day: string) => toInstant(day, '00:00', timeZone)
@@ -74,7 +96,13 @@ export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
 
   app.post(
     '/api/blogs/admin/readiness',
-    { schema: { body: readinessBodySchema, response: { 200: readinessResponseSchema } } },
+    {
+      schema: {
+        summary: 'Ce qui manque à un texte avant sa publication',
+        body: readinessBodySchema,
+        response: { 200: readinessResponseSchema },
+      },
+    },
     async ({ body }) => {
       const [sameTitle, known] = await Promise.all([findSameTitle(db, body), listKnownSlugs(db, body)])
       const unknownSlugs = [...new Set(body.slugs)].filter((slug) => !known.includes(slug))

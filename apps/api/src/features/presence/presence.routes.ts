@@ -15,7 +15,13 @@ import { deleteOpenForm, keepOpenForm, listOtherForms } from './presence.queries
 export const presenceRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.post(
     '/api/presence',
-    { schema: { body: presenceBodySchema, response: { 200: presenceResponseSchema } } },
+    {
+      schema: {
+        summary: 'Dit qu’un formulaire est ouvert, et par qui d’autre',
+        body: presenceBodySchema,
+        response: { 200: presenceResponseSchema },
+      },
+    },
     async (request) => {
       const { body } = request
       const { id: userId } = signedInUser(request)
@@ -28,7 +34,13 @@ export const presenceRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
 
   app.delete(
     '/api/presence/:tab',
-    { schema: { params: presenceParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Dit qu’un formulaire est fermé',
+        params: presenceParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async (request) => {
       await deleteOpenForm(db, request.params.tab, signedInUser(request).id)
       return done()

@@ -34,7 +34,7 @@ export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
     '/api/newsletter/links/:id/:position',
     {
       config: { limit: 'reading' },
-      schema: { params: linkParamsSchema, response: { 302: z.string(), 404: apiErrorSchema } },
+      schema: { hide: true, params: linkParamsSchema, response: { 302: z.string(), 404: apiErrorSchema } },
     },
     async (request, reply) => {
       const { id: campaignId, position } = request.params

@@ -35,7 +35,13 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
 
   app.post(
     '/api/newsletter/subscriptions',
-    { schema: { body: subscriberAddSchema, response: { 201: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Ajoute un abonné à la main',
+        body: subscriberAddSchema,
+        response: { 201: successResponseSchema },
+      },
+    },
     async ({ body }, reply) => {
       await addSubscriber(db, body, timeZone, now())
       return reply.code(201).send(done(SUBSCRIBER_ADDED))
@@ -48,7 +54,11 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
       // Reading a file may take a second: it is kept out of the transaction of its key.
       config: { idempotent: 'answer' },
       preValidation: formWithFile(IMPORT_FILE_FIELD, IMPORT_FILE_TOO_LARGE),
-      schema: { body: importFormSchema, response: { 201: importPreviewResponseSchema } },
+      schema: {
+        summary: 'Envoie un fichier d’abonnés à importer',
+        body: importFormSchema,
+        response: { 201: importPreviewResponseSchema },
+      },
     },
     async ({ upload, body }, reply) => {
       if (!upload) throw invalid(IMPORT_FILE_REQUIRED)
@@ -57,13 +67,18 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
     },
   )
 
-  app.get('/api/newsletter/imports/:id', { schema: one }, async ({ params }) => ok(await read(params.id)))
+  app.get(
+    '/api/newsletter/imports/:id',
+    { schema: { summary: 'L’avancement d’un import', ...one } },
+    async ({ params }) => ok(await read(params.id)),
+  )
 
   app.post(
     '/api/newsletter/imports/:id/check',
     {
       config: { idempotent: false },
       schema: {
+        summary: 'Lit le fichier avec ces colonnes, sans rien importer',
         params: idParamsSchema,
         body: importCheckSchema,
         response: { 200: importCountsResponseSchema },
@@ -77,7 +92,7 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
 
   app.post(
     '/api/newsletter/imports/:id/start',
-    { schema: { ...one, body: importStartSchema } },
+    { schema: { summary: 'Commence l’import', ...one, body: importStartSchema } },
     async ({ params: { id }, body }) => {
       refuseFutureConsent(body, timeZone, now())
       await read(id)
@@ -90,16 +105,26 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
     },
   )
 
-  app.post('/api/newsletter/imports/:id/cancel', { schema: one }, async ({ params: { id } }) => {
-    const cancelled = await moveImport(db, id, ['ready', 'running'], { state: 'cancelled' })
-    const current = await read(id)
-    if (!cancelled) throw conflict(IMPORT_OVER)
-    return ok(current)
-  })
+  app.post(
+    '/api/newsletter/imports/:id/cancel',
+    { schema: { summary: 'Arrête l’import', ...one } },
+    async ({ params: { id } }) => {
+      const cancelled = await moveImport(db, id, ['ready', 'running'], { state: 'cancelled' })
+      const current = await read(id)
+      if (!cancelled) throw conflict(IMPORT_OVER)
+      return ok(current)
+    },
+  )
 
   app.get(
     '/api/newsletter/imports/:id/refused',
-    { schema: { params: idParamsSchema, response: { 200: z.string() } } },
+    {
+      schema: {
+        summary: 'Les lignes refusées d’un import',
+        params: idParamsSchema,
+        response: { 200: z.string() },
+      },
+    },
     async ({ params }, reply) => {
       await read(params.id)
       return reply

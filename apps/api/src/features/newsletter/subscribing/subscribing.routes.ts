@@ -64,7 +64,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
 
   app.get(
     CONFIRM_PATH,
-    { config: { limit: 'tracking' }, schema: page },
+    { config: { limit: 'tracking' }, schema: { summary: 'La page qui confirme une inscription', ...page } },
     async ({ query: { token } }, reply) => {
       const found = await findByConfirmation(db, sha256(token), now())
       if (!found) return sendPage(reply.code(404), expiredPage())
@@ -78,17 +78,24 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
   )
 
-  app.post(CONFIRM_PATH, { config: { limit: 'tracking' }, schema: page }, async (request, reply) => {
-    const { token } = request.query
-    const language = await confirmSubscription(db, { ...site, ...consent }, token, now())
-    if (!language) return sendPage(reply.code(404), expiredPage())
-    const words = subscriberWordings(language, siteName)
-    return sendPage(reply, { language, title: words.confirmedTitle, text: words.confirmedText })
-  })
+  app.post(
+    CONFIRM_PATH,
+    {
+      config: { limit: 'tracking' },
+      schema: { summary: 'Confirme une inscription, par le jeton du lien', ...page },
+    },
+    async (request, reply) => {
+      const { token } = request.query
+      const language = await confirmSubscription(db, { ...site, ...consent }, token, now())
+      if (!language) return sendPage(reply.code(404), expiredPage())
+      const words = subscriberWordings(language, siteName)
+      return sendPage(reply, { language, title: words.confirmedTitle, text: words.confirmedText })
+    },
+  )
 
   app.get(
     LEAVE_PATH,
-    { config: { limit: 'tracking' }, schema: page },
+    { config: { limit: 'tracking' }, schema: { summary: 'La page de désinscription', ...page } },
     async ({ query: { token } }, reply) => {
       const language = (await findByLeaveLink(db, consent.secret, token))?.language ?? 'fr'
       const words = subscriberWordings(language, siteName)
@@ -104,7 +111,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   // Also the one click of RFC 8058, which posts from the mail provider's own machines.
   app.post(
     LEAVE_PATH,
-    { config: { limit: 'tracking' }, schema: page },
+    { config: { limit: 'tracking' }, schema: { summary: 'Désinscrit, par le jeton du lien', ...page } },
     async ({ query: { token } }, reply) => {
       const language = (await unsubscribeByLink(db, consent.secret, token, now())) ?? 'fr'
       const words = subscriberWordings(language, siteName)
