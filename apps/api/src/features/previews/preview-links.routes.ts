@@ -20,7 +20,13 @@ import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from './previe
 export const previewLinksRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.get(
     '/api/blogs/admin/:id/preview-links',
-    { schema: { params: idParamsSchema, response: { 200: previewLinksResponseSchema } } },
+    {
+      schema: {
+        summary: 'Les liens de relecture d’un article',
+        params: idParamsSchema,
+        response: { 200: previewLinksResponseSchema },
+      },
+    },
     async ({ params }) => {
       const links = await listPreviewLinks(db, params.id, now())
       if (!links) throw notFound(BLOG_NOT_FOUND)
@@ -30,7 +36,13 @@ export const previewLinksRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
 
   app.post(
     '/api/blogs/admin/:id/preview-links',
-    { schema: { params: idParamsSchema, response: { 201: newPreviewLinkResponseSchema } } },
+    {
+      schema: {
+        summary: 'Crée un lien de relecture',
+        params: idParamsSchema,
+        response: { 201: newPreviewLinkResponseSchema },
+      },
+    },
     async (request, reply) => {
       const { id: by, prenom, nom } = signedInUser(request)
       const createdAt = now()
@@ -59,7 +71,13 @@ export const previewLinksRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
 
   app.delete(
     '/api/blogs/admin/:id/preview-links/:link',
-    { schema: { params: previewLinkParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Retire un lien de relecture',
+        params: previewLinkParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await deletePreviewLink(db, params.id, params.link))) throw notFound(PREVIEW_NOT_FOUND)
       return done()

@@ -32,7 +32,11 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, n
     '/relecture/:token',
     {
       config: CONFIG,
-      schema: { params: previewParamsSchema, response: { 200: z.string(), 404: z.string() } },
+      schema: {
+        summary: 'La page de relecture d’un brouillon',
+        params: previewParamsSchema,
+        response: { 200: z.string(), 404: z.string() },
+      },
     },
     async ({ params }, reply) => {
       reply.headers(PAGE_HEADERS)

@@ -36,7 +36,11 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/projects/admin',
     {
       config: CONFIG,
-      schema: { querystring: projectListQuerySchema, response: { 200: projectListResponseSchema } },
+      schema: {
+        summary: 'Les projets, filtrés et par pages',
+        querystring: projectListQuerySchema,
+        response: { 200: projectListResponseSchema },
+      },
     },
     async ({ query }) => {
       const { rows, total } = await findProjects(db, query)
@@ -46,13 +50,19 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.get(
     '/api/projects/admin/categories',
-    { config: CONFIG, schema: { response: { 200: projectCategoriesResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: { summary: 'Les catégories des projets', response: { 200: projectCategoriesResponseSchema } },
+    },
     async () => ok(await countByCategory(db)),
   )
 
   app.get(
     '/api/projects/admin/:id',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: projectResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: { summary: 'Un projet', params: idParamsSchema, response: { 200: projectResponseSchema } },
+    },
     async ({ params }) => {
       const project = await findProject(db, params.id)
       if (!project) throw notFound(PROJECT_NOT_FOUND)
@@ -64,7 +74,11 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/projects/admin',
     {
       preValidation: async ({ body }) => refuseMissing(body, PROJECT_REQUIRED, PROJECT_REQUIRED_FIELDS),
-      schema: { body: projectCreateSchema, response: { 201: projectResponseSchema } },
+      schema: {
+        summary: 'Crée un projet',
+        body: projectCreateSchema,
+        response: { 201: projectResponseSchema },
+      },
     },
     async (request, reply) => {
       const data = await createProject(db, request.body, saver(request))
@@ -74,7 +88,13 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.post(
     '/api/projects/admin/:id/duplicate',
-    { schema: { params: idParamsSchema, response: { 201: projectResponseSchema } } },
+    {
+      schema: {
+        summary: 'Copie un projet, inactif',
+        params: idParamsSchema,
+        response: { 201: projectResponseSchema },
+      },
+    },
     async (request, reply) => {
       const data = await duplicateProject(db, request.params.id, saver(request))
       if (!data) throw notFound(PROJECT_NOT_FOUND)
@@ -86,6 +106,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/projects/admin/:id',
     {
       schema: {
+        summary: 'Modifie un projet',
         params: idParamsSchema,
         body: projectUpdateSchema,
         response: { 200: projectResponseSchema, 409: projectConflictResponseSchema },
@@ -102,7 +123,13 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.delete(
     '/api/projects/admin/:id',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Supprime un projet',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async (request) => {
       const deleted = await moveToDeleted(db, 'projects', request.params.id, saver(request))
       if (!deleted) throw notFound(PROJECT_NOT_FOUND)

@@ -29,7 +29,11 @@ export const recoveryRoutes: FastifyPluginAsyncZod<Options> = async (app, option
     '/api/recovery',
     {
       config: { ...CONFIG, collections: ['recovery', 'users'], varyBy: today },
-      schema: { querystring: deletedListQuerySchema, response: { 200: deletedListResponseSchema } },
+      schema: {
+        summary: 'Ce qui a été supprimé et peut revenir',
+        querystring: deletedListQuerySchema,
+        response: { 200: deletedListResponseSchema },
+      },
     },
     async ({ query }) => {
       const { rows, total } = await findDeleted(db, query)
@@ -44,7 +48,14 @@ export const recoveryRoutes: FastifyPluginAsyncZod<Options> = async (app, option
 
   app.post(
     '/api/recovery/:id/restore',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: recoveredResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Rétablit un élément supprimé',
+        params: idParamsSchema,
+        response: { 200: recoveredResponseSchema },
+      },
+    },
     async (request) => {
       const saver = { now: now(), by: signedInUser(request).id }
       const recovered = await recoverRecord(db, request.params.id, saver)
@@ -55,7 +66,14 @@ export const recoveryRoutes: FastifyPluginAsyncZod<Options> = async (app, option
 
   app.delete(
     '/api/recovery/:id',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Efface un élément supprimé pour de bon',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await eraseDeleted(db, params.id))) throw notFound(DELETED_NOT_FOUND)
       return done('L’élément a été effacé définitivement')

@@ -40,6 +40,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     {
       config: { collections: ['requests', 'email_config'] },
       schema: {
+        summary: 'Les demandes de contact, filtrées et par pages',
         querystring: contactRequestListQuerySchema,
         response: { 200: contactRequestListResponseSchema },
       },
@@ -58,7 +59,11 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/api/requests/:id',
     {
       config: { collections: ['requests'] },
-      schema: { params: idParamsSchema, response: { 200: contactRequestResponseSchema } },
+      schema: {
+        summary: 'Une demande de contact',
+        params: idParamsSchema,
+        response: { 200: contactRequestResponseSchema },
+      },
     },
     async ({ params }) => ok(found(await findRequest(db, params.id))),
   )
@@ -67,6 +72,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/api/requests/:id/status',
     {
       schema: {
+        summary: 'Change l’état d’une demande',
         params: idParamsSchema,
         body: requestStatusSchema,
         response: { 200: contactRequestResponseSchema },
@@ -79,6 +85,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/api/requests/:id/reply',
     {
       schema: {
+        summary: 'Répond à une demande par courriel',
         params: idParamsSchema,
         body: requestReplySchema,
         response: { 200: contactRequestResponseSchema },
@@ -89,7 +96,13 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
 
   app.delete(
     '/api/requests/:id',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Efface une demande de contact',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await deleteRequest(db, params.id))) throw requestNotFound()
       return done()

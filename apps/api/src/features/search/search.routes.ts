@@ -8,7 +8,13 @@ import { searchEverything } from './search.queries.ts'
 export const searchRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.get(
     '/api/search',
-    { schema: { querystring: searchQuerySchema, response: { 200: searchResponseSchema } } },
+    {
+      schema: {
+        summary: 'Cherche dans tout ce que l’on administre',
+        querystring: searchQuerySchema,
+        response: { 200: searchResponseSchema },
+      },
+    },
     async (request) => {
       const { isPrivileged } = signedInUser(request)
       const data = await searchEverything(db, request.query.q, {

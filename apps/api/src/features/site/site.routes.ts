@@ -12,16 +12,20 @@ type Options = FeatureDeps & { access: Pick<PublicSite, 'signup' | 'demo'> }
 export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, access }) => {
   const { name: siteName, url: siteUrl, timeZone, pages } = site
 
-  app.get('/api/site', { schema: { response: { 200: siteResponseSchema } } }, async () => {
-    const canResetPassword = (await site.publicUrl()) !== undefined && (await canMailAccounts(db, now()))
-    return ok({
-      siteName,
-      siteUrl,
-      timeZone,
-      pages,
-      ...access,
-      hasAccounts: await hasAccounts(db),
-      canResetPassword,
-    })
-  })
+  app.get(
+    '/api/site',
+    { config: { limit: 'reading' }, schema: { response: { 200: siteResponseSchema } } },
+    async () => {
+      const canResetPassword = (await site.publicUrl()) !== undefined && (await canMailAccounts(db, now()))
+      return ok({
+        siteName,
+        siteUrl,
+        timeZone,
+        pages,
+        ...access,
+        hasAccounts: await hasAccounts(db),
+        canResetPassword,
+      })
+    },
+  )
 }

@@ -14,25 +14,39 @@ import { undoEmailChange } from './undo-email-change.ts'
 
 /** Confirms or undoes a new address. Following a mailed link alone changes nothing: the page sends a POST. */
 export const emailChangeRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
-  const link = {
-    config: { idempotent: false, limit: 'forms', sameOrigin: true },
-    schema: { body: emailLinkSchema, response: { 200: emailLinkResponseSchema } },
-  } as const
+  const config = { idempotent: false, limit: 'forms', sameOrigin: true } as const
+  const link = { body: emailLinkSchema, response: { 200: emailLinkResponseSchema } }
 
-  app.post('/api/users/confirm-email', link, async ({ body }) => {
-    await confirmEmail(db, body.token, now())
-    return done('Votre adresse est confirmée.')
-  })
+  app.post(
+    '/api/users/confirm-email',
+    { config, schema: { summary: 'Confirme une nouvelle adresse, par le jeton du lien', ...link } },
+    async ({ body }) => {
+      await confirmEmail(db, body.token, now())
+      return done('Votre adresse est confirmée.')
+    },
+  )
 
-  app.post('/api/users/undo-email-change', link, async ({ body }) => {
-    const resetToken = await undoEmailChange(db, body.token, now())
-    const message = 'Votre ancienne adresse est rétablie et toutes les sessions sont fermées.'
-    return { ...done(message), resetToken }
-  })
+  app.post(
+    '/api/users/undo-email-change',
+    {
+      config: { ...config, refusals: [409] },
+      schema: { summary: 'Annule un changement d’adresse, par le jeton du lien', ...link },
+    },
+    async ({ body }) => {
+      const resetToken = await undoEmailChange(db, body.token, now())
+      const message = 'Votre ancienne adresse est rétablie et toutes les sessions sont fermées.'
+      return { ...done(message), resetToken }
+    },
+  )
 
   app.get(
     '/api/users/address',
-    { schema: { response: { 200: addressStatusResponseSchema } } },
+    {
+      schema: {
+        summary: 'L’adresse du compte connecté et sa confirmation',
+        response: { 200: addressStatusResponseSchema },
+      },
+    },
     async (request) => {
       const user = await findUserById(db, signedInUser(request).id)
       return ok({ resetEmail: user?.resetEmail ?? null })
@@ -41,7 +55,13 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
 
   app.post(
     '/api/users/address/confirmation',
-    { config: { idempotent: false }, schema: { response: { 200: successResponseSchema } } },
+    {
+      config: { refusals: [409], idempotent: false },
+      schema: {
+        summary: 'Envoie de nouveau le lien de confirmation de l’adresse',
+        response: { 200: successResponseSchema },
+      },
+    },
     async (request) => {
       const email = await repeatConfirmation(db, site, signedInUser(request).id, now())
       return done(`Un lien vient d’être envoyé à ${email}.`)

@@ -17,7 +17,11 @@ export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/api/users/change-password',
     {
       config: { idempotent: false },
-      schema: { body: changePasswordSchema, response: { 200: successResponseSchema } },
+      schema: {
+        summary: 'Change le mot de passe du compte connecté',
+        body: changePasswordSchema,
+        response: { 200: successResponseSchema },
+      },
     },
     async (request) => {
       const devices = readDeviceTokens(request).map(sha256)
@@ -30,7 +34,11 @@ export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/api/users/prove-password',
     {
       config: { idempotent: false },
-      schema: { body: provePasswordSchema, response: { 200: successResponseSchema } },
+      schema: {
+        summary: 'Prouve le mot de passe avant un geste sensible',
+        body: provePasswordSchema,
+        response: { 200: successResponseSchema },
+      },
     },
     async (request) => {
       await provePassword(db, signedInUser(request), request.body.password, now())

@@ -21,17 +21,28 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, now, site, privilegedEmail },
 ) => {
-  app.get('/api/users/profile', { schema: { response: { 200: profileResponseSchema } } }, async (request) => {
-    const User = toUser(signedInUser(request))
-    return ok({ User }, { User })
-  })
+  app.get(
+    '/api/users/profile',
+    { schema: { summary: 'Le compte connecté', response: { 200: profileResponseSchema } } },
+    async (request) => {
+      const User = toUser(signedInUser(request))
+      return ok({ User }, { User })
+    },
+  )
 
   // PROF-15: both methods.
   app.route({
     method: ['PATCH', 'PUT'],
     url: '/api/users/update-info',
-    config: { signInMessage: 'Vous devez être connecté pour mettre à jour vos informations' },
-    schema: { body: updateInfoSchema, response: { 200: userResponseSchema } },
+    config: {
+      signInMessage: 'Vous devez être connecté pour mettre à jour vos informations',
+      refusals: [403, 409],
+    },
+    schema: {
+      summary: 'Modifie le compte connecté',
+      body: updateInfoSchema,
+      response: { 200: userResponseSchema },
+    },
     handler: async (request) => {
       const user = signedInUser(request)
       refuseFixedEmail(user, request.body.email, privilegedEmail)
@@ -48,7 +59,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
         idempotent: 'answer',
       },
       preValidation: formWithFile('photo'),
-      schema: { response: { 200: photoResponseSchema } },
+      schema: { summary: 'Remplace la photo du compte connecté', response: { 200: photoResponseSchema } },
     },
     async (request) => {
       if (!request.upload) throw invalid(NOT_AN_IMAGE)
@@ -58,11 +69,21 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     },
   )
 
-  app.get('/api/users/photo', { schema: { querystring: photoQuerySchema } }, async (request, reply) => {
-    const photo = await findPhoto(db, signedInUser(request).id)
-    if (!photo) throw notFound('Photo non trouvée')
-    return reply
-      .headers({ 'content-type': photo.contentType, 'cache-control': 'private, max-age=31536000, immutable' })
-      .send(photo.content)
-  })
+  app.get(
+    '/api/users/photo',
+    {
+      config: { refusals: [404] },
+      schema: { summary: 'La photo d’un compte', querystring: photoQuerySchema },
+    },
+    async (request, reply) => {
+      const photo = await findPhoto(db, signedInUser(request).id)
+      if (!photo) throw notFound('Photo non trouvée')
+      return reply
+        .headers({
+          'content-type': photo.contentType,
+          'cache-control': 'private, max-age=31536000, immutable',
+        })
+        .send(photo.content)
+    },
+  )
 }

@@ -15,7 +15,7 @@ const login = async (email: string, password: string, agent = 'Firefox') => {
   return { authorization: String(answer.headers.authorization) }
 }
 const sessions = async (headers: Record<string, string>) =>
-  (await t.call('GET', '/api/users/sessions', { headers })).json().data
+  (await t.call('GET', '/api/users/profile/sessions', { headers })).json().data
 const isIn = async (headers: Record<string, string>) =>
   (await t.call('GET', '/api/users/profile', { headers })).statusCode === 200
 
@@ -39,7 +39,7 @@ describe('one’s own sessions', () => {
   it('are closed one by one', async () => {
     const other = await login('ana@exemple.fr', PASSWORD)
     const target = (await sessions(ana.headers)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
-    const close = () => t.call('DELETE', `/api/users/sessions/${target.id}`, { headers: ana.headers })
+    const close = () => t.call('DELETE', `/api/users/profile/sessions/${target.id}`, { headers: ana.headers })
     expect((await close()).statusCode).toBe(200)
     expect([await isIn(other), await isIn(ana.headers)]).toEqual([false, true])
     expect((await close()).statusCode).toBe(404)
@@ -47,7 +47,7 @@ describe('one’s own sessions', () => {
 
   it('are closed all at once but for this one', async () => {
     const other = await login('ana@exemple.fr', PASSWORD)
-    const answer = await t.call('DELETE', '/api/users/sessions', { headers: ana.headers })
+    const answer = await t.call('DELETE', '/api/users/profile/sessions', { headers: ana.headers })
     expect(answer.json().data).toEqual({ closed: 1 })
     expect([await isIn(other), await isIn(ana.headers)]).toEqual([false, true])
   })
@@ -56,7 +56,9 @@ describe('one’s own sessions', () => {
     await t.call('POST', '/api/users', { headers: ana.headers, payload: BOB })
     const bob = await login(BOB.email, BOB.password)
     const [mine] = await sessions(ana.headers)
-    expect((await t.call('DELETE', `/api/users/sessions/${mine.id}`, { headers: bob })).statusCode).toBe(404)
+    expect(
+      (await t.call('DELETE', `/api/users/profile/sessions/${mine.id}`, { headers: bob })).statusCode,
+    ).toBe(404)
     expect(await isIn(ana.headers)).toBe(true)
     expect(await sessions(bob)).toHaveLength(1)
   })

@@ -16,8 +16,13 @@ import { endSessions } from './users.queries.ts'
 /** One's own sessions, to see and to end. */
 export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
-    '/api/users/sessions',
-    { schema: { response: { 200: sessionListResponseSchema } } },
+    '/api/users/profile/sessions',
+    {
+      schema: {
+        summary: 'Les sessions ouvertes du compte connecté',
+        response: { 200: sessionListResponseSchema },
+      },
+    },
     async (request) => {
       const user = signedInUser(request)
       const rows = await listSessions(db, user.id, now())
@@ -32,8 +37,14 @@ export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   )
 
   app.delete(
-    '/api/users/sessions/:id',
-    { schema: { params: sessionParamsSchema, response: { 200: successResponseSchema } } },
+    '/api/users/profile/sessions/:id',
+    {
+      schema: {
+        summary: 'Ferme une session du compte connecté',
+        params: sessionParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async (request) => {
       if (!(await deleteSessionOfUser(db, signedInUser(request).id, request.params.id)))
         throw notFound(SESSION_NOT_FOUND)
@@ -42,8 +53,13 @@ export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   )
 
   app.delete(
-    '/api/users/sessions',
-    { schema: { response: { 200: sessionsClosedResponseSchema } } },
+    '/api/users/profile/sessions',
+    {
+      schema: {
+        summary: 'Ferme les autres sessions du compte connecté',
+        response: { 200: sessionsClosedResponseSchema },
+      },
+    },
     async (request) => {
       const { id, sessionId } = signedInUser(request)
       const closed = await endSessions(db, id, sessionId)

@@ -26,7 +26,11 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     '/api/users',
     {
       config: { ...CONFIG, collections: ['users'] },
-      schema: { querystring: adminUserListQuerySchema, response: { 200: adminUserListResponseSchema } },
+      schema: {
+        summary: 'Les utilisateurs',
+        querystring: adminUserListQuerySchema,
+        response: { 200: adminUserListResponseSchema },
+      },
     },
     async ({ query }) => ok(await listUsers(db, query.search)),
   )
@@ -34,8 +38,12 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.post(
     '/api/users',
     {
-      config: { ...CONFIG, idempotent: false },
-      schema: { body: adminUserCreateSchema, response: { 201: adminUserResponseSchema } },
+      config: { refusals: [409], ...CONFIG, idempotent: false },
+      schema: {
+        summary: 'Crée un utilisateur',
+        body: adminUserCreateSchema,
+        response: { 201: adminUserResponseSchema },
+      },
     },
     async ({ body }, reply) => reply.code(201).send(ok(await createUser(db, body, now()))),
   )
@@ -43,8 +51,9 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.put(
     '/api/users/:id',
     {
-      config: CONFIG,
+      config: { ...CONFIG, refusals: [409] },
       schema: {
+        summary: 'Modifie un utilisateur',
         params: idParamsSchema,
         body: adminUserUpdateSchema,
         response: { 200: adminUserResponseSchema },
@@ -59,19 +68,40 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
 
   app.delete(
     '/api/users/:id',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
+    {
+      config: { ...CONFIG, refusals: [409] },
+      schema: {
+        summary: 'Désactive un utilisateur',
+        params: idParamsSchema,
+        response: { 200: adminUserResponseSchema },
+      },
+    },
     async ({ params }) => ok(found(await deactivateUser(db, params.id))),
   )
 
   app.patch(
     '/api/users/:id/activate',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: adminUserResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Réactive un utilisateur',
+        params: idParamsSchema,
+        response: { 200: adminUserResponseSchema },
+      },
+    },
     async ({ params }) => ok(found(await reactivateUser(db, params.id))),
   )
 
   app.delete(
     '/api/users/:id/sessions',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: sessionsClosedResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Ferme toutes les sessions d’un utilisateur',
+        params: idParamsSchema,
+        response: { 200: sessionsClosedResponseSchema },
+      },
+    },
     async (request) => {
       const closed = found(await closeSessions(db, request.params.id, signedInUser(request)))
       return ok({ closed }, { message: 'Sessions fermées' })

@@ -48,7 +48,7 @@ export const useResendConfirmation = () =>
     mutationFn: () => http.post('/api/users/address/confirmation', { response: successResponseSchema }),
   })
 
-const SESSIONS = '/api/users/sessions'
+const SESSIONS = '/api/users/profile/sessions'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
