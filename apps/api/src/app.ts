@@ -45,6 +45,8 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { siteAddressRoutes } from './features/site/site-address.routes.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
+import { createFormMaker } from './features/uploads/serving/make-form.ts'
+import { servingRoutes } from './features/uploads/serving/serving.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { emailChangeRoutes } from './features/users/email-change.routes.ts'
 import { passwordRoutes } from './features/users/password.routes.ts'
@@ -213,7 +215,9 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(previewLinksRoutes, deps)
   app.register(previewRoutes, { ...deps, render })
   app.register(projectsRoutes, { ...deps, render })
-  app.register(uploadsRoutes, { ...deps, images })
+  const pictures = { ...deps, images, forms: createFormMaker({ ...deps, images }) }
+  app.register(uploadsRoutes, pictures)
+  app.register(servingRoutes, pictures)
   app.register(publicContentRoutes, { ...deps, render })
   app.register(requestsRoutes, deps)
   app.register(appointmentsRoutes, deps)

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { type RenderMarkdown, sourceOf, UnrenderableError } from './markdown/markdown-renderer.ts'
+import { withPictureSizes } from './pictures/picture-html.ts'
 import { findRendering, keepRendering } from './renderings.queries.ts'
 
 type Dependencies = { db: Database; render: RenderMarkdown; origin: string }
@@ -14,7 +15,12 @@ export async function readHtml({ db, render, origin }: Dependencies, { collectio
     pieces = await renderAnyText(render, markdown)
     await keepRendering(db, collection, { id, source, pieces })
   }
-  return pieces.join(escapeMarkup(origin))
+  return showPieces(db, pieces, origin)
+}
+
+/** The pieces as HTML of the pages that are at this origin. */
+export function showPieces(db: Database, pieces: string[], origin: string) {
+  return withPictureSizes(db, pieces.join(escapeMarkup(origin)), origin)
 }
 
 /** Texts that were saved before such texts were refused are shown as plain text. */

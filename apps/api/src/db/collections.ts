@@ -10,6 +10,7 @@ export const COLLECTIONS = [
   'email_config',
   'events',
   'mails',
+  'media',
   'medicines',
   'newsletter',
   'projects',

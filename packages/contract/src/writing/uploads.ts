@@ -68,3 +68,7 @@ export const uploadResponseSchema = z.object({
 })
 
 export const uploadParamsSchema = z.object({ file: z.string() })
+/** A version that cannot be one is that of the first. */
+export const uploadAddressQuerySchema = z.object({
+  v: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+})

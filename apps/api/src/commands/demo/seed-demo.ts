@@ -46,7 +46,7 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
     daysAgo(demo, 365),
   )
   const people = await welcomeColleagues(demo, ana)
-  const pictures = await storePictures(demo)
+  const pictures = await storePictures(demo, ana)
   const articles = await writeArticles(demo, pictures, people)
   const projects = await showProjects(demo, pictures, ana)
   await writePast(demo, people, { articles, projects })
@@ -59,10 +59,10 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
   await welcomeVisitors(demo)
 }
 
-async function storePictures(demo: Demo) {
+async function storePictures(demo: Demo, ana: number) {
   const urls: string[] = []
   for (let index = 0; index < PICTURES; index += 1) {
-    const { url } = await storeImage(demo, await landscape(index), demo.now)
+    const { url } = await storeImage(demo, await landscape(index), { now: demo.now, by: ana })
     urls.push(url)
   }
   return urls

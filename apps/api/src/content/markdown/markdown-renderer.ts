@@ -12,7 +12,7 @@ export type RenderMarkdown = (markdown: string) => Promise<string[]>
 type Reason = Extract<MarkdownAnswer, { refused: string }>['refused']
 
 /** Raise it with each change of the renderer's output: stored HTML is then rendered again. */
-const VERSION = 1
+const VERSION = 2
 
 /** The fingerprint of a text and of the version of the renderer. */
 export function sourceOf(markdown: string) {

@@ -38,7 +38,10 @@ export function renderPieces(markdown: string): string[] {
   refuseDeep(written, DEPTH_MAX)
   const tree = renderer.runSync(written)
   const mark = randomUUID()
-  visitNodes(tree, (node) => markOwnAddresses(node, mark))
+  visitNodes(tree, (node) => {
+    markOwnAddresses(node, mark)
+    loadLate(node)
+  })
   const html = renderer.stringify(tree as Parameters<typeof renderer.stringify>[0])
   if (html.length > HTML_MAX) throw new Error('the HTML is too long')
   return html.split(mark)
@@ -51,4 +54,16 @@ function markOwnAddresses({ tagName, properties }: TreeNode, mark: string) {
   if (tagName === 'img' && typeof src === 'string') properties.src = fromOwnRoot(src, mark)
   if (srcSet) properties.srcSet = ownCandidates(srcSet, mark)
   if (typeof href === 'string' && href.startsWith('/uploads/')) properties.href = fromOwnRoot(href, mark)
+}
+
+/**
+ * The address comes first where the author has set no size: the sizes of the product's own pictures are written after
+ * it when the text is read, since they change when a picture is replaced.
+ */
+function loadLate(node: TreeNode) {
+  if (node.tagName !== 'img' || !node.properties) return
+  const { src, ...others } = node.properties
+  const isSized = 'width' in others || 'height' in others || 'srcSet' in others
+  const late = { loading: 'lazy', decoding: 'async' }
+  node.properties = isSized ? { ...others, src, ...late } : { src, ...others, ...late }
 }

@@ -1,8 +1,7 @@
 import { workingCopySchema } from '@vigie/contract/common/content.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import { readHtml, renderAnyText } from '#content/read-html.ts'
+import { readHtml, renderAnyText, showPieces } from '#content/read-html.ts'
 import type { Database } from '#db/client.ts'
-import { escapeMarkup } from '#lib/formats/markup.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findPreviewed } from './preview-links.queries.ts'
 
@@ -17,7 +16,7 @@ export async function readPreview({ db, render, origin, now }: Dependencies, tok
   const text = workingCopySchema.parse(workingCopy ?? blog)
   const markdown = text.content
   const contentHtml = workingCopy
-    ? (await renderAnyText(render, markdown)).join(escapeMarkup(origin))
+    ? await showPieces(db, await renderAnyText(render, markdown), origin)
     : await readHtml({ db, render, origin }, { collection: 'blogs', id, markdown })
   return {
     state: workingCopy ? ('changed' as const) : published ? ('published' as const) : ('draft' as const),

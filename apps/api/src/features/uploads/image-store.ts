@@ -11,6 +11,8 @@ export type ImageStore = {
   read(file: string): Promise<Buffer | undefined>
   /** Called before the deletion of the upload is committed; a missing file is no error. */
   remove(files: string[]): Promise<void>
+  /** For files of an upload that stays, or that is deleted already. */
+  drop(files: string[]): Promise<void>
 }
 
 export function diskImageStore(directory: string): ImageStore {
@@ -41,6 +43,7 @@ export function diskImageStore(directory: string): ImageStore {
       })
     },
     remove,
+    drop: remove,
   }
 }
 

@@ -2,10 +2,10 @@ import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
 import type { ImageStore } from './image-store.ts'
-import { uploadFileNames } from './upload-files.ts'
+import { filesOfUpload } from './upload-files.ts'
 import { deleteUnused, listUnused, markUnused } from './uploads.queries.ts'
 
-/** Deletes the images that nothing has used for a day; returns how many. */
+/** Deletes the images that nothing has used for a day and that nobody keeps; returns how many. */
 export async function removeUnusedImages(db: Database, images: ImageStore, now: Date) {
   const before = new Date(now.getTime() - DAY_MS)
   await markUnused(db, now)
@@ -20,8 +20,9 @@ export async function removeUnusedImages(db: Database, images: ImageStore, now: 
 async function removeUnused(db: Database, images: ImageStore, name: string, before: Date) {
   try {
     return await inTransaction(db, async (tx) => {
-      if (!(await deleteUnused(tx, name, before))) return false
-      await images.remove(uploadFileNames(name))
+      const deleted = await deleteUnused(tx, name, before)
+      if (!deleted) return false
+      await images.remove(filesOfUpload(name, deleted.fileVersions))
       return true
     })
   } catch (error) {

@@ -34,5 +34,5 @@ function startTag({ name, attributes }: Tag, linkTo: LinkTo) {
 
 /** Uploads are WebP, which Outlook for Windows does not show; each has a JPEG beside it. */
 export function pictureForMail(address: string) {
-  return address.replace(/(\/uploads\/[0-9a-f]{32})(?:-\d+)?\.webp$/, '$1.jpg')
+  return address.replace(/(\/uploads\/[0-9a-f]{32})(?:-\d+)?\.webp(\?v=\d+)?$/, '$1.jpg$2')
 }
