@@ -1,29 +1,40 @@
-import { UPLOAD_WIDTHS } from '@vigie/contract/writing/uploads.ts'
+import { UPLOAD_WIDTHS, type UploadWidth } from '@vigie/contract/writing/uploads.ts'
 
-const FILE = /^([0-9a-f]{32})(?:-(\d+))?\.webp$/
-const MAIL_FILE = /^([0-9a-f]{32})\.jpg$/
+const ADDRESS = /^([0-9a-f]{32})(?:-([1-9]\d{0,4}))?\.(webp|jpg)$/
 
-export function uploadFile(name: string, width?: number) {
-  return width === undefined ? `${name}.webp` : `${name}-${width}.webp`
+/** The forms of an image: for browsers, for browsers without WebP, and for mail programs. */
+export type UploadForm = 'webp' | 'compatible' | 'mail'
+export type AskedFile = { name: string; width?: UploadWidth; form: UploadForm }
+
+/** What a file name of an address stands for; undefined when no upload has such a name. */
+export function readFileName(file: string): AskedFile | undefined {
+  const [, name, digits, type] = ADDRESS.exec(file) ?? []
+  if (!name) return undefined
+  if (type === 'jpg') return digits === undefined ? { name, form: 'mail' } : undefined
+  if (digits === undefined) return { name, form: 'webp' }
+  const width = UPLOAD_WIDTHS.find((one) => one === Number(digits))
+  return width && { name, width, form: 'webp' }
 }
 
-/** Every file that an upload may have. */
-export function uploadFileNames(name: string) {
-  return [uploadFile(name), ...UPLOAD_WIDTHS.map((width) => uploadFile(name, width)), `${name}.jpg`]
+/** The name under which the bytes are stored; that of the first version is the name of its address. */
+export function storedFile({ name, width, form }: AskedFile, fileVersion: number) {
+  const base = fileVersion === 1 ? name : `${name}.v${fileVersion}`
+  if (form === 'mail') return `${base}.jpg`
+  const size = width === undefined ? '' : `-${width}`
+  return `${base}${size}.${form === 'webp' ? 'webp' : 'compatible'}`
 }
 
-/** The upload whose form for mails this is. */
-export function mailFileOf(file: string) {
-  return MAIL_FILE.exec(file)?.[1]
+/** Every file that a version of an upload may have. */
+export function filesOfVersion(name: string, fileVersion: number) {
+  const forms: AskedFile[] = (['webp', 'compatible'] as const).flatMap((form) => [
+    { name, form },
+    ...UPLOAD_WIDTHS.map((width) => ({ name, width, form })),
+  ])
+  return [...forms, { name, form: 'mail' as const }].map((file) => storedFile(file, fileVersion))
 }
 
-/**
- * The files that may be served for a name, the best first: an image narrower than the requested width has only its
- * full form. None when the name is not that of an upload.
- */
-export function filesToServe(file: string) {
-  const [, name, width] = FILE.exec(file) ?? []
-  if (!name) return []
-  if (width === undefined) return [file]
-  return uploadFileNames(name).includes(file) ? [file, uploadFile(name)] : []
+/** Those of replacements that were cut short are among them. */
+export function filesOfUpload(name: string, fileVersions: number) {
+  const versions = Array.from({ length: fileVersions }, (_, index) => index + 1)
+  return versions.flatMap((version) => filesOfVersion(name, version))
 }

@@ -1,11 +1,70 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { uploadFiles, uploads, uploadUses } from '#db/schema/writing/uploads.ts'
-import type { ImageStore } from './image-store.ts'
+import { uploads, uploadUses } from '#db/schema/writing/uploads.ts'
+import { violatedConstraint } from '#db/transaction.ts'
+
+export type NewUpload = Pick<
+  typeof uploads.$inferInsert,
+  | 'name'
+  | 'originalName'
+  | 'width'
+  | 'height'
+  | 'bytes'
+  | 'placeholder'
+  | 'isKept'
+  | 'uploadedBy'
+  | 'createdAt'
+>
 
 /** Nothing uses the new upload yet: its time as unused begins now. */
-export async function insertUpload(db: Database, name: string, now: Date) {
-  await db.insert(uploads).values({ name, createdAt: now, unusedSince: now })
+export async function insertUpload(db: Database, upload: NewUpload) {
+  await db.insert(uploads).values({ ...upload, unusedSince: upload.createdAt })
+}
+
+const STORED = {
+  name: uploads.name,
+  fileVersion: uploads.fileVersion,
+  width: uploads.width,
+  height: uploads.height,
+  alt: uploads.alt,
+}
+
+/**
+ * The complete image that was made of the same file, whose time as unused begins anew: a clean-up at this moment either
+ * has deleted it already, and it is not found, or leaves it alone.
+ */
+export async function reuseUpload(
+  db: Database,
+  hash: Buffer,
+  { now, isKept }: { now: Date; isKept: boolean },
+) {
+  const [row] = await db
+    .update(uploads)
+    .set({ unusedSince: now, ...(isKept ? { isKept } : {}) })
+    .where(eq(uploads.hash, hash))
+    .returning(STORED)
+  return row
+}
+
+/** Says of which file it was made; false when another image of the same file is complete already. */
+export async function setHash(db: Database, name: string, hash: Buffer) {
+  try {
+    await db.update(uploads).set({ hash }).where(eq(uploads.name, name))
+    return true
+  } catch (error) {
+    if (violatedConstraint(error) === 'uploads_hash_unique') return false
+    throw error
+  }
+}
+
+export type Served = { fileVersion: number; width: number | null }
+
+export async function findServed(db: Database, name: string): Promise<Served | undefined> {
+  const [row] = await db
+    .select({ fileVersion: uploads.fileVersion, width: uploads.width })
+    .from(uploads)
+    .where(eq(uploads.name, name))
+  return row
 }
 
 export async function deleteUpload(db: Database, name: string) {
@@ -25,40 +84,20 @@ export async function listUnused(db: Database, before: Date) {
   return rows.map(({ name }) => name)
 }
 
-/** False when something uses it meanwhile. */
+/** Undefined when something uses it meanwhile. */
 export async function deleteUnused(db: Database, name: string, before: Date) {
   const deleted = await db
     .delete(uploads)
     .where(and(eq(uploads.name, name), isUnused(db, before)))
-    .returning({ name: uploads.name })
-  return deleted.length > 0
+    .returning({ fileVersions: uploads.fileVersions })
+  return deleted[0]
 }
 
-/** For several API servers that share one database and no disk. */
-export function databaseImageStore(db: Database): ImageStore {
-  return {
-    async save(upload, files) {
-      // Two servers may make the same form of an image at one moment.
-      await db
-        .insert(uploadFiles)
-        .values(files.map(({ file, content }) => ({ file, upload, content })))
-        .onConflictDoNothing()
-    },
-    async read(file) {
-      const [row] = await db
-        .select({ content: uploadFiles.content })
-        .from(uploadFiles)
-        .where(eq(uploadFiles.file, file))
-      return row?.content
-    },
-    // Deleting the row of the upload deletes its files (on delete cascade).
-    async remove() {},
-  }
-}
+/** What somebody has put in the library, or described there, stays until somebody deletes it. */
+const isUnused = (db: Database, before: Date) =>
+  and(lt(uploads.unusedSince, before), eq(uploads.isKept, false), hasNoUse(db))
 
-const isUnused = (db: Database, before: Date) => and(lt(uploads.unusedSince, before), hasNoUse(db))
-
-const hasNoUse = (db: Database) =>
+export const hasNoUse = (db: Database) =>
   notExists(
     db.select({ upload: uploadUses.upload }).from(uploadUses).where(eq(uploadUses.upload, uploads.name)),
   )
