@@ -26,7 +26,12 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
       .filter((job) => job === 'appointment statuses')
   const stop = startJobs({
     db: database.db,
-    images: { save: async () => {}, read: async () => undefined, remove: async () => {} },
+    images: {
+      save: async () => {},
+      read: async () => undefined,
+      remove: async () => {},
+      drop: async () => {},
+    },
     log,
     now: () => new Date('2026-03-02T09:00:00Z'),
     site: siteOf(settings, database.db),

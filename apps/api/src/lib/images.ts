@@ -17,13 +17,13 @@ sharp.cache(false)
 
 const MAX_PIXELS = 40_000_000
 const PORTRAIT_SIZE = 320
-const TIMEOUT_SECONDS = 20
-const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+export const TIMEOUT_SECONDS = 20
+export const IMAGE_INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 /** More effort doubles the time of an upload to save a twentieth of its bytes. */
 const FULL_QUALITY = { quality: 82, effort: 2 }
-const VARIANT_QUALITY = { quality: 75 }
 const TOO_MANY_PIXELS = 'L’image compte plus de 40 millions de pixels.'
-const gate = createGate(2)
+/** At most two at a time, whatever for: each takes a processor and its memory. */
+export const gate = createGate(2)
 
 const SIGNATURES: [type: string, matches: (head: Buffer) => boolean][] = [
   ['image/jpeg', (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
@@ -41,7 +41,7 @@ export function imageType(content: Buffer) {
 export async function toPortrait(content: Buffer, size = PORTRAIT_SIZE): Promise<Buffer> {
   if (!imageType(content)) throw notAnImage()
   return gate(() =>
-    sharp(content, INPUT)
+    sharp(content, IMAGE_INPUT)
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize(size, size, { fit: 'cover', withoutEnlargement: true })
@@ -53,37 +53,13 @@ export async function toPortrait(content: Buffer, size = PORTRAIT_SIZE): Promise
   )
 }
 
-/** For mails: Outlook for Windows shows no WebP. What is transparent becomes white. */
-export async function toJpeg(content: Buffer, maxWidth: number): Promise<Buffer> {
-  return gate(() =>
-    sharp(content, INPUT)
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .resize({ width: maxWidth, withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer(),
-  )
-}
+export type WebImage = { width: number; height: number; content: Buffer }
 
-export type WebImage = {
-  width: number
-  height: number
-  content: Buffer
-  variants: { width: number; content: Buffer }[]
-}
-
-/**
- * The picture as pages show it: at most `maxSide` pixels in both directions, and in those of `widths` that are
- * narrower. An animation stays one, but its narrower forms show its first frame.
- */
-export async function toWebImage(
-  content: Buffer,
-  maxSide: number,
-  widths: readonly number[],
-): Promise<WebImage> {
+/** The picture as pages show it: at most `maxSide` pixels in both directions. An animation stays one. */
+export async function toWebImage(content: Buffer, maxSide: number): Promise<WebImage> {
   if (!imageType(content)) throw notAnImage()
   return gate(() =>
-    encode(content, maxSide, widths).catch((error: Error) => {
+    encode(content, maxSide).catch((error: Error) => {
       throw Object.assign(refusal(error), { cause: error })
     }),
   )
@@ -95,37 +71,17 @@ function refusal({ message }: Error) {
   return notAnImage(/pixel limit/.test(message) ? [TOO_MANY_PIXELS] : undefined)
 }
 
-async function encode(content: Buffer, maxSide: number, widths: readonly number[]): Promise<WebImage> {
+async function encode(content: Buffer, maxSide: number): Promise<WebImage> {
   const { pages = 1, width: across, height: down } = await sharp(content, { animated: true }).metadata()
   // The decoder reads the frames of an animation as one tall image: their pixels count together.
   if (across * down > MAX_PIXELS) throw new Error('pixel limit')
-  const { data, info } = await decoded(content, maxSide)
-  const { width, height } = info
-  const still = () => sharp(data, { raw: { width, height, channels: info.channels as 1 | 2 | 3 | 4 } })
-  const variants = []
-  for (const narrower of widths.filter((candidate) => candidate < width)) {
-    const variant = await still().resize({ width: narrower }).webp(VARIANT_QUALITY).toBuffer()
-    variants.push({ width: narrower, content: variant })
-  }
-  const full = pages > 1 ? await animation(content, maxSide) : await still().webp(FULL_QUALITY).toBuffer()
-  return { width, height, content: full, variants }
-}
-
-function decoded(content: Buffer, maxSide: number) {
-  return sharp(content, INPUT)
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-}
-
-function animation(content: Buffer, maxSide: number) {
-  return sharp(content, { ...INPUT, animated: true })
+  const picture = sharp(content, { ...IMAGE_INPUT, animated: pages > 1 })
+  const { data, info } = await (pages > 1 ? picture : picture.autoOrient())
     .timeout({ seconds: TIMEOUT_SECONDS })
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp(FULL_QUALITY)
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.pageHeight ?? info.height, content: data }
 }
 
 const notAnImage = (details?: string[]) => new AppError(400, 'not_an_image', NOT_AN_IMAGE, { details })

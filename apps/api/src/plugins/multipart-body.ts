@@ -8,11 +8,14 @@ import { isClean } from './json-body.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     upload: Buffer | null
+    /** As the sender calls the file: words to show, never a path to use. */
+    uploadName: string | null
   }
 }
 
 export function registerMultipart(app: FastifyInstance) {
   app.decorateRequest('upload', null)
+  app.decorateRequest('uploadName', null)
   app.register(multipart, {
     limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 },
   })
@@ -30,7 +33,9 @@ export function formWithFile(field?: string, tooLargeMessage = IMAGE_TOO_LARGE) 
         const content = await part.toBuffer().catch((error) => refuse(error, tooLargeMessage))
         if (part.fieldname !== field) throw invalid(`Fichier inattendu : ${part.fieldname}`)
         // Browsers send an empty file for a picker that was left empty.
-        if (content.length > 0) request.upload = content
+        if (content.length === 0) continue
+        request.upload = content
+        request.uploadName = part.filename
       }
     }
     if (!isClean(fields)) throw invalid('Le texte contient un caractère interdit')

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { gate, IMAGE_INPUT, TIMEOUT_SECONDS } from './images.ts'
+
+const VARIANT_QUALITY = { quality: 75 }
+/** A width at which nobody watches an animation: lists show its first frame. */
+const STILL_WIDTH = 160
+const PLACEHOLDER_SIDE = 16
+const WHITE = '#ffffff'
+
+/** The same picture, at most as wide. */
+export function toNarrower(content: Buffer, width: number): Promise<Buffer> {
+  return gate(() =>
+    narrowed(content, width, width > STILL_WIDTH)
+      .webp(VARIANT_QUALITY)
+      .toBuffer(),
+  )
+}
+
+/** For mails: Outlook for Windows shows no WebP. What is transparent becomes white. */
+export function toJpeg(content: Buffer, maxWidth: number): Promise<Buffer> {
+  return gate(() =>
+    narrowed(content, maxWidth).flatten({ background: WHITE }).jpeg({ quality: 80 }).toBuffer(),
+  )
+}
+
+/** For browsers without WebP: a GIF of what moves, a PNG of what is transparent, else a JPEG. */
+export function toCompatible(content: Buffer, maxWidth: number): Promise<Buffer> {
+  return gate(async () => {
+    const { pages = 1, hasAlpha } = await sharp(content).metadata()
+    if (pages > 1) return narrowed(content, maxWidth, true).gif().toBuffer()
+    const picture = narrowed(content, maxWidth)
+    return (hasAlpha ? picture.png() : picture.jpeg({ quality: 80 })).toBuffer()
+  })
+}
+
+export type ImageFacts = { width: number; height: number; bytes: number; placeholder: string }
+
+/** What a page needs to know before the picture is there. */
+export function readImageFacts(content: Buffer): Promise<ImageFacts> {
+  return gate(async () => {
+    const { width, height } = await sharp(content, IMAGE_INPUT).metadata()
+    const small = await opened(content, false)
+      .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })
+      .webp({ quality: 30, alphaQuality: 30 })
+      .toBuffer()
+    const placeholder = `data:image/webp;base64,${small.toString('base64')}`
+    return { width, height, bytes: content.length, placeholder }
+  })
+}
+
+const opened = (content: Buffer, animated: boolean) =>
+  sharp(content, { ...IMAGE_INPUT, animated }).timeout({ seconds: TIMEOUT_SECONDS })
+
+const narrowed = (content: Buffer, width: number, animated = false) =>
+  opened(content, animated).resize({ width, withoutEnlargement: true })
