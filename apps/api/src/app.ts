@@ -45,6 +45,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { siteAddressRoutes } from './features/site/site-address.routes.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
+import { mediaRoutes } from './features/uploads/library/media.routes.ts'
 import { createFormMaker } from './features/uploads/serving/make-form.ts'
 import { servingRoutes } from './features/uploads/serving/serving.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -218,6 +219,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   const pictures = { ...deps, images, forms: createFormMaker({ ...deps, images }) }
   app.register(uploadsRoutes, pictures)
   app.register(servingRoutes, pictures)
+  app.register(mediaRoutes, pictures)
   app.register(publicContentRoutes, { ...deps, render })
   app.register(requestsRoutes, deps)
   app.register(appointmentsRoutes, deps)

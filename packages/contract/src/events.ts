@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staleSchema } from './common/history.ts'
+import { publicImageSchema } from './common/pictures.ts'
 import {
   daySchema,
   idSchema,
@@ -135,7 +136,7 @@ export const receivedEventSchema = z.preprocess((answer) => {
 }, eventSchema)
 
 /** What a visitor of the site may know. */
-const publicEventSchema = z.object(sharedFields)
+const publicEventSchema = z.object({ ...sharedFields, cover: publicImageSchema.nullable() })
 
 /** `isActive=` with nothing after it is a filter that was left empty. */
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)

@@ -93,6 +93,9 @@ export const mediaUpdateSchema = z
   })
 export type MediaUpdate = z.infer<typeof mediaUpdateSchema>
 
+/** Without a version the last replacement wins. */
+export const mediaReplaceQuerySchema = z.object({ version: z.coerce.number().pipe(versionSchema).optional() })
+
 const PICTURES_MAX = 100
 /** `?ids=a,b,c`: what lists need to show small pictures around their points of interest. */
 export const mediaPicturesQuerySchema = z.object({

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { blogSchema, projectSchema } from '../common/content.ts'
+import { publicImageSchema } from '../common/pictures.ts'
 import { dataResponse, filterSchema, limitSchema, pagedResponse, pageSchema, textSchema } from '../common.ts'
+
+/** What is known of `image` and of each of `gallery`, whose addresses stay beside them. */
+const images = { cover: publicImageSchema.nullable(), pictures: z.array(publicImageSchema) }
 
 /** What the company's site reads: published articles and active projects, without what only editors need. */
 export const publicBlogSchema = blogSchema
@@ -8,7 +12,7 @@ export const publicBlogSchema = blogSchema
   .extend({ publishedAt: z.iso.datetime() })
 export type PublicBlog = z.infer<typeof publicBlogSchema>
 /** The text as it was written, and as HTML that is safe to show. */
-const publicArticleSchema = publicBlogSchema.extend({ contentHtml: z.string() })
+const publicArticleSchema = publicBlogSchema.extend({ ...images, contentHtml: z.string() })
 
 /** A draft, for a site that renders its own preview: it may never have been published. */
 export const publicPreviewSchema = publicArticleSchema.extend({ publishedAt: z.iso.datetime().nullable() })
@@ -16,12 +20,9 @@ export const publicPreviewSchema = publicArticleSchema.extend({ publishedAt: z.i
 export const publicBlogItemSchema = publicBlogSchema.omit({ content: true })
 export type PublicBlogItem = z.infer<typeof publicBlogItemSchema>
 
-export const publicProjectSchema = projectSchema.omit({
-  isActive: true,
-  publishedAt: true,
-  version: true,
-  createdAt: true,
-})
+export const publicProjectSchema = projectSchema
+  .omit({ isActive: true, publishedAt: true, version: true, createdAt: true })
+  .extend(images)
 
 const PUBLIC_PAGE_SIZE = 50
 
@@ -45,7 +46,7 @@ export const slugParamsSchema = z.object({ slug: textSchema.max(200) })
 /** A project is found by its slug and by its number. */
 export const projectParamsSchema = z.object({ id: textSchema.max(200) })
 
-export const publicBlogListResponseSchema = pagedResponse(publicBlogItemSchema)
+export const publicBlogListResponseSchema = pagedResponse(publicBlogItemSchema.extend(images))
 export const publicBlogResponseSchema = dataResponse(publicArticleSchema)
 export const publicPreviewResponseSchema = dataResponse(publicPreviewSchema)
 export const publicProjectListResponseSchema = pagedResponse(publicProjectSchema)

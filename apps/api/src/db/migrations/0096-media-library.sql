@@ -1,6 +1,7 @@
 -- The library of images. `file_version` is in the names of the files and in the address, and grows with each
--- replacement: each attempt takes a number of its own, of which `file_versions` is the last. `version` grows with each edit. `hash` is that of the file that was sent, and is set once all of the
--- image is stored: whoever finds an image by it finds its files. `is_kept` says that the clean-up leaves it alone.
+-- replacement: each attempt takes a number of its own, of which `file_versions` is the last. `version` grows with each
+-- edit. `hash` is that of the file that was sent, and is set once all of the image is stored: whoever finds an image by
+-- it finds its files. `is_kept` says that the clean-up leaves it alone.
 -- The facts of an image from before are null until a job has read its file; `facts_tried_at` is when it last tried.
 alter table uploads
   add column original_name text not null default '',

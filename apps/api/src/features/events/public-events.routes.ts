@@ -1,6 +1,6 @@
 import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { withOwnAddresses } from '#content/own-addresses.ts'
+import { withImages } from '#content/pictures/with-images.ts'
 import { done } from '#lib/envelopes.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
@@ -20,7 +20,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     {
       config: {
         limit: 'reading',
-        collections: ['events', 'site'],
+        collections: ['events', 'media', 'site'],
         varyBy: (request) => `${today()} ${originAsked(request)}`,
       },
       schema: { summary: 'Les événements actifs à venir', response: { 200: publicEventListResponseSchema } },
@@ -28,7 +28,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     async (request) => {
       const origin = await publicOrigin(site.publicUrl, request)
       const events = await listPublicEvents(db, today())
-      return { ...done(), events: events.map((event) => withOwnAddresses(event, origin)) }
+      return { ...done(), events: await withImages(db, events, origin) }
     },
   )
 

@@ -14,8 +14,9 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import { withOwnAddresses } from '#content/own-addresses.ts'
+import { withImages } from '#content/pictures/with-images.ts'
 import { readHtml } from '#content/read-html.ts'
+import { one } from '#db/one.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
@@ -40,8 +41,12 @@ type Options = FeatureDeps & { render: RenderMarkdown }
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
 const SITEMAP_LENGTH = 16_000
-const ARTICLES = { limit: 'reading', collections: ['blogs', 'site'], varyBy: originAsked } as const
-const PROJECTS = { limit: 'reading', collections: ['projects', 'site'], varyBy: originAsked } as const
+const ARTICLES = { limit: 'reading', collections: ['blogs', 'media', 'site'], varyBy: originAsked } as const
+const PROJECTS = {
+  limit: 'reading',
+  collections: ['projects', 'media', 'site'],
+  varyBy: originAsked,
+} as const
 const FEEDS = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
@@ -64,8 +69,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const { query } = request
       const origin = await originOf(request)
       const { rows, total } = await findPublishedBlogs(db, query)
-      const data = rows.map((row) => withOwnAddresses(row, origin))
-      return paged(data, query, total)
+      return paged(await withImages(db, rows, origin), query, total)
     },
   )
 
@@ -86,7 +90,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const origin = await originOf(request)
       const text = { collection: 'blogs', id: blog.id, markdown: blog.content } as const
       const contentHtml = await readHtml({ db, render, origin }, text)
-      return ok({ ...withOwnAddresses(blog, origin), contentHtml })
+      return ok({ ...one(await withImages(db, [blog], origin)), contentHtml })
     },
   )
 
@@ -104,8 +108,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const { query } = request
       const origin = await originOf(request)
       const { rows, total } = await findActiveProjects(db, query)
-      const data = rows.map((row) => withOwnAddresses(row, origin))
-      return paged(data, query, total)
+      return paged(await withImages(db, rows, origin), query, total)
     },
   )
 
@@ -127,7 +130,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const origin = await originOf(request)
       const text = { collection: 'projects', id: project.id, markdown: project.description } as const
       const descriptionHtml = await readHtml({ db, render, origin }, text)
-      return ok({ ...withOwnAddresses(project, origin), descriptionHtml })
+      return ok({ ...one(await withImages(db, [project], origin)), descriptionHtml })
     },
   )
 

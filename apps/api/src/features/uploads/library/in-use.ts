@@ -1,0 +1,27 @@
+import { MEDIA_IN_USE, type MediaUse, type MediaUseKind } from '@vigie/contract/writing/media.ts'
+import { AppError } from '#lib/errors.ts'
+
+const PLACES: Record<MediaUseKind, string> = {
+  blog: 'l’article',
+  project: 'le projet',
+  event: 'l’événement',
+  campaign: 'la newsletter',
+  'blog-history': 'l’historique de l’article',
+  'project-history': 'l’historique du projet',
+  'event-history': 'l’historique de l’événement',
+  deleted: 'l’élément supprimé et récupérable',
+}
+const NAMED_MAX = 3
+
+/** MEDIA-03: the refusal of a deletion, with the places where the image is used. */
+export function refuseInUse(uses: MediaUse[], count: number) {
+  const places = uses.map(({ kind, title }) => `${PLACES[kind]} « ${title} »`)
+  const others = count - Math.min(places.length, NAMED_MAX)
+  const named = [
+    ...places.slice(0, NAMED_MAX),
+    ...(others > 0 ? [others === 1 ? 'un autre endroit' : `${others} autres endroits`] : []),
+  ]
+  const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} et ${named.at(-1)}` : named[0]
+  const message = `Cette image ne peut pas être supprimée : elle est utilisée dans ${list}.`
+  return new AppError(409, MEDIA_IN_USE, message, { details: places })
+}

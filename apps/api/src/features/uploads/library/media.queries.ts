@@ -1,0 +1,68 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
+import type { MediaItem, MediaListQuery } from '@vigie/contract/writing/media.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { pictureAddress } from '#content/pictures/picture-address.ts'
+import type { Database } from '#db/client.ts'
+import { users } from '#db/schema/users.ts'
+import { uploads, uploadUses } from '#db/schema/writing/uploads.ts'
+import { containsWords } from '#db/text-search.ts'
+import { toWordPatterns } from '#lib/search-text.ts'
+import { hasNoUse } from '../uploads.queries.ts'
+
+/** A record and its history are one use. */
+const useCount = sql<number>`(
+  select count(distinct (replace(${uploadUses.collection}, '_versions', ''), ${uploadUses.rowId}))::int
+  from ${uploadUses} where ${uploadUses.upload} = ${uploads.name})`
+
+const COLUMNS = {
+  id: uploads.name,
+  name: uploads.originalName,
+  width: uploads.width,
+  height: uploads.height,
+  bytes: uploads.bytes,
+  alt: uploads.alt,
+  focus: { x: uploads.focusX, y: uploads.focusY },
+  placeholder: uploads.placeholder,
+  uploadedBy: { id: users.id, name: sql<string>`trim(${users.prenom} || ' ' || ${users.nom})` },
+  createdAt: uploads.createdAt,
+  version: uploads.version,
+  fileVersion: uploads.fileVersion,
+  unusedSince: uploads.unusedSince,
+  isKept: uploads.isKept,
+  useCount,
+}
+
+const selectMedia = (db: Database) =>
+  db.select(COLUMNS).from(uploads).leftJoin(users, eq(users.id, uploads.uploadedBy))
+
+export async function findMedia(db: Database, { page, limit, search, filter }: MediaListQuery, now: Date) {
+  const where = and(
+    filter === 'unused' ? hasNoUse(db) : undefined,
+    filter === 'without-alt' ? eq(uploads.alt, '') : undefined,
+    containsWords(uploads.searchText, toWordPatterns(search)),
+  )
+  const rows = await selectMedia(db)
+    .where(where)
+    .orderBy(desc(uploads.createdAt), desc(uploads.name))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows: rows.map((row) => toItem(row, now)), total: await db.$count(uploads, where) }
+}
+
+export async function findMediaItem(db: Database, id: string, now: Date) {
+  const [row] = await selectMedia(db).where(eq(uploads.name, id))
+  return row && toItem(row, now)
+}
+
+type Row = Awaited<ReturnType<typeof selectMedia>>[number]
+
+function toItem({ fileVersion, unusedSince, isKept, ...row }: Row, now: Date): MediaItem {
+  const isLeaving = !isKept && row.useCount === 0
+  return {
+    ...row,
+    url: pictureAddress(row.id, fileVersion),
+    createdAt: row.createdAt.toISOString(),
+    // The clean-up has not met yet what lost its last use a moment ago.
+    removedAt: isLeaving ? new Date((unusedSince ?? now).getTime() + DAY_MS).toISOString() : null,
+  }
+}
