@@ -40,6 +40,8 @@ const publish = async (t: TestApp) => {
 const LISTS = ['/api/public/blogs', '/api/public/projects', '/api/public/events']
 const DETAILS = ['/api/public/blogs/reduire-son-empreinte', '/api/public/projects/1']
 
+const LATE = ' loading="lazy" decoding="async"'
+
 describe('addresses of pictures in the public API', () => {
   it.each([...LISTS, ...DETAILS])('LINK-03 %s gives each in full', async (path) => {
     await publish(known)
@@ -56,8 +58,8 @@ describe('addresses of pictures in the public API', () => {
     const { data } = (await known.call('GET', path)).json()
     const html: string = data.contentHtml ?? data.descriptionHtml
     expect(html).toContain(
-      `<img src="${OWN_URL}${PICTURE}" alt="dedans"> <img src="${ELSEWHERE}" alt="dehors"> ` +
-        `<img src="//cdn.fr/x.png" alt="autre"> <img src="${OWN_URL}/uploads/y.webp" alt="relative">`,
+      `<img src="${OWN_URL}${PICTURE}" alt="dedans"${LATE}> <img src="${ELSEWHERE}" alt="dehors"${LATE}> ` +
+        `<img src="//cdn.fr/x.png" alt="autre"${LATE}> <img src="${OWN_URL}/uploads/y.webp" alt="relative"${LATE}>`,
     )
     expect(html).toContain(`<a href="${OWN_URL}${PICTURE}">la photo</a> <a href="/contact">contact</a>`)
     expect(html).toContain(`<source srcset="${OWN_URL}${PICTURE} 1x, ${ELSEWHERE} 2x">`)

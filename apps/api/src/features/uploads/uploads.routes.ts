@@ -31,7 +31,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
   async function store(request: FastifyRequest, content: Buffer, from: Omit<Sender, 'now' | 'by'>) {
     const sender = { now: now(), by: signedInUser(request).id, ...from }
     const data = await storeImage({ db, images }, content, sender)
-    if (data.id && !data.isKnown) forms.prepare(data.id, data.width, 1, request.log)
+    if (!data.isKnown) forms.prepare(data, request.log)
     // IMG-11: the editor reads `imagePath`.
     return ok(data, { imagePath: data.url, message: IMAGE_UPLOADED })
   }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UPLOAD_WIDTHS } from '@vigie/contract/writing/uploads.ts'
+import { UPLOAD_WIDTHS, uploadId } from '@vigie/contract/writing/uploads.ts'
 import type { Database } from '#db/client.ts'
 import { violatedConstraint } from '#db/transaction.ts'
 import { unavailable } from '#lib/errors.ts'
 import { toCompatible, toJpeg, toNarrower } from '#lib/image-forms.ts'
 import type { Logger } from '#lib/logger.ts'
+import { required } from '#lib/required.ts'
 import type { ImageStore } from '../image-store.ts'
 import { type AskedFile, storedFile } from '../upload-files.ts'
 import { claimWork, endWork } from './image-works.queries.ts'
@@ -18,6 +19,7 @@ const LOOK_MS = 100
 const LOOKS = 200
 const WIDEST = Math.max(...UPLOAD_WIDTHS)
 
+type Prepared = { url: string; width: number | null }
 export type FormMaker = ReturnType<typeof createFormMaker>
 
 /** Makes the forms of images that are not stored yet, each of them once. */
@@ -35,17 +37,19 @@ export function createFormMaker(deps: FormDeps) {
     return making
   }
 
-  async function makeAll(name: string, width: number, fileVersion: number) {
-    for (const narrower of UPLOAD_WIDTHS.filter((one) => one < width))
-      await make({ name, width: narrower, form: 'webp' }, fileVersion)
+  async function makeAll(url: string, own: number) {
+    const name = required(uploadId(url))
+    const fileVersion = Number(new URL(url, 'http://own').searchParams.get('v') ?? 1)
+    for (const width of UPLOAD_WIDTHS.filter((one) => one < own))
+      await make({ name, width, form: 'webp' }, fileVersion)
   }
 
   return {
     make,
     /** Makes what pages will ask for, while nobody waits; what fails is made again at its first request. */
-    prepare(name: string, width: number, fileVersion: number, log: Pick<Logger, 'warn'>) {
-      const preparing = makeAll(name, width, fileVersion)
-        .catch((error: Error) => log.warn({ err: error, name }, 'the widths of an image could not be made'))
+    prepare({ url, width }: Prepared, log: Pick<Logger, 'warn'>) {
+      const preparing = makeAll(url, width ?? 0)
+        .catch((error: Error) => log.warn({ err: error, url }, 'the widths of an image could not be made'))
         .finally(() => prepared.delete(preparing))
       prepared.add(preparing)
     },
