@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { agenda } from '#db/schema/scheduling.ts'
-import { isUnavailability, type Span, touchesDays } from './agenda.queries.ts'
+import { isUnavailability, type Span, touchesDays } from '../agenda/agenda.queries.ts'
 
 type NewUnavailability = Omit<typeof agenda.$inferInsert, 'kind'>
 type Days = { from?: string | undefined; to?: string | undefined; limit: number }

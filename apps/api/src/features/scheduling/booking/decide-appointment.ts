@@ -5,8 +5,13 @@ import { conflict } from '#lib/errors.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
+import {
+  type AppointmentRow,
+  decidePending,
+  findStatus,
+  toAppointment,
+} from '../agenda/appointments.queries.ts'
 import { confirmedMail, refusedMail } from './appointment-mails.ts'
-import { type AppointmentRow, decidePending, findStatus, toAppointment } from './appointments.queries.ts'
 
 const ALREADY: Record<AppointmentStatus, string> = {
   pending: 'Ce rendez-vous vient de changer. Veuillez réessayer.',

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import { agenda } from '#db/schema/scheduling.ts'
-import type { AppointmentRow } from './appointments.queries.ts'
+import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 
 /** Marks the confirmed appointments of a day as reminded, and returns those that were not yet. */
 export async function takeToRemind(tx: Database, day: string, now: Date) {

@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { frenchDay, toInstant } from '#lib/site-time.ts'
-import { lockAgenda, NO_OVERLAP, type Span } from './agenda.queries.ts'
-import { type AppointmentRow, listOverlapping } from './appointments.queries.ts'
+import { lockAgenda, NO_OVERLAP, type Span } from '../agenda/agenda.queries.ts'
+import { type AppointmentRow, listOverlapping } from '../agenda/appointments.queries.ts'
 import { insertUnavailability, isCovered } from './unavailability.queries.ts'
 
 /** The constraint of the database refuses an overlap; the message then names the appointments. */

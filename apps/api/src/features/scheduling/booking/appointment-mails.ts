@@ -3,7 +3,7 @@ import { frenchDay } from '#lib/site-time.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
-import type { AppointmentRow } from './appointments.queries.ts'
+import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 
 type Sender = { address: string; name: string }
 

@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { advanceAppointments } from './advance-appointments.ts'
+import { advanceAppointments } from '../agenda/advance-appointments.ts'
 import { declareUnavailability } from './declare-unavailability.ts'
 import { deleteUnavailability, listUnavailability } from './unavailability.queries.ts'
 

@@ -5,7 +5,7 @@ import { dayOf, toInstant, wallTimeOf } from '#lib/site-time.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
-import { reminderMail } from './appointment-mails.ts'
+import { reminderMail } from '../booking/appointment-mails.ts'
 import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
 
 /** No reminder in the night. */

@@ -10,14 +10,14 @@ import { toInstant } from '#lib/site-time.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { mayMailVisitor, queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
-import { isTaken, lockAgenda } from './agenda.queries.ts'
-import { bookingReceivedMail, newBookingMail } from './appointment-mails.ts'
+import { isTaken, lockAgenda } from '../agenda/agenda.queries.ts'
 import {
   type AppointmentRow,
   countPendingOf,
   insertAppointment,
   toAppointment,
-} from './appointments.queries.ts'
+} from '../agenda/appointments.queries.ts'
+import { bookingReceivedMail, newBookingMail } from './appointment-mails.ts'
 
 /** A pending booking holds its slot at once; the database refuses what overlaps. */
 export async function bookAppointment(db: Database, site: Site, booking: Booking, now: Date) {
