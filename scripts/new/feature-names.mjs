@@ -50,7 +50,7 @@ function checkForm(kebabs, singular) {
 }
 
 /** The folders in which the contract and the schema keep files of features. */
-const GROUPS = ['', 'writing/', 'mailing/']
+const GROUPS = ['', 'writing/', 'mailing/', 'agenda/']
 
 function checkFree(root, kebabs) {
   const table = kebabs.replaceAll('-', '_')

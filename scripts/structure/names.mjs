@@ -56,8 +56,8 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
   const kinds = suffixes.filter((suffix) => !['test', 'process'].includes(suffix))
   if (app === 'contract') {
     return (
-      !/^packages\/contract\/src(\/(common|writing|mailing))?$/.test(dirname(path)) &&
-      'the contract has one file per feature (those about texts in writing/, about mails in mailing/), and common/ for what they share'
+      !/^packages\/contract\/src(\/(common|writing|mailing|agenda))?$/.test(dirname(path)) &&
+      'the contract has one file per feature (those about texts in writing/, about mails in mailing/, about appointments and registrations in agenda/), and common/ for what they share'
     )
   }
   const kind = kinds.join('.')

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { countDays } from './common/days.ts'
+import { bookedTypeSchema } from './common/places.ts'
 import { endOf, startOf } from './common/slots.ts'
+import { languageSchema } from './common/subscribers.ts'
 import { honeypotSchema, messageSchema, visitorNameSchema } from './common/visitor.ts'
 import {
+  apiErrorSchema,
   dataResponse,
   daySchema,
   emailSchema,
+  idParamsSchema,
   idSchema,
   limitSchema,
   pagedResponse,
@@ -13,6 +17,7 @@ import {
   shortTextSchema,
   textSchema,
   timeSchema,
+  versionSchema,
 } from './common.ts'
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'en_cours', 'completed', 'cancelled'] as const
@@ -37,6 +42,10 @@ export const bookingSchema = z
     date: daySchema,
     startTime: timeSchema,
     endTime: timeSchema.optional(),
+    /** A type of `GET /api/public/appointment-types`; its duration then counts, not `endTime`. */
+    type: idSchema.nullish(),
+    /** Of the mails to the client and of the page behind their link; French by default. */
+    language: languageSchema.optional(),
     website: honeypotSchema,
   })
   .refine(({ startTime, endTime }) => endTime === undefined || startTime < endTime, {
@@ -50,8 +59,12 @@ const slotSchema = z.object({ date: daySchema, startTime: timeSchema, endTime: t
 export const appointmentSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** Blank when a client who telephoned has given none. */
   email: z.string(),
+  phone: z.string().nullable(),
   message: z.string().nullable(),
+  language: languageSchema,
+  type: bookedTypeSchema.nullable(),
   date: daySchema.nullable(),
   startTime: timeSchema.nullable(),
   endTime: timeSchema.nullable(),
@@ -60,6 +73,8 @@ export const appointmentSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Its end is behind us: a pending one will not be held any more. */
   isPast: z.boolean(),
+  /** Grows with each change; a cancellation or a move names the one that was read. */
+  version: versionSchema,
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
@@ -92,7 +107,7 @@ export const appointmentCreatedResponseSchema = appointmentResponseSchema.extend
 export const appointmentStatusSchema = z.strictObject({ status: z.enum(APPOINTMENT_DECISIONS) })
 
 export const slotListQuerySchema = z
-  .object({ from: daySchema, to: daySchema })
+  .object({ from: daySchema, to: daySchema, type: idParamsSchema.shape.id.optional() })
   .refine(({ from, to }) => from <= to, { error: END_BEFORE_START, path: ['to'] })
   .refine(({ from, to }) => countDays(from, to) <= SLOT_PERIOD_MAX_DAYS, {
     error: 'La période demandée est trop longue (366 jours au plus)',
@@ -127,3 +142,28 @@ export const unavailabilityListQuerySchema = z.object({
 export const unavailabilityListResponseSchema = dataResponse(z.array(unavailabilitySchema))
 export const unavailabilityResponseSchema = dataResponse(unavailabilitySchema)
 export const statusesUpdatedResponseSchema = dataResponse(z.object({ updated: z.number().int() }))
+
+/** What undoes the change, until its mail leaves. */
+export const undoSchema = z.object({ id: z.uuid(), until: z.iso.datetime() })
+export type Undo = z.infer<typeof undoSchema>
+/** Also of `PUT /api/appointments/{id}/status`: a confirmation has no `undo`. */
+export const appointmentChangedResponseSchema = appointmentResponseSchema.extend({
+  undo: undoSchema.optional(),
+})
+
+/** RDV-07: the appointments that a period to block holds, to cancel or move them one by one. */
+export const HOLDS_APPOINTMENTS = 'holds_appointments'
+export const heldAppointmentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  date: daySchema,
+  startTime: timeSchema,
+  endTime: timeSchema,
+  status: z.enum(APPOINTMENT_STATUSES),
+  version: versionSchema,
+})
+export type HeldAppointment = z.infer<typeof heldAppointmentSchema>
+/** The 409 of `POST /api/unavailability`; another reason than `holds_appointments` has no list. */
+export const unavailabilityConflictResponseSchema = apiErrorSchema.extend({
+  appointments: z.array(heldAppointmentSchema).optional(),
+})

@@ -5,13 +5,17 @@ export function appointment(overrides: Partial<Appointment> = {}): Appointment {
     id: 1,
     name: 'Claire Dubois',
     email: 'claire@exemple.fr',
+    phone: null,
     message: null,
+    language: 'fr',
+    type: null,
     date: '2026-03-03',
     startTime: '09:00',
     endTime: '09:30',
     status: 'confirmed',
     createdAt: '2026-03-01T08:00:00.000Z',
     isPast: false,
+    version: 1,
     ...overrides,
   }
 }

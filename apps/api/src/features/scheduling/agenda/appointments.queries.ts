@@ -134,13 +134,17 @@ export function toAppointment(row: Row, now: Date): Appointment {
     id,
     name: row.name ?? '',
     email: row.email ?? '',
+    phone: null,
     message,
+    language: 'fr',
+    type: null,
     date,
     startTime,
     endTime,
     status: status ?? 'pending',
     createdAt: createdAt.toISOString(),
     isPast: endsAt <= now,
+    version: 1,
   }
 }
 

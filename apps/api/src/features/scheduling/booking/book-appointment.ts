@@ -74,5 +74,6 @@ type Fields = Slot & { name: string; email: string; message: string | null }
 
 function fakeAppointment(fields: Fields, now: Date): Appointment {
   const id = randomInt(1, 100_000)
-  return { ...fields, id, status: 'pending', createdAt: now.toISOString(), isPast: false }
+  const unset = { phone: null, language: 'fr', type: null, version: 1 } as const
+  return { ...fields, ...unset, id, status: 'pending', createdAt: now.toISOString(), isPast: false }
 }

@@ -1,4 +1,5 @@
-import { DAY_END, DAY_START, endOf, startOf } from '@vigie/contract/common/slots.ts'
+import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
+import { endOf, startOf } from '@vigie/contract/common/slots.ts'
 import type { Appointment, AppointmentStatus, Unavailability } from '@vigie/contract/scheduling.ts'
 import type { CalendarItem } from '@/components/calendar/calendar-types.ts'
 import { STATUS_LABELS, statusLabel, timeOf } from '../appointments/appointment-labels.ts'

@@ -1,4 +1,4 @@
-import { DAY_END, DAY_START } from '@vigie/contract/common/slots.ts'
+import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
 import { useMemo, useState } from 'react'
 import { Calendar } from '@/components/calendar/calendar.tsx'

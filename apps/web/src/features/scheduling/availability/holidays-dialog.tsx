@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '@vigie/contract/common/days.ts'
-import { DAY_END, DAY_START, endOf, startOf } from '@vigie/contract/common/slots.ts'
+import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
+import { endOf, startOf } from '@vigie/contract/common/slots.ts'
 import { useState } from 'react'
 import { Loading } from '@/components/states/loading.tsx'
 import { toast } from '@/components/toasts/toast.ts'

@@ -1,4 +1,4 @@
-import { DAY_END, DAY_START } from '@vigie/contract/common/slots.ts'
+import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
 import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
 import type { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
