@@ -1,5 +1,8 @@
+import type { BookedType } from '@vigie/contract/common/places.ts'
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
 /** Appointments and unavailability in one table: one constraint can then keep them apart. */
@@ -22,4 +25,17 @@ export const agenda = pgTable('agenda', {
   remindedAt: instant('reminded_at'),
   searchText: text('search_text').notNull().default(''),
   createdAt: instant('created_at').notNull(),
+  phone: text('phone'),
+  language: text('language').$type<NewsletterLanguage>().notNull().default('fr'),
+  typeId: integer('type_id'),
+  /** A copy: what was agreed does not change with the type. */
+  bookedType: jsonb('booked_type').$type<Omit<BookedType, 'id'>>(),
+  version: integer('version').notNull().default(1),
+  anonymisedAt: instant('anonymised_at'),
+  pauseMinutes: integer('pause_minutes').notNull().default(0),
+  heldUntil: instant('held_until')
+    .notNull()
+    .generatedAlwaysAs(
+      sql`(ends_at at time zone 'UTC' + make_interval(mins => pause_minutes)) at time zone 'UTC'`,
+    ),
 })

@@ -1,0 +1,52 @@
+import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
+import type { Place } from '@vigie/contract/common/places.ts'
+import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '../column-types.ts'
+
+export const appointmentSettings = pgTable('appointment_settings', {
+  id: integer('id').primaryKey().default(1),
+  openingHours: jsonb('opening_hours').$type<OpeningRange[]>().notNull(),
+  minNoticeHours: integer('min_notice_hours'),
+  horizonDays: integer('horizon_days'),
+  version: integer('version').notNull(),
+})
+
+export const appointmentTypes = pgTable('appointment_types', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  nameFr: text('name_fr').notNull(),
+  nameEn: text('name_en').notNull(),
+  durationMinutes: integer('duration_minutes').notNull(),
+  pauseMinutes: integer('pause_minutes').notNull(),
+  place: jsonb('place').$type<Place>().notNull(),
+  isActive: boolean('is_active').notNull(),
+  position: integer('position').notNull(),
+  version: integer('version').notNull().default(1),
+})
+
+export const appointmentLinks = pgTable('appointment_links', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  appointmentId: integer('appointment_id').notNull(),
+})
+
+/** What an appointment was before a change that can be undone. */
+export type ReplacedAppointment = {
+  status: AppointmentStatus
+  date: string
+  startTime: string
+  endTime: string
+  startsAt: string
+  endsAt: string
+  calendarSequence: number
+  remindedAt: string | null
+}
+
+export const appointmentUndos = pgTable('appointment_undos', {
+  id: uuid('id').primaryKey(),
+  appointmentId: integer('appointment_id').notNull(),
+  /** Of the appointment after the change: a later change cannot be undone by this one. */
+  version: integer('version').notNull(),
+  replaced: jsonb('replaced').$type<ReplacedAppointment>().notNull(),
+  mailIds: jsonb('mail_ids').$type<string[]>().notNull(),
+  until: instant('until').notNull(),
+})
