@@ -25,6 +25,7 @@ const OPEN_ROUTES = [
   'POST /api/requests',
   'POST /api/appointments',
   'GET /api/appointments/slots',
+  'GET /api/public/appointment-types',
   'GET /api/public/events',
   'GET /api/public/events.ics',
   'POST /api/newsletter/subscribe',

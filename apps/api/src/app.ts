@@ -40,6 +40,8 @@ import { publicContentRoutes } from './features/public-content/public-content.ro
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { appointmentsRoutes } from './features/scheduling/booking/appointments.routes.ts'
+import { appointmentSettingsRoutes } from './features/scheduling/opening/appointment-settings.routes.ts'
+import { appointmentTypesRoutes } from './features/scheduling/opening/appointment-types.routes.ts'
 import { unavailabilityRoutes } from './features/scheduling/unavailability/unavailability.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
@@ -223,6 +225,8 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(publicContentRoutes, { ...deps, render })
   app.register(requestsRoutes, deps)
   app.register(appointmentsRoutes, deps)
+  app.register(appointmentSettingsRoutes, deps)
+  app.register(appointmentTypesRoutes, deps)
   app.register(unavailabilityRoutes, deps)
   app.register(eventsRoutes, deps)
   app.register(analyticsRoutes, deps)

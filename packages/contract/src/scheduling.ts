@@ -26,6 +26,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 export const APPOINTMENT_DECISIONS = ['confirmed', 'cancelled'] as const
 export type AppointmentDecision = (typeof APPOINTMENT_DECISIONS)[number]
 
+export const APPOINTMENT_NOT_FOUND = 'Rendez-vous non trouvé'
 export const SLOT_TAKEN = "Ce créneau n'est plus disponible."
 export const BOOKING_RECEIVED = 'Votre demande de rendez-vous a bien été reçue.'
 export const END_BEFORE_START = 'La fin doit être après le début'

@@ -9,6 +9,7 @@ const REFUSALS: Record<string, (detail: string) => AppError> = {
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
   agenda_no_overlap: () => conflict(SLOT_TAKEN),
+  agenda_pauses_kept: () => conflict(SLOT_TAKEN),
   // The trigger puts the title of the owner in the detail.
   content_slug_taken: (owner) => new AppError(409, SLUG_TAKEN, slugTakenBy(owner)),
 }

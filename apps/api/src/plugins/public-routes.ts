@@ -16,6 +16,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/requests',
   'POST /api/appointments',
   'GET /api/appointments/slots',
+  'GET /api/public/appointment-types',
   'GET /api/public/events',
   'GET /api/public/events.ics',
   'POST /api/newsletter/subscribe',

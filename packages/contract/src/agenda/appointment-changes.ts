@@ -42,7 +42,7 @@ export const appointmentByHandSchema = z.strictObject({
   message: messageSchema.nullish(),
   date: daySchema,
   startTime: timeSchema,
-  /** By default the duration of the type, or 30 minutes. Not with a type. */
+  /** By default after the duration of the type, or 30 minutes. */
   endTime: timeSchema.optional(),
   type: idSchema.nullish(),
   language: languageSchema.default('fr'),

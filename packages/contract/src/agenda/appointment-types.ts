@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { PLACE_KINDS, placeInputSchema, placeSchema } from '../common/places.ts'
-import { apiErrorSchema, dataResponse, idSchema, shortTextSchema, versionSchema } from '../common.ts'
+import {
+  apiErrorSchema,
+  dataResponse,
+  idSchema,
+  LIMIT_MAX,
+  shortTextSchema,
+  versionSchema,
+} from '../common.ts'
 
 export const TYPE_NOT_FOUND = 'Type de rendez-vous non trouvé'
 export const TYPE_STALE = 'Ce type de rendez-vous vient d’être modifié par une autre personne.'
 export const DURATION_MIN = 15
 export const DURATION_MAX = 240
 export const PAUSE_MAX = 120
-export const TYPES_MAX = 50
-export const TOO_MANY_TYPES = '50 types de rendez-vous au plus'
 
 const durationSchema = z
   .number()
@@ -50,7 +55,7 @@ export const appointmentTypeSchema = z.object({
 export type AppointmentType = z.infer<typeof appointmentTypeSchema>
 
 /** All of them, in their new order. */
-export const appointmentTypeOrderSchema = z.strictObject({ ids: z.array(idSchema).max(TYPES_MAX) })
+export const appointmentTypeOrderSchema = z.strictObject({ ids: z.array(idSchema).max(LIMIT_MAX) })
 
 export const appointmentTypeListResponseSchema = dataResponse(z.array(appointmentTypeSchema))
 export const appointmentTypeResponseSchema = dataResponse(appointmentTypeSchema)

@@ -1,0 +1,44 @@
+import {
+  appointmentSettingsConflictResponseSchema,
+  appointmentSettingsInputSchema,
+  appointmentSettingsResponseSchema,
+  appointmentSettingsSavedResponseSchema,
+  SETTINGS_SAVED,
+  SETTINGS_STALE,
+} from '@vigie/contract/agenda/appointment-settings.ts'
+import { STALE_VERSION } from '@vigie/contract/common/content.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ok } from '#lib/envelopes.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { findSettings, saveSettings } from './appointment-settings.queries.ts'
+
+/** RDV-01, RDV-02: as with unavailability, every administrator may change them. */
+export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
+  app.get(
+    '/api/appointment-settings',
+    {
+      config: { collections: ['agenda'] },
+      schema: { response: { 200: appointmentSettingsResponseSchema } },
+    },
+    async () => ok(await findSettings(db)),
+  )
+
+  app.put(
+    '/api/appointment-settings',
+    {
+      schema: {
+        body: appointmentSettingsInputSchema,
+        response: {
+          200: appointmentSettingsSavedResponseSchema,
+          409: appointmentSettingsConflictResponseSchema,
+        },
+      },
+    },
+    async ({ body }, reply) => {
+      const saved = await saveSettings(db, body)
+      if (saved) return ok(saved, { message: SETTINGS_SAVED })
+      const current = await findSettings(db)
+      return reply.code(409).send({ success: false, code: STALE_VERSION, message: SETTINGS_STALE, current })
+    },
+  )
+}

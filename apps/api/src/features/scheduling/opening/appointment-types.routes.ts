@@ -1,0 +1,105 @@
+import {
+  type AppointmentType,
+  appointmentTypeChangeSchema,
+  appointmentTypeConflictResponseSchema,
+  appointmentTypeInputSchema,
+  appointmentTypeListResponseSchema,
+  appointmentTypeOrderSchema,
+  appointmentTypeResponseSchema,
+  type PublicAppointmentType,
+  publicAppointmentTypeListResponseSchema,
+  TYPE_NOT_FOUND,
+  TYPE_STALE,
+} from '@vigie/contract/agenda/appointment-types.ts'
+import { STALE_VERSION } from '@vigie/contract/common/content.ts'
+import { typeName } from '@vigie/contract/common/places.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { done, ok } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import {
+  deleteType,
+  findType,
+  insertType,
+  listTypes,
+  orderTypes,
+  updateType,
+} from './appointment-types.queries.ts'
+
+const COLLECTIONS = ['agenda'] as const
+
+/** RDV-03 */
+export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
+  app.get(
+    '/api/public/appointment-types',
+    {
+      config: { collections: COLLECTIONS, limit: 'reading' },
+      schema: {
+        summary: 'Les types de rendez-vous proposés',
+        response: { 200: publicAppointmentTypeListResponseSchema },
+      },
+    },
+    async () => ok((await listTypes(db)).filter(({ isActive }) => isActive).map(toPublic)),
+  )
+
+  app.get(
+    '/api/appointment-types',
+    {
+      config: { collections: COLLECTIONS },
+      schema: { response: { 200: appointmentTypeListResponseSchema } },
+    },
+    async () => ok(await listTypes(db)),
+  )
+
+  app.post(
+    '/api/appointment-types',
+    { schema: { body: appointmentTypeInputSchema, response: { 201: appointmentTypeResponseSchema } } },
+    async ({ body }, reply) => reply.code(201).send(ok(await insertType(db, body))),
+  )
+
+  app.put(
+    '/api/appointment-types/order',
+    { schema: { body: appointmentTypeOrderSchema, response: { 200: appointmentTypeListResponseSchema } } },
+    async ({ body }) => {
+      await orderTypes(db, body.ids)
+      return ok(await listTypes(db))
+    },
+  )
+
+  app.put(
+    '/api/appointment-types/:id',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: appointmentTypeChangeSchema,
+        response: { 200: appointmentTypeResponseSchema, 409: appointmentTypeConflictResponseSchema },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const saved = await updateType(db, params.id, body)
+      if (saved) return ok(saved)
+      const current = await findType(db, params.id)
+      if (!current) throw notFound(TYPE_NOT_FOUND)
+      return reply.code(409).send({ success: false, code: STALE_VERSION, message: TYPE_STALE, current })
+    },
+  )
+
+  app.delete(
+    '/api/appointment-types/:id',
+    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    async ({ params }) => {
+      if (!(await deleteType(db, params.id))) throw notFound(TYPE_NOT_FOUND)
+      return done()
+    },
+  )
+}
+
+function toPublic({ id, durationMinutes, place, ...names }: AppointmentType): PublicAppointmentType {
+  return {
+    id,
+    name: { fr: names.nameFr, en: typeName(names, 'en') },
+    durationMinutes,
+    place: { kind: place.kind, address: place.kind === 'address' ? place.text : null },
+  }
+}
