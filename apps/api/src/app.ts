@@ -40,6 +40,7 @@ import { publicContentRoutes } from './features/public-content/public-content.ro
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { appointmentsRoutes } from './features/scheduling/booking/appointments.routes.ts'
+import { appointmentChangesRoutes } from './features/scheduling/changes/changes.routes.ts'
 import { appointmentSettingsRoutes } from './features/scheduling/opening/appointment-settings.routes.ts'
 import { appointmentTypesRoutes } from './features/scheduling/opening/appointment-types.routes.ts'
 import { unavailabilityRoutes } from './features/scheduling/unavailability/unavailability.routes.ts'
@@ -225,6 +226,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(publicContentRoutes, { ...deps, render })
   app.register(requestsRoutes, deps)
   app.register(appointmentsRoutes, deps)
+  app.register(appointmentChangesRoutes, deps)
   app.register(appointmentSettingsRoutes, deps)
   app.register(appointmentTypesRoutes, deps)
   app.register(unavailabilityRoutes, deps)

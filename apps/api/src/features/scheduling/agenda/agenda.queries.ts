@@ -1,11 +1,10 @@
-import type { Period } from '@vigie/contract/common/slots.ts'
 import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
 import { and, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { preparedByShape } from '#db/prepared.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 
 export const NO_OVERLAP = 'agenda_no_overlap'
+export const PAUSES_KEPT = 'agenda_pauses_kept'
 export const LIVE: AppointmentStatus[] = ['pending', 'confirmed', 'en_cours']
 
 /** Any two numbers will do, as long as every process takes the same. */
@@ -35,25 +34,9 @@ export const isLive = or(isUnavailability, inArray(agenda.status, LIVE))
 export const touchesDays = (from: string | undefined, to: string | undefined) =>
   and(from ? gte(agenda.endDate, from) : undefined, to ? lte(agenda.date, to) : undefined)
 
-/** The appointments and unavailability of these days, in the site's wall time. */
-export async function listTaken(db: Database, from: string, to: string): Promise<Period[]> {
-  return takenStatement(db, {}).execute({ from, to })
-}
-
-const takenStatement = preparedByShape((db, _shape: Record<string, never>, name) => {
-  const { date, startTime, endDate, endTime } = agenda
-  return db
-    .select({ date, startTime, endDate, endTime })
-    .from(agenda)
-    .where(and(isLive, gte(endDate, sql.placeholder('from')), lte(date, sql.placeholder('to'))))
-    .prepare(name)
-}, 'taken')
-
+/** `heldUntil` is the end of the pause after it. */
 export type Span = { startsAt: Date; endsAt: Date }
+export type HeldSpan = Span & { heldUntil: Date }
 
 export const overlaps = ({ startsAt, endsAt }: Span) =>
   and(lt(agenda.startsAt, endsAt), gt(agenda.endsAt, startsAt))
-
-export async function isTaken(db: Database, span: Span) {
-  return (await db.$count(agenda, and(isLive, overlaps(span)))) > 0
-}

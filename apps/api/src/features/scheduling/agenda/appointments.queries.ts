@@ -1,9 +1,4 @@
-import type {
-  Appointment,
-  AppointmentCounts,
-  AppointmentDecision,
-  AppointmentListQuery,
-} from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentCounts, AppointmentListQuery } from '@vigie/contract/scheduling.ts'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
@@ -15,9 +10,10 @@ import { isAppointment, LIVE, overlaps, type Span, touchesDays } from './agenda.
 
 type Row = typeof agenda.$inferSelect
 export type AppointmentRow = Row & { name: string; email: string; calendarUid: string }
-type NewAppointment = Omit<typeof agenda.$inferInsert, 'kind' | 'status' | 'endDate' | 'searchText'> & {
+type NewAppointment = Omit<typeof agenda.$inferInsert, 'kind' | 'endDate' | 'searchText'> & {
   name: string
   email: string
+  status: 'pending' | 'confirmed'
 }
 
 export async function findAppointments(db: Database, query: AppointmentListQuery, now: Date) {
@@ -55,25 +51,13 @@ export async function countAppointments(db: Database, today: string, now: Date):
 }
 
 export async function insertAppointment(db: Database, appointment: NewAppointment) {
-  const { name, email, message, date } = appointment
-  const searchText = toSearchText([name, email, message ?? ''].join(' '))
+  const { name, email, phone, message, date } = appointment
+  const searchText = toSearchText([name, email, phone ?? '', message ?? ''].join(' '))
   const [row] = await db
     .insert(agenda)
-    .values({ ...appointment, endDate: date, kind: 'appointment', status: 'pending', searchText })
+    .values({ ...appointment, endDate: date, kind: 'appointment', searchText })
     .returning()
   return row as AppointmentRow
-}
-
-/** Decides only an appointment that is still pending; undefined otherwise. */
-export async function decidePending(db: Database, id: number, decision: AppointmentDecision) {
-  // MAIL-17: calendars accept a cancellation only with a higher sequence than that of the invitation.
-  const newer = decision === 'cancelled' ? 1 : 0
-  const [row] = await db
-    .update(agenda)
-    .set({ status: decision, calendarSequence: sql`${agenda.calendarSequence} + ${newer}` })
-    .where(and(isAppointment, eq(agenda.id, id), eq(agenda.status, 'pending')))
-    .returning()
-  return row as AppointmentRow | undefined
 }
 
 export async function findAppointment(db: Database, id: number, now: Date) {
@@ -134,17 +118,17 @@ export function toAppointment(row: Row, now: Date): Appointment {
     id,
     name: row.name ?? '',
     email: row.email ?? '',
-    phone: null,
+    phone: row.phone,
     message,
-    language: 'fr',
-    type: null,
+    language: row.language,
+    type: row.bookedType && { id: row.typeId, ...row.bookedType },
     date,
     startTime,
     endTime,
     status: status ?? 'pending',
     createdAt: createdAt.toISOString(),
     isPast: endsAt <= now,
-    version: 1,
+    version: row.version,
   }
 }
 

@@ -1,7 +1,9 @@
+import { TYPE_NOT_OFFERED } from '@vigie/contract/agenda/appointment-changes.ts'
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { freeSlots } from '@vigie/contract/common/slots.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
+  APPOINTMENT_NOT_FOUND,
+  appointmentChangedResponseSchema,
   appointmentCreatedResponseSchema,
   appointmentListQuerySchema,
   appointmentListResponseSchema,
@@ -15,12 +17,13 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
-import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import { dayOf } from '#lib/site-time.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { listTaken } from '../agenda/agenda.queries.ts'
 import { countAppointments, findAppointment, findAppointments } from '../agenda/appointments.queries.ts'
+import { readBookingRules } from '../opening/read-booking-rules.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
+import { listFreeSlots } from './list-free-slots.ts'
 
 export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const { timeZone } = site
@@ -56,8 +59,11 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
         response: { 200: slotListResponseSchema },
       },
     },
-    async ({ query: { from, to } }) =>
-      ok(freeSlots(from, to, await listTaken(db, from, to), wallTimeOf(now(), timeZone))),
+    async ({ query: { from, to, type } }) => {
+      const rules = await readBookingRules(db, type)
+      if (!rules) throw notFound(TYPE_NOT_OFFERED)
+      return ok(await listFreeSlots(db, { from, to }, rules, { now: now(), timeZone }))
+    },
   )
 
   app.get(
@@ -90,14 +96,17 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
       schema: {
         params: idParamsSchema,
         body: appointmentStatusSchema,
-        response: { 200: appointmentResponseSchema },
+        response: { 200: appointmentChangedResponseSchema },
       },
     },
-    async ({ params, body }) => ok(found(await decideAppointment(db, site, params.id, body.status, now()))),
+    async ({ params, body }) => {
+      const { appointment, undo } = found(await decideAppointment(db, site, params.id, body.status, now()))
+      return ok(appointment, { undo })
+    },
   )
 }
 
 function found<T>(appointment: T | undefined): T {
-  if (!appointment) throw notFound('Rendez-vous non trouvé')
+  if (!appointment) throw notFound(APPOINTMENT_NOT_FOUND)
   return appointment
 }

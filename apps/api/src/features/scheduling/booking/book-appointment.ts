@@ -1,79 +1,100 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { isMadeOfSlots, type Slot, slotEnd } from '@vigie/contract/common/slots.ts'
+import { TYPE_NOT_OFFERED } from '@vigie/contract/agenda/appointment-changes.ts'
+import { isMadeOfSlots, type Slot, slotEnd, slotsOfDay } from '@vigie/contract/common/slots.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
 import { PENDING_BOOKINGS_MAX, SLOT_TAKEN, TOO_MANY_BOOKINGS } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { toInstant } from '#lib/site-time.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { mayMailVisitor, queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
-import { isTaken, lockAgenda } from '../agenda/agenda.queries.ts'
+import { lockAgenda } from '../agenda/agenda.queries.ts'
 import {
   type AppointmentRow,
   countPendingOf,
   insertAppointment,
   toAppointment,
 } from '../agenda/appointments.queries.ts'
-import { bookingReceivedMail, newBookingMail } from './appointment-mails.ts'
+import { isTaken } from '../agenda/busy-times.queries.ts'
+import { heldSpan } from '../agenda/held-span.ts'
+import { receivedMail } from '../mails/client-mails.ts'
+import { newBookingMail } from '../mails/company-mails.ts'
+import { type MailContext, mailClient } from '../mails/mail-client.ts'
+import { type BookingRules, readBookingRules } from '../opening/read-booking-rules.ts'
+import { isOfferedTime } from '../opening/slot-rules.ts'
 
 /** A pending booking holds its slot at once; the database refuses what overlaps. */
 export async function bookAppointment(db: Database, site: Site, booking: Booking, now: Date) {
-  const { name, email, date, startTime, endTime = slotEnd(startTime) } = booking
-  const slot = { date, startTime, endTime }
-  const message = booking.message || null
-  if (isRobot(booking)) return fakeAppointment({ ...slot, name, email, message }, now)
+  const { name, email, date, startTime, language = 'fr' } = booking
+  const rules = await readBookingRules(db, booking.type)
+  if (!rules) throw conflict(TYPE_NOT_OFFERED)
+  const { plan, chosen } = rules
+  const byDefault = slotEnd(startTime, plan.durationMinutes)
+  const slot = { date, startTime, endTime: chosen ? byDefault : (booking.endTime ?? byDefault) }
+  const person = { name, email, message: booking.message || null, language }
+  if (isRobot(booking)) return fakeAppointment({ ...slot, ...person }, rules, now)
 
-  const span = freeSpan(slot, site.timeZone, now)
+  const span = heldSpan(slot, plan.pauseMinutes, site.timeZone)
+  const clock = { now, timeZone: site.timeZone }
+  if (!isOfferedSlot(slot, rules) || !isOfferedTime(rules.settings, slot, span.startsAt, clock))
+    throw conflict(SLOT_TAKEN)
   // A cheap check before the lock: it refuses most of those who come late.
   if (await isTaken(db, span)) throw conflict(SLOT_TAKEN)
-  const publicUrl = await site.publicUrl()
+  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)
     if ((await countPendingOf(tx, email, now)) >= PENDING_BOOKINGS_MAX) throw conflict(TOO_MANY_BOOKINGS)
-    const calendarUid = randomUUID()
+    const { startsAt, endsAt } = span
     const row = await insertAppointment(tx, {
       ...slot,
-      ...span,
-      name,
-      email,
-      message,
-      calendarUid,
+      ...person,
+      ...chosen,
+      startsAt,
+      endsAt,
+      pauseMinutes: plan.pauseMinutes,
+      status: 'pending',
+      calendarUid: randomUUID(),
       createdAt: now,
     })
-    await mailBoth(tx, site, publicUrl, row, now)
-    return toAppointment(row, now)
+    await mailBoth(tx, mail, row)
+    return forVisitor(toAppointment(row, now))
   })
 }
 
-function freeSpan(slot: Slot, timeZone: string, now: Date) {
-  if (!isMadeOfSlots(slot)) throw conflict(SLOT_TAKEN)
-  const startsAt = toInstant(slot.date, slot.startTime, timeZone)
-  if (startsAt <= now) throw conflict(SLOT_TAKEN)
-  return { startsAt, endsAt: toInstant(slot.date, slot.endTime, timeZone, 'last') }
+/** Without a type whole slots next to each other, with one exactly its duration. */
+function isOfferedSlot(slot: Slot, { plan, chosen }: BookingRules) {
+  if (!chosen) return isMadeOfSlots(slot, plan)
+  return slotsOfDay(slot.date, plan).some(({ startTime }) => startTime === slot.startTime)
 }
 
-async function mailBoth(
-  tx: Database,
-  site: Site,
-  publicUrl: string | undefined,
-  row: AppointmentRow,
-  now: Date,
-) {
+async function mailBoth(tx: Database, mail: MailContext, row: AppointmentRow) {
   const routes = await findMailRoutes(tx)
   const sender = senderOf(routes)
   if (!sender) return
-  await queueMail(tx, routes, newBookingMail(row, sender.address, site.name, publicUrl), now)
-  if (await mayMailVisitor(tx, row.email, now))
-    await queueMail(tx, routes, bookingReceivedMail(row, site), now)
+  await queueMail(tx, routes, newBookingMail(row, { ...mail, to: sender.address }), mail.now)
+  if (await mayMailVisitor(tx, row.email, mail.now)) await mailClient(tx, mail, row, receivedMail)
 }
 
-type Fields = Slot & { name: string; email: string; message: string | null }
+/** Anybody can book: the link of a video call is only in the mail that confirms. */
+function forVisitor(appointment: Appointment): Appointment {
+  const { type } = appointment
+  if (type?.place.kind !== 'video') return appointment
+  return { ...appointment, type: { ...type, place: { kind: 'video', text: '' } } }
+}
 
-function fakeAppointment(fields: Fields, now: Date): Appointment {
-  const id = randomInt(1, 100_000)
-  const unset = { phone: null, language: 'fr', type: null, version: 1 } as const
-  return { ...fields, ...unset, id, status: 'pending', createdAt: now.toISOString(), isPast: false }
+type Fields = Slot & Pick<Appointment, 'name' | 'email' | 'message' | 'language'>
+
+function fakeAppointment(fields: Fields, { chosen }: BookingRules, now: Date): Appointment {
+  return forVisitor({
+    ...fields,
+    id: randomInt(1, 100_000),
+    phone: null,
+    type: chosen ? { id: chosen.typeId, ...chosen.bookedType } : null,
+    status: 'pending',
+    createdAt: now.toISOString(),
+    isPast: false,
+    version: 1,
+  })
 }

@@ -1,17 +1,13 @@
-import type { AppointmentDecision, AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentDecision, AppointmentStatus, Undo } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
-import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
-import {
-  type AppointmentRow,
-  decidePending,
-  findStatus,
-  toAppointment,
-} from '../agenda/appointments.queries.ts'
-import { confirmedMail, refusedMail } from './appointment-mails.ts'
+import { findStatus, toAppointment } from '../agenda/appointments.queries.ts'
+import { applyCancel, tellLater } from '../changes/apply-change.ts'
+import { lockAppointment, setConfirmed } from '../changes/changed-rows.queries.ts'
+import { confirmedMail } from '../mails/client-mails.ts'
+import { mailClient } from '../mails/mail-client.ts'
 
 const ALREADY: Record<AppointmentStatus, string> = {
   pending: 'Ce rendez-vous vient de changer. Veuillez réessayer.',
@@ -21,8 +17,11 @@ const ALREADY: Record<AppointmentStatus, string> = {
   completed: 'Ce rendez-vous est terminé.',
 }
 
+type Decided = { appointment: Appointment; undo?: Undo }
+
 /**
- * Of several who decide at once, one wins, and the client gets one mail. Undefined when there is no such appointment.
+ * Of several who decide at once, one wins, and the client gets one mail; that of a refusal waits until it cannot be
+ * undone any more. Undefined when there is no such appointment.
  */
 export async function decideAppointment(
   db: Database,
@@ -30,28 +29,22 @@ export async function decideAppointment(
   id: number,
   decision: AppointmentDecision,
   now: Date,
-) {
+): Promise<Decided | undefined> {
   // A cheap check before the transaction: it refuses most of those who come late.
   const status = await findStatus(db, id, now)
   if (!status) return undefined
   if (status !== 'pending') throw conflict(ALREADY[status])
+  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
   return inTransaction(db, async (tx) => {
-    const row = await decidePending(tx, id, decision)
-    if (!row) {
-      const decided = await findStatus(tx, id, now)
-      if (!decided) return undefined
-      throw conflict(ALREADY[decided])
+    const before = await lockAppointment(tx, id)
+    if (!before) return undefined
+    if (before.status !== 'pending') throw conflict(ALREADY[(await findStatus(tx, id, now)) ?? 'pending'])
+    if (decision === 'cancelled') {
+      const applied = await applyCancel({ tx, mail, before })
+      return { appointment: toAppointment(applied.after, now), undo: await tellLater(applied) }
     }
-    await mailClient(tx, site, row, now)
-    return toAppointment(row, now)
+    const row = await setConfirmed(tx, id)
+    await mailClient(tx, mail, row, confirmedMail)
+    return { appointment: toAppointment(row, now) }
   })
-}
-
-/** No mail about an appointment that is over. */
-async function mailClient(tx: Database, site: Site, row: AppointmentRow, now: Date) {
-  const routes = await findMailRoutes(tx)
-  const sender = senderOf(routes)
-  if (!sender || row.endsAt <= now) return
-  const mail = row.status === 'confirmed' ? confirmedMail : refusedMail
-  await queueMail(tx, routes, mail(row, sender, site, now), now)
 }
