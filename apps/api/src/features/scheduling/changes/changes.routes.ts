@@ -1,0 +1,79 @@
+import {
+  appointmentByHandSchema,
+  appointmentCancelSchema,
+  appointmentMoveSchema,
+  appointmentUndoSchema,
+} from '@vigie/contract/agenda/appointment-changes.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
+import {
+  APPOINTMENT_NOT_FOUND,
+  appointmentChangedResponseSchema,
+  appointmentResponseSchema,
+} from '@vigie/contract/scheduling.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ok } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { cancelAppointment, moveAppointment } from './change-appointment.ts'
+import { makeAppointment } from './make-appointment.ts'
+import { undoChange } from './undo-change.ts'
+
+/** RDV-05, RDV-06 */
+export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (
+  app,
+  { db, now, site },
+) => {
+  app.post(
+    '/api/appointments/by-hand',
+    { schema: { body: appointmentByHandSchema, response: { 201: appointmentResponseSchema } } },
+    async ({ body }, reply) => reply.code(201).send(ok(await makeAppointment(db, site, body, now()))),
+  )
+
+  app.post(
+    '/api/appointments/:id/cancel',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: appointmentCancelSchema,
+        response: { 200: appointmentChangedResponseSchema },
+      },
+    },
+    async ({ params, body }) => {
+      const changed = await cancelAppointment(db, site, params.id, body, now())
+      if (!changed) throw notFound(APPOINTMENT_NOT_FOUND)
+      return ok(changed.appointment, { undo: changed.undo })
+    },
+  )
+
+  app.post(
+    '/api/appointments/:id/move',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: appointmentMoveSchema,
+        response: { 200: appointmentChangedResponseSchema },
+      },
+    },
+    async ({ params, body }) => {
+      const changed = await moveAppointment(db, site, params.id, body, now())
+      if (!changed) throw notFound(APPOINTMENT_NOT_FOUND)
+      return ok(changed.appointment, { undo: changed.undo })
+    },
+  )
+
+  app.post(
+    '/api/appointments/:id/undo',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: appointmentUndoSchema,
+        response: { 200: appointmentResponseSchema },
+      },
+    },
+    async ({ params, body }) => {
+      const restored = await undoChange(db, params.id, body.undo, now())
+      if (!restored) throw notFound(APPOINTMENT_NOT_FOUND)
+      return ok(restored)
+    },
+  )
+}
