@@ -35,6 +35,12 @@ export function frenchDay(date: string) {
     .join('')
 }
 
+/** « Monday 16 November 2026 » */
+export function englishDay(date: string) {
+  return ENGLISH_DAY.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+}
+
+const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
 function offsetAt(instant: number, timeZone: string) {

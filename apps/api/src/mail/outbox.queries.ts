@@ -10,6 +10,8 @@ import { announceMail } from './outbox-signal.ts'
 export type MailRow = typeof mails.$inferSelect
 
 export type NewMail = {
+  /** For a caller that must find the mail again. */
+  id?: string
   kind: WrittenMailKind
   to: string
   replyTo?: string
@@ -18,6 +20,8 @@ export type NewMail = {
   html: string
   headers?: Record<string, string>
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** Until then it waits, and can be taken back. */
+  notBefore?: Date
   /** After this moment the mail is not sent any more. */
   expiresAt?: Date
   /** Its text is erased once it was sent or given up. */
@@ -44,7 +48,7 @@ export async function findSender(db: Database) {
 export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail, now: Date) {
   const sender = toSender(isAccountMail(mail.kind) ? routes.accounts : routes.current)
   if (!sender) return false
-  const id = randomUUID()
+  const { id = randomUUID() } = mail
   await tx.insert(mails).values({
     id,
     messageId: messageIdOf(id, sender.address),
@@ -57,13 +61,20 @@ export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail,
     headers: mail.headers ?? {},
     calendar: mail.calendar?.content ?? null,
     calendarMethod: mail.calendar?.method ?? null,
-    nextAttemptAt: now,
+    nextAttemptAt: mail.notBefore ?? now,
     createdAt: now,
     expiresAt: mail.expiresAt ?? null,
     isSecret: mail.isSecret ?? false,
   })
   announceMail()
   return true
+}
+
+/** Takes back mails that wait; false when one of them has left or is leaving, and the caller must then roll back. */
+export async function takeBackMails(tx: Database, ids: string[]) {
+  if (ids.length === 0) return true
+  const waits = and(inArray(mails.id, ids), eq(mails.state, 'waiting'), eq(mails.attempts, 0))
+  return (await tx.delete(mails).where(waits).returning({ id: mails.id })).length === ids.length
 }
 
 const toSender = (route: EmailConfigRow | undefined) =>

@@ -3,9 +3,10 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayOf, toInstant, wallTimeOf } from '#lib/site-time.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
-import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import { senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
-import { reminderMail } from '../booking/appointment-mails.ts'
+import { reminderMail } from '../mails/client-mails.ts'
+import { mailClient } from '../mails/mail-client.ts'
 import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
 
 /** No reminder in the night. */
@@ -15,14 +16,14 @@ const NOT_BEFORE = '09:00'
 export async function remindAppointments(db: Database, site: Site, now: Date) {
   const today = dayOf(now, site.timeZone)
   if (wallTimeOf(now, site.timeZone).slice(11) < NOT_BEFORE) return 0
-  const routes = await findMailRoutes(db)
-  if (!senderOf(routes)) return 0
+  if (!senderOf(await findMailRoutes(db))) return 0
+  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
   const midnight = toInstant(today, '00:00', site.timeZone)
   return inTransaction(db, async (tx) => {
     let written = 0
     for (const row of await takeToRemind(tx, addDays(today, 1), now)) {
       if (await wasConfirmedSince(tx, row, midnight)) continue
-      if (await queueMail(tx, routes, reminderMail(row, site), now)) written += 1
+      if (await mailClient(tx, mail, row, reminderMail)) written += 1
     }
     return written
   })

@@ -25,11 +25,11 @@ export async function takeToRemind(tx: Database, day: string, now: Date) {
   return rows as AppointmentRow[]
 }
 
-/** A client who got the confirmation today needs no reminder. */
+/** A client who got the confirmation or the new time today needs no reminder. */
 export async function wasConfirmedSince(tx: Database, { email }: AppointmentRow, since: Date) {
   const recent = and(
     eq(mails.recipient, email),
-    eq(mails.kind, 'booking-confirmed'),
+    inArray(mails.kind, ['booking-confirmed', 'booking-moved']),
     gte(mails.createdAt, since),
   )
   return (await tx.$count(mails, recent)) > 0

@@ -1,4 +1,4 @@
-import type { UnavailabilityInput } from '@vigie/contract/scheduling.ts'
+import type { HeldAppointment, Unavailability, UnavailabilityInput } from '@vigie/contract/scheduling.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
@@ -8,13 +8,17 @@ import { lockAgenda, NO_OVERLAP, type Span } from '../agenda/agenda.queries.ts'
 import { type AppointmentRow, listOverlapping } from '../agenda/appointments.queries.ts'
 import { insertUnavailability, isCovered } from './unavailability.queries.ts'
 
-/** The constraint of the database refuses an overlap; the message then names the appointments. */
+type Declared =
+  | { outcome: 'declared'; period: Unavailability }
+  | { outcome: 'held'; message: string; appointments: HeldAppointment[] }
+
+/** The constraint of the database refuses an overlap; the appointments are then named (RDV-07). */
 export async function declareUnavailability(
   db: Database,
   timeZone: string,
   input: UnavailabilityInput,
   now: Date,
-) {
+): Promise<Declared> {
   const { date, startTime, endTime, endDate = date } = input
   const span = {
     startsAt: toInstant(date, startTime, timeZone),
@@ -25,24 +29,28 @@ export async function declareUnavailability(
     return await inTransaction(db, async (tx) => {
       await lockAgenda(tx)
       if (await isCovered(tx, span)) throw conflict('Ce créneau est déjà marqué comme indisponible.')
-      return insertUnavailability(tx, period)
+      return { outcome: 'declared', period: await insertUnavailability(tx, period) }
     })
   } catch (error) {
-    if (violatedConstraint(error) === NO_OVERLAP) throw await refusal(db, span)
+    if (violatedConstraint(error) === NO_OVERLAP) return refusal(db, span)
     throw error
   }
 }
 
-async function refusal(db: Database, span: Span) {
+async function refusal(db: Database, span: Span): Promise<Declared> {
   const held = await listOverlapping(db, span)
   const [first] = held
-  if (!first) return conflict(SLOT_TAKEN)
-  const sentence =
+  if (!first) throw conflict(SLOT_TAKEN)
+  const message =
     held.length === 1
       ? `Un rendez-vous occupe ce créneau : ${described(first)}.`
       : `Des rendez-vous occupent ce créneau : ${held.map(described).join(' ; ')}.`
-  return conflict(sentence, held.map(described))
+  return { outcome: 'held', message, appointments: held.map(toHeld) }
 }
 
 const described = ({ name, date, startTime, endTime }: AppointmentRow) =>
   `${name}, le ${frenchDay(date)} de ${startTime} à ${endTime}`
+
+function toHeld({ id, name, date, startTime, endTime, status, version }: AppointmentRow): HeldAppointment {
+  return { id, name, date, startTime, endTime, status: status ?? 'pending', version }
+}

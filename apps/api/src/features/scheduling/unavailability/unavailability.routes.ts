@@ -1,6 +1,8 @@
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
+  HOLDS_APPOINTMENTS,
   statusesUpdatedResponseSchema,
+  unavailabilityConflictResponseSchema,
   unavailabilityInputSchema,
   unavailabilityListQuerySchema,
   unavailabilityListResponseSchema,
@@ -29,9 +31,18 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (a
 
   app.post(
     '/api/unavailability',
-    { schema: { body: unavailabilityInputSchema, response: { 201: unavailabilityResponseSchema } } },
-    async ({ body }, reply) =>
-      reply.code(201).send(ok(await declareUnavailability(db, site.timeZone, body, now()))),
+    {
+      schema: {
+        body: unavailabilityInputSchema,
+        response: { 201: unavailabilityResponseSchema, 409: unavailabilityConflictResponseSchema },
+      },
+    },
+    async ({ body }, reply) => {
+      const declared = await declareUnavailability(db, site.timeZone, body, now())
+      if (declared.outcome === 'declared') return reply.code(201).send(ok(declared.period))
+      const { message, appointments } = declared
+      return reply.code(409).send({ success: false, code: HOLDS_APPOINTMENTS, message, appointments })
+    },
   )
 
   app.delete(
