@@ -21,13 +21,17 @@ describe('POST /api/appointments', () => {
         id: 1,
         name: 'Claire Dubois',
         email: 'claire@exemple.fr',
+        phone: null,
         message: 'Pour un audit',
+        language: 'fr',
+        type: null,
         date: '2026-03-03',
         startTime: '09:00',
         endTime: '09:30',
         status: 'pending',
         createdAt: NOW.toISOString(),
         isPast: false,
+        version: 1,
       },
     ])
   })
