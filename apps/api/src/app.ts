@@ -41,6 +41,7 @@ import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { appointmentsRoutes } from './features/scheduling/booking/appointments.routes.ts'
 import { appointmentChangesRoutes } from './features/scheduling/changes/changes.routes.ts'
+import { clientRoutes } from './features/scheduling/client/client.routes.ts'
 import { appointmentSettingsRoutes } from './features/scheduling/opening/appointment-settings.routes.ts'
 import { appointmentTypesRoutes } from './features/scheduling/opening/appointment-types.routes.ts'
 import { unavailabilityRoutes } from './features/scheduling/unavailability/unavailability.routes.ts'
@@ -227,6 +228,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(requestsRoutes, deps)
   app.register(appointmentsRoutes, deps)
   app.register(appointmentChangesRoutes, deps)
+  app.register(clientRoutes, deps)
   app.register(appointmentSettingsRoutes, deps)
   app.register(appointmentTypesRoutes, deps)
   app.register(unavailabilityRoutes, deps)

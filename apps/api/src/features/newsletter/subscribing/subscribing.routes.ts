@@ -16,11 +16,12 @@ import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { findByConfirmation } from './consents.queries.ts'
 import { findByLeaveLink, unsubscribe, unsubscribeByLink } from './end-subscription.ts'
 import { CONFIRM_PATH } from './newsletter-links.ts'
 import { type ConsentRules, confirmSubscription, subscribe } from './subscribe.ts'
-import { PAGE_POLICY, subscriberPage } from './subscriber-page.ts'
+import { subscriberPage } from './subscriber-page.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
 type Options = FeatureDeps & { consent: ConsentRules }
@@ -127,14 +128,6 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   type Content = Omit<Parameters<typeof subscriberPage>[0], 'siteName'>
 
   function sendPage(reply: FastifyReply, content: Content & { language: NewsletterLanguage }) {
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': PAGE_POLICY,
-        'cache-control': 'no-store',
-        // The URL holds the token: no other site may see it as referrer.
-        'referrer-policy': 'no-referrer',
-      })
-      .send(subscriberPage({ siteName, ...content }))
+    return reply.headers(PAGE_HEADERS).send(subscriberPage({ siteName, ...content }))
   }
 }

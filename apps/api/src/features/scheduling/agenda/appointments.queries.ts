@@ -61,11 +61,17 @@ export async function insertAppointment(db: Database, appointment: NewAppointmen
 }
 
 export async function findAppointment(db: Database, id: number, now: Date) {
+  const row = await findRow(db, id, now)
+  return row && toAppointment(row, now)
+}
+
+/** With the status of this moment. */
+export async function findRow(db: Database, id: number, now: Date) {
   const [row] = await db
     .select({ ...getTableColumns(agenda), status: statusAt(now) })
     .from(agenda)
     .where(and(isAppointment, eq(agenda.id, id)))
-  return row && toAppointment(row, now)
+  return row as AppointmentRow | undefined
 }
 
 export async function findStatus(db: Database, id: number, now: Date) {

@@ -1,0 +1,29 @@
+import type { AppointmentSettings } from '@vigie/contract/agenda/appointment-settings.ts'
+import { DAY_MS } from '@vigie/contract/common/days.ts'
+import type { SlotPlan } from '@vigie/contract/common/slots.ts'
+import type { AppointmentRow } from '../agenda/appointments.queries.ts'
+import { durationOf } from '../changes/changeable.ts'
+import { noticeEnd } from '../opening/slot-rules.ts'
+
+/** So long after the appointment its link shows nothing any more. */
+const LINK_DAYS = 30
+/** Each move writes two mails: beyond this the client has to ask. */
+const CHANGES_MAX = 20
+
+export function isLinkOver({ endsAt, anonymisedAt }: AppointmentRow, now: Date) {
+  return anonymisedAt !== null || endsAt.getTime() + LINK_DAYS * DAY_MS < now.getTime()
+}
+
+/** Until the notice that the company asks for. */
+export function canCancel({ status, startsAt }: AppointmentRow, settings: AppointmentSettings, now: Date) {
+  return (status === 'pending' || status === 'confirmed') && startsAt > noticeEnd(settings, now)
+}
+
+export function canMove(row: AppointmentRow, settings: AppointmentSettings, now: Date) {
+  return canCancel(row, settings, now) && row.calendarSequence < CHANGES_MAX
+}
+
+/** A moved appointment keeps its duration and its pause. */
+export function planOf(row: AppointmentRow, { openingHours }: AppointmentSettings): SlotPlan {
+  return { openingHours, durationMinutes: durationOf(row), pauseMinutes: row.pauseMinutes }
+}
