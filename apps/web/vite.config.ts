@@ -9,7 +9,15 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), withoutJsonSchema()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
-    proxy: { '/api': API, '/medocs': API, '/state': API, '/uploads': API, '/relecture': API, '/health': API },
+    proxy: {
+      '/api': API,
+      '/medocs': API,
+      '/state': API,
+      '/uploads': API,
+      '/relecture': API,
+      '/rendez-vous': API,
+      '/health': API,
+    },
   },
   build: {
     // The first browsers with `light-dark()`, which the tokens need as it is written.

@@ -1,3 +1,4 @@
+import type { AppointmentType } from '@vigie/contract/agenda/appointment-types.ts'
 import type { bookingSchema } from '@vigie/contract/scheduling.ts'
 import type { z } from 'zod'
 import type { TestApp } from '../test-app.ts'
@@ -32,4 +33,19 @@ export function appointmentsOf(t: TestApp) {
     storedStatus: async () =>
       (await t.database.pool.query('select status from agenda where id = 1')).rows[0].status,
   }
+}
+
+/** An hour at the company's address, without a pause. */
+export const typeInput = (fields: object = {}) => ({
+  nameFr: 'Audit',
+  nameEn: 'Audit',
+  durationMinutes: 60,
+  pauseMinutes: 0,
+  place: { kind: 'address', text: '1 rue de la Paix' },
+  ...fields,
+})
+
+export async function makeType(t: TestApp, headers: Headers, fields: object = {}) {
+  const answer = await t.call('POST', '/api/appointment-types', { headers, payload: typeInput(fields) })
+  return answer.json().data as AppointmentType
 }
