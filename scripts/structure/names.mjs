@@ -57,7 +57,7 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
   if (app === 'contract') {
     return (
       !/^packages\/contract\/src(\/(common|writing|mailing|agenda))?$/.test(dirname(path)) &&
-      'the contract has one file per feature (those about texts in writing/, about mails in mailing/, about appointments and registrations in agenda/), and common/ for what they share'
+      'the contract has one file per feature (those about texts in writing/, about mails in mailing/, about days and hours in agenda/), and common/ for what they share'
     )
   }
   const kind = kinds.join('.')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { addDays } from './common/days.ts'
 import { staleSchema } from './common/history.ts'
 import { publicImageSchema } from './common/pictures.ts'
+import { registrationQuestionSchema, registrationSettingsSchema } from './common/registration-settings.ts'
 import {
   daySchema,
   idSchema,
@@ -24,7 +26,13 @@ const EVENT_PRIORITY_UNKNOWN = 'La priorité doit être 1, 2 ou 3'
 const EVENT_COLOR_INVALID = 'La couleur doit être au format #RRGGBB'
 const EVENT_END_BEFORE_START = "L'heure de fin doit être après l'heure de début"
 const EVENT_END_WITHOUT_START = "L'heure de début est requise avec une heure de fin"
+/** Days after the first one. */
+export const EVENT_DAYS_MAX = 60
+const EVENT_END_DAY_BEFORE = 'La date de fin doit être égale ou postérieure à la date de début'
+const EVENT_TOO_LONG = `La date de fin doit être au plus ${EVENT_DAYS_MAX} jours après la date de début`
 export const EVENT_NOT_FOUND = 'Événement non trouvé'
+/** REG-06: the code of the 409 of a save that registered people should be told of. */
+export const REGISTERED_PEOPLE = 'registered_people'
 export const eventStale = (who: string) => `Cet événement a été modifié entre-temps par ${who}.`
 
 /** Far enough for any plan, and within what every database and every calendar can write. */
@@ -65,6 +73,8 @@ const eventFields = z.strictObject({
   title: shortTextSchema.min(1, { error: EVENT_TITLE_REQUIRED }),
   description: optional(textSchema.trim().max(EVENT_DESCRIPTION_MAX, { error: EVENT_DESCRIPTION_TOO_LONG })),
   date: eventMomentSchema,
+  /** REG-01: the last day; null or the first day for an event of one day. Left out of an edit, the event stays as long. */
+  endDate: optional(eventDaySchema),
   allDay: z.boolean().optional(),
   startTime: optional(timeSchema),
   endTime: optional(timeSchema),
@@ -80,6 +90,8 @@ const eventFields = z.strictObject({
   ),
   isPermanent: z.boolean().optional(),
   isActive: z.boolean().optional(),
+  /** REG-02: null for none; left out of an edit, they stay as they are. */
+  registration: registrationSettingsSchema.nullable().optional(),
 })
 
 /** The times of an event that lasts the whole day mean nothing, so they are not judged. */
@@ -87,19 +99,40 @@ export const eventInputSchema = eventFields.superRefine(checkTimes)
 export type EventInput = z.input<typeof eventInputSchema>
 export type EventWrite = z.output<typeof eventInputSchema>
 
+/**
+ * REG-06: whether the registered are told of a move or a cancellation, and how many of them the person has seen in the
+ * question. Without both, or with another number, a save that concerns registered people gets a 409.
+ */
+const seen = z.number().int().min(0)
+
 /** An edit may say which version it started from; it is refused when somebody has saved another one since. */
 export const eventUpdateSchema = eventFields
-  .extend({ version: versionSchema.optional() })
+  .extend({
+    version: versionSchema.optional(),
+    tellRegistered: z.boolean().optional(),
+    registeredSeen: seen.optional(),
+  })
   .superRefine(checkTimes)
 
-function checkTimes(
-  { allDay, startTime, endTime }: Pick<z.output<typeof eventFields>, 'allDay' | 'startTime' | 'endTime'>,
-  context: z.RefinementCtx,
-) {
+export const eventRemovalQuerySchema = z.object({
+  tellRegistered: z.stringbool().optional(),
+  registeredSeen: z.coerce.number().pipe(seen).optional(),
+})
+export type TellRegistered = z.infer<typeof eventRemovalQuerySchema>
+
+type Times = Pick<z.output<typeof eventFields>, 'date' | 'endDate' | 'allDay' | 'startTime' | 'endTime'>
+
+/** The end time is of the last day, so that it may be any when there are several. */
+function checkTimes({ date, endDate, allDay, startTime, endTime }: Times, context: z.RefinementCtx) {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const firstDay = date.slice(0, 10)
+  if (endDate && endDate < firstDay) refuse('endDate', EVENT_END_DAY_BEFORE)
+  if (endDate && endDate > addDays(firstDay, EVENT_DAYS_MAX)) refuse('endDate', EVENT_TOO_LONG)
   if (allDay || !endTime) return
-  if (!startTime) context.addIssue({ code: 'custom', path: ['startTime'], message: EVENT_END_WITHOUT_START })
-  else if (endTime <= startTime)
-    context.addIssue({ code: 'custom', path: ['endTime'], message: EVENT_END_BEFORE_START })
+  const isOneDay = !endDate || endDate <= firstDay
+  if (!startTime) refuse('startTime', EVENT_END_WITHOUT_START)
+  else if (isOneDay && endTime <= startTime) refuse('endTime', EVENT_END_BEFORE_START)
 }
 
 const sharedFields = {
@@ -108,6 +141,8 @@ const sharedFields = {
   description: z.string(),
   date: daySchema,
   startDate: daySchema,
+  /** Null for an event of one day. */
+  endDate: daySchema.nullable().default(null),
   allDay: z.boolean(),
   startTime: timeSchema.nullable(),
   endTime: timeSchema.nullable(),
@@ -122,6 +157,10 @@ const sharedFields = {
 const eventSchema = z.object({
   ...sharedFields,
   isActive: z.boolean(),
+  registration: registrationSettingsSchema.nullable().default(null),
+  /** How many people have a place, and how many wait for one. */
+  registered: z.number().int().default(0),
+  waiting: z.number().int().default(0),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -135,8 +174,24 @@ export const receivedEventSchema = z.preprocess((answer) => {
   return { ...answer, date: date ?? startDate, startDate: startDate ?? date }
 }, eventSchema)
 
+/** `closesOn` is the last day on which one can register; with no place left one gets on the waiting list. */
+const publicEventRegistrationSchema = z.object({
+  isOpen: z.boolean(),
+  places: z.number().int(),
+  placesLeft: z.number().int(),
+  closesOn: daySchema,
+  price: z.string(),
+  questions: z.array(registrationQuestionSchema),
+})
+export type PublicEventRegistration = z.infer<typeof publicEventRegistrationSchema>
+
 /** What a visitor of the site may know. */
-const publicEventSchema = z.object({ ...sharedFields, cover: publicImageSchema.nullable() })
+const publicEventSchema = z.object({
+  ...sharedFields,
+  registration: publicEventRegistrationSchema.nullable(),
+  cover: publicImageSchema.nullable(),
+})
+export type PublicEvent = z.infer<typeof publicEventSchema>
 
 /** `isActive=` with nothing after it is a filter that was left empty. */
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -164,8 +219,15 @@ export type EventStats = z.infer<typeof eventStatsSchema>
 const success = z.literal(true)
 export const eventListResponseSchema = z.object({ success, events: z.array(eventSchema) })
 export const eventResponseSchema = z.object({ success, event: eventSchema })
-/** A 409 of another reason has no `current`. */
-export const eventConflictResponseSchema = staleSchema.extend({ current: eventSchema.optional() })
+export const EVENT_CHANGES = ['moved', 'cancelled', 'restored'] as const
+export type EventChange = (typeof EVENT_CHANGES)[number]
+/** `current` is of a version that came first; `change` and the two numbers are of the code `registered_people`. */
+export const eventConflictResponseSchema = staleSchema.extend({
+  current: eventSchema.optional(),
+  change: z.enum(EVENT_CHANGES).optional(),
+  registered: z.number().int().optional(),
+  waiting: z.number().int().optional(),
+})
 export const eventCategoriesResponseSchema = z.object({ success, categories: z.array(z.string()) })
 export const eventStatsResponseSchema = z.object({ success, stats: eventStatsSchema })
 export const publicEventListResponseSchema = z.object({ success, events: z.array(publicEventSchema) })

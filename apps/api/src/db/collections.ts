@@ -15,6 +15,7 @@ export const COLLECTIONS = [
   'newsletter',
   'projects',
   'recovery',
+  'registrations',
   'requests',
   'site',
   'users',

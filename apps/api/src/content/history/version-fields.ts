@@ -42,6 +42,7 @@ const FIELDS = {
     'title',
     'description',
     'date',
+    'endDate',
     'allDay',
     'startTime',
     'endTime',
@@ -52,6 +53,7 @@ const FIELDS = {
     'color',
     'isPermanent',
     'isActive',
+    'registration',
   ],
 } as const satisfies { [Name in HistoryCollection]: (keyof Recorded[Name])[] }
 

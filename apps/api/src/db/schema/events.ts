@@ -1,4 +1,6 @@
-import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { RegistrationSettings } from '@vigie/contract/common/registration-settings.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
 export const events = pgTable('events', {
@@ -7,6 +9,8 @@ export const events = pgTable('events', {
   description: text('description').notNull(),
   /** A calendar day of the site, and hours of its wall clock: neither moves when the clocks change. */
   date: date('date', { mode: 'string' }).notNull(),
+  /** The last day, its hour being `endTime`; null for an event of one day. */
+  endDate: date('end_date', { mode: 'string' }),
   allDay: boolean('all_day').notNull(),
   startTime: text('start_time'),
   endTime: text('end_time'),
@@ -17,9 +21,18 @@ export const events = pgTable('events', {
   color: text('color').notNull(),
   isPermanent: boolean('is_permanent').notNull(),
   isActive: boolean('is_active').notNull(),
+  registration: jsonb('registration').$type<RegistrationSettings>(),
+  /** Triggers keep both numbers. */
+  registered: integer('registered').notNull().default(0),
+  waiting: integer('waiting').notNull().default(0),
   updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),
   searchText: text('search_text').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
+
+/** True for an event of which a day is in the period; a bound that is left out is open. The expression has an index. */
+export const isWithin = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  sql`daterange(${events.date}, coalesce(${events.endDate}, ${events.date}), '[]')
+    && daterange(${from ?? null}::date, ${to ?? null}::date, '[]')`

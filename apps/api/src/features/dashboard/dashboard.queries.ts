@@ -1,7 +1,7 @@
 import type { Attention } from '@vigie/contract/dashboard.ts'
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { events } from '#db/schema/events.ts'
+import { events, isWithin } from '#db/schema/events.ts'
 import { contactRequests } from '#db/schema/requests.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
@@ -38,17 +38,18 @@ async function findNextPublication(db: Database) {
   return blog?.at ? { ...blog, at: blog.at.toISOString() } : undefined
 }
 
-/** An event of today counts until its end, or until its start when it has no end. */
+/** An event counts until its end; on its last day until its start when it has no end. */
 async function findNextEvent(db: Database, { day, time }: Moment) {
   const isStillToCome = or(
     events.allDay,
     sql`${events.startTime} is null`,
     gte(sql`coalesce(${events.endTime}, ${events.startTime})`, time),
   )
+  const lastDay = sql`coalesce(${events.endDate}, ${events.date})`
   const [event] = await db
     .select({ id: events.id, title: events.title, date: events.date, startTime: events.startTime })
     .from(events)
-    .where(and(eq(events.isActive, true), or(gt(events.date, day), and(eq(events.date, day), isStillToCome))))
+    .where(and(eq(events.isActive, true), isWithin({ from: day }), or(gt(lastDay, day), isStillToCome)))
     .orderBy(asc(events.date), sql`${events.startTime} nulls first`, asc(events.id))
     .limit(1)
   return event

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@vigie/contract/common/days.ts'
+import { addDays, HOUR_MS } from '@vigie/contract/common/days.ts'
 import { pagePath } from '@vigie/contract/common/site.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/formats/icalendar.ts'
@@ -28,9 +28,12 @@ function toCalendarEvent(event: Event, { url, pages, timeZone }: Site, host: str
   }
 }
 
-function timeOf({ date, startTime, endTime }: Event, timeZone: string): CalendarEvent['time'] {
-  if (!startTime) return { firstDay: date, lastDay: date }
+/** Several days from an hour on, without an hour at which they end, last until the end of the last one. */
+function timeOf({ date, endDate, startTime, endTime }: Event, timeZone: string): CalendarEvent['time'] {
+  const lastDay = endDate ?? date
+  if (!startTime) return { firstDay: date, lastDay }
   const start = toInstant(date, startTime, timeZone)
-  const end = endTime ? toInstant(date, endTime, timeZone, 'last') : new Date(start.getTime() + HOUR_MS)
-  return { start, end }
+  if (endTime) return { start, end: toInstant(lastDay, endTime, timeZone, 'last') }
+  if (endDate) return { start, end: toInstant(addDays(endDate, 1), '00:00', timeZone) }
+  return { start, end: new Date(start.getTime() + HOUR_MS) }
 }

@@ -20,7 +20,10 @@ export function eventHistory(db: Database, { timeZone }: Pick<Site, 'timeZone'>)
     },
     // An edit of an event empties the texts and hours that it leaves out, so it names them all.
     save: ({ id, current, version, patch }, saver) => {
-      const input = parseRestored(eventUpdateSchema, { ...current, ...patch })
+      // A version from before events had a last day leaves it out: the event stays as long as it is.
+      const { endDate, ...others } = current
+      const kept = 'date' in patch && !('endDate' in patch) ? others : { ...others, endDate }
+      const input = parseRestored(eventUpdateSchema, { ...kept, ...patch })
       return editEvent(db, id, { patch: toEventValues(input, timeZone), version }, saver)
     },
   }

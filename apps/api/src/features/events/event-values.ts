@@ -11,15 +11,17 @@ const DEFAULTS = {
 
 /** A new event, with what it takes by default. */
 export function toNewEvent(input: EventWrite, timeZone: string) {
-  return { ...DEFAULTS, ...toEventValues(input, timeZone) }
+  return { ...DEFAULTS, endDate: null, ...toEventValues(input, timeZone) }
 }
 
 /**
  * What is stored. Clients leave out the texts and hours that are empty, so an absent one is emptied; a switch, a
- * priority or a colour that is left out stays as it was.
+ * priority, a colour, the last day or the registrations that are left out stay as they were: clients from before these
+ * existed do not send them.
  */
 export function toEventValues(input: EventWrite, timeZone: string) {
-  const { title, priority, color, isPermanent, isActive } = input
+  const { title, priority, color, isPermanent, isActive, endDate, registration } = input
+  const date = calendarDay(input.date, timeZone)
   const texts = {
     title,
     description: input.description ?? '',
@@ -29,13 +31,15 @@ export function toEventValues(input: EventWrite, timeZone: string) {
   return {
     ...texts,
     ...hoursOf(input),
-    date: calendarDay(input.date, timeZone),
+    date,
+    ...(endDate === undefined ? {} : { endDate: endDate && endDate > date ? endDate : null }),
     image: input.image ?? null,
     searchText: toSearchText(Object.values(texts).join(' ')),
     ...(priority === undefined ? {} : { priority }),
     ...(color ? { color } : {}),
     ...(isPermanent === undefined ? {} : { isPermanent }),
     ...(isActive === undefined ? {} : { isActive }),
+    ...(registration === undefined ? {} : { registration }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
-import { and, asc, count, desc, eq, getTableColumns, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import {
   lastKeyframe,
@@ -10,7 +10,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
-import { events } from '#db/schema/events.ts'
+import { events, isWithin } from '#db/schema/events.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
@@ -38,7 +38,7 @@ export async function listPublicEvents(db: Database, today: string) {
   const rows = await db
     .select()
     .from(events)
-    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), gte(events.date, today))))
+    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), isWithin({ from: today }))))
     .orderBy(...BY_TIME)
   return rows.map(toEvent)
 }
@@ -105,13 +105,12 @@ export async function listCategories(db: Database) {
 }
 
 export async function countEvents(db: Database, month: { from: string; to: string }): Promise<EventStats> {
-  const inMonth = sql`${events.date} between ${month.from} and ${month.to}`
   return one(
     await db
       .select({
         total: count(),
         active: countWhere(sql`${events.isActive}`),
-        thisMonth: countWhere(inMonth),
+        thisMonth: countWhere(isWithin(month)),
       })
       .from(events),
   )
@@ -124,8 +123,7 @@ function matching({ category, priority, isActive, from, to, search }: EventFilte
     category ? eq(events.category, category) : undefined,
     priority ? eq(events.priority, priority) : undefined,
     isActive === undefined ? undefined : eq(events.isActive, isActive),
-    from ? gte(events.date, from) : undefined,
-    to ? lte(events.date, to) : undefined,
+    from || to ? isWithin({ from, to }) : undefined,
     containsWords(events.searchText, toWordPatterns(search)),
   ]
   return and(...conditions)

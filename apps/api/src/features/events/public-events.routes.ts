@@ -8,6 +8,7 @@ import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { writeEventFeed } from './event-feed.ts'
 import { listPublicEvents } from './events.queries.ts'
+import { toPublicEvent } from './public-event.ts'
 
 /** What the company's site and its visitors' calendars read, without a token. */
 export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
@@ -27,7 +28,8 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     },
     async (request) => {
       const origin = await publicOrigin(site.publicUrl, request)
-      const events = await listPublicEvents(db, today())
+      const day = today()
+      const events = (await listPublicEvents(db, day)).map((event) => toPublicEvent(event, day))
       return { ...done(), events: await withImages(db, events, origin) }
     },
   )

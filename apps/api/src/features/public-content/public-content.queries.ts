@@ -4,9 +4,9 @@ import type {
   PublicBlogListQuery,
   PublicProjectListQuery,
 } from '@vigie/contract/writing/public-content.ts'
-import { and, desc, eq, getTableColumns, gte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { events } from '#db/schema/events.ts'
+import { events, isWithin } from '#db/schema/events.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
 import { projects } from '#db/schema/writing/projects.ts'
@@ -145,7 +145,7 @@ export async function listEventAddresses(db: Database, today: string, max: numbe
   return db
     .select({ id: events.id, updatedAt: events.updatedAt })
     .from(events)
-    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), gte(events.date, today))))
+    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), isWithin({ from: today }))))
     .orderBy(events.date, events.id)
     .limit(max)
 }

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { languageSchema } from '../common/subscribers.ts'
+import { honeypotSchema, visitorNameSchema } from '../common/visitor.ts'
+import {
+  dataResponse,
+  daySchema,
+  emailSchema,
+  idSchema,
+  limitSchema,
+  pagedResponse,
+  pageSchema,
+  textSchema,
+  timeSchema,
+} from '../common.ts'
+
+export const REGISTRATION_STATES = ['registered', 'waiting', 'withdrawn'] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+export const REGISTRATION_STATE_LABELS: Record<RegistrationState, string> = {
+  registered: 'Inscrit',
+  waiting: 'Liste d’attente',
+  withdrawn: 'Désisté',
+}
+
+export const REGISTRATION_NOT_FOUND = 'Inscription non trouvée'
+export const REGISTRATIONS_OFF = 'Cet événement ne prend pas d’inscriptions.'
+export const REGISTRATIONS_CLOSED = 'Les inscriptions à cet événement sont closes.'
+export const ALREADY_REGISTERED = 'Cette adresse est déjà inscrite à cet événement.'
+/** The same sentences for an address that is already registered: a stranger learns nothing from them. */
+export const REGISTRATION_MESSAGES: Record<'registered' | 'waiting', string> = {
+  registered: 'Votre inscription est enregistrée.',
+  waiting:
+    'L’événement est complet : votre demande est sur la liste d’attente. Si vous étiez déjà inscrit, votre place est conservée.',
+}
+
+export const ANSWER_MAX = 1000
+const ANSWERS_MAX = 10
+const answerSchema = z.strictObject({
+  question: textSchema.trim().max(200),
+  answer: textSchema.trim().max(ANSWER_MAX, { error: '1 000 caractères au plus' }),
+})
+export type RegistrationAnswer = z.infer<typeof answerSchema>
+const answersSchema = z.array(answerSchema).max(ANSWERS_MAX).default([])
+
+export const registrationInputSchema = z.strictObject({
+  name: visitorNameSchema,
+  email: emailSchema,
+  language: languageSchema.default('fr'),
+  answers: answersSchema,
+  website: honeypotSchema,
+})
+export type RegistrationInput = z.infer<typeof registrationInputSchema>
+
+/** Somebody who telephones may have no address; nobody is then told by mail. */
+export const manualRegistrationSchema = z.strictObject({
+  name: visitorNameSchema,
+  email: emailSchema.nullish(),
+  language: languageSchema.default('fr'),
+  answers: answersSchema,
+  /** Whether the person gets the mail that a registration on the site gives. */
+  tell: z.boolean().default(true),
+})
+export type ManualRegistration = z.infer<typeof manualRegistrationSchema>
+
+const registrationSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string().nullable(),
+  language: languageSchema,
+  state: z.enum(REGISTRATION_STATES),
+  /** The place on the waiting list, from 1; null for the others. */
+  rank: z.number().int().nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  isByHand: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** When the state last changed. */
+  changedAt: z.iso.datetime(),
+})
+export type Registration = z.infer<typeof registrationSchema>
+
+const registrationCountsSchema = z.object({
+  /** Null when the event no longer takes registrations. */
+  places: z.number().int().nullable(),
+  registered: z.number().int(),
+  waiting: z.number().int(),
+  withdrawn: z.number().int(),
+})
+export type RegistrationCounts = z.infer<typeof registrationCountsSchema>
+
+export const REGISTRATION_PAGE_SIZE = 50
+export const registrationListQuerySchema = z.object({
+  search: textSchema.trim().max(200).optional(),
+  state: z.enum(REGISTRATION_STATES).optional(),
+  page: pageSchema,
+  limit: limitSchema(REGISTRATION_PAGE_SIZE),
+})
+export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
+
+const pathId = z.coerce.number().pipe(idSchema)
+export const registrationParamsSchema = z.object({ id: pathId, registrationId: pathId })
+export const registrationRemovalQuerySchema = z.object({ tell: z.stringbool().default(true) })
+export const REGISTRATION_EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export const registrationExportQuerySchema = z.object({
+  format: z.enum(REGISTRATION_EXPORT_FORMATS),
+  state: z.enum(REGISTRATION_STATES).optional(),
+})
+export const registrationTokenParamsSchema = z.object({ token: textSchema.max(200) })
+
+export const HALF_DAY_LABELS = { morning: 'Matin', afternoon: 'Après-midi' } as const
+
+/** What a sheet to sign holds: a column for each half-day, a line for each registered person. */
+const attendanceSchema = z.object({
+  title: z.string(),
+  date: daySchema,
+  endDate: daySchema.nullable(),
+  startTime: timeSchema.nullable(),
+  endTime: timeSchema.nullable(),
+  /** The place of the event, then the one that the registered are told. */
+  location: z.string(),
+  where: z.string(),
+  halfDays: z.array(z.object({ day: daySchema, half: z.enum(['morning', 'afternoon']) })),
+  people: z.array(z.object({ id: idSchema, name: z.string() })),
+})
+export type Attendance = z.infer<typeof attendanceSchema>
+
+export const registrationListResponseSchema = pagedResponse(registrationSchema).extend({
+  counts: registrationCountsSchema,
+})
+export const registrationResponseSchema = dataResponse(registrationSchema)
+export const attendanceResponseSchema = dataResponse(attendanceSchema)
+/** What a visitor is told: `waiting` when the event was full. */
+export const publicRegistrationResponseSchema = dataResponse(
+  z.object({ state: z.enum(['registered', 'waiting']) }),
+).extend({ message: z.string() })
