@@ -85,7 +85,12 @@ export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.spli
 
 const MAILS_AN_HOUR = 3
 /** Mails that a visitor can cause by typing any address in a form of the site. */
-const VISITOR_KINDS: MailKind[] = ['booking-received', 'newsletter-confirmation', 'newsletter-welcome']
+const VISITOR_KINDS: MailKind[] = [
+  'booking-received',
+  'registration',
+  'newsletter-confirmation',
+  'newsletter-welcome',
+]
 
 /**
  * SAFE-10: anybody can type anybody's address in a public form, so an address gets at most three such mails an hour.

@@ -1,0 +1,43 @@
+import type { Event } from '@vigie/contract/events.ts'
+import type { Database } from '#db/client.ts'
+import { derivedToken, sha256 } from '#lib/tokens.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import type { FeatureDeps, Site } from '#site/site.ts'
+import { registrationMail } from './registration-mails.ts'
+import type { RegistrationNews } from './registration-wordings.ts'
+import type { RegistrationRow } from './registrations.queries.ts'
+
+/** `secret` signs the private links. */
+export type RegistrationDeps = FeatureDeps & { secret: string }
+
+/** What mails need, read before the transaction: where links lead, undefined while our own address is not known. */
+export type Mailing = { site: Site; secret: string; origin: string | undefined; now: Date }
+
+export async function readMailing({ site, secret, now }: Pick<RegistrationDeps, 'site' | 'secret' | 'now'>) {
+  return { site, secret, origin: await site.publicUrl(), now: now() } satisfies Mailing
+}
+
+/** Writes mails in the transaction; a person without an address, or no server, means no mail. */
+export async function openMailer(tx: Database, { site, secret, origin, now }: Mailing) {
+  const routes = await findMailRoutes(tx)
+  const sender = senderOf(routes)
+  return async function tell(news: RegistrationNews, row: RegistrationRow, event: Event) {
+    const { email } = row
+    if (!sender || email === null) return false
+    const link = origin && `${origin}/inscription/${tokenOf(secret, row.calendarUid)}`
+    return queueMail(
+      tx,
+      routes,
+      registrationMail(news, { ...row, email }, event, { site, sender, link, now }),
+      now,
+    )
+  }
+}
+export type Tell = Awaited<ReturnType<typeof openMailer>>
+
+/** Only the hash is stored; every mail to the person has the same link. */
+export const tokenHashOf = (secret: string, calendarUid: string) => sha256(tokenOf(secret, calendarUid))
+
+const tokenOf = (secret: string, calendarUid: string) =>
+  derivedToken(secret, 'event registration', calendarUid)

@@ -1,0 +1,107 @@
+import { isWebAddress } from '@vigie/contract/common.ts'
+import type { Event } from '@vigie/contract/events.ts'
+import { writeCalendar } from '#lib/formats/icalendar.ts'
+import { toInstant } from '#lib/site-time.ts'
+import { spanInWords } from '#lib/span-words.ts'
+import { mailLayout } from '#mail/mail-layout.ts'
+import type { NewMail } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
+import { calendarTimeOf } from '../event-time.ts'
+import { LABELS, newsInWords, type RegistrationNews } from './registration-wordings.ts'
+import type { RegistrationRow } from './registrations.queries.ts'
+
+export type Person = RegistrationRow & { email: string }
+type Sender = { address: string; name: string }
+export type MailContext = { site: Site; sender: Sender; link: string | undefined; now: Date }
+
+/** What a person is told, with when, where and how to withdraw. */
+export function registrationMail(
+  news: RegistrationNews,
+  person: Person,
+  event: Event,
+  { site, sender, link, now }: MailContext,
+): NewMail {
+  const { language, email, name } = person
+  const { title, text } = newsInWords(news, language, event.title)
+  const labels = LABELS[language]
+  const canWithdraw = person.state !== 'withdrawn' && news !== 'cancelled'
+  const calendar = calendarMethod(news, person)
+  return {
+    kind: KINDS[news],
+    to: email,
+    subject: title,
+    ...(news === 'reminder'
+      ? { expiresAt: toInstant(event.date, event.startTime ?? '23:59', site.timeZone) }
+      : {}),
+    ...mailLayout({
+      language,
+      siteName: site.name,
+      title,
+      paragraphs: [labels.hello.replace('{name}', () => name), text, detailsOf(event, language).join('\n')],
+      action: canWithdraw && link ? { label: labels.seeOrWithdraw, url: link } : undefined,
+    }),
+    ...(calendar
+      ? {
+          calendar: { method: calendar, content: invitation(calendar, person, event, { site, sender, now }) },
+        }
+      : {}),
+  }
+}
+
+/** The title of the event, when, where and for how much. */
+export function detailsOf(event: Event, language: 'fr' | 'en') {
+  const labels = LABELS[language]
+  const { location, registration } = event
+  const lines = [event.title, labels.when + spanInWords(event, language)]
+  for (const place of new Set([location, registration?.where])) if (place) lines.push(labels.where + place)
+  if (registration?.price) lines.push(labels.price + registration.price)
+  return lines
+}
+
+const KINDS = {
+  registered: 'registration',
+  waiting: 'registration',
+  promoted: 'registration',
+  withdrawn: 'registration-withdrawn',
+  removed: 'registration-withdrawn',
+  reminder: 'registration-reminder',
+  moved: 'registration-changed',
+  cancelled: 'registration-changed',
+  restored: 'registration-changed',
+} as const satisfies Record<RegistrationNews, NewMail['kind']>
+
+/** Somebody who only waits has nothing in their calendar yet; a reminder changes nothing there. */
+function calendarMethod(news: RegistrationNews, { state, calendarSequence }: Person) {
+  if (news === 'reminder' || state === 'waiting') return undefined
+  if (news === 'cancelled') return 'CANCEL'
+  if (state === 'registered') return 'REQUEST'
+  return calendarSequence > 0 ? 'CANCEL' : undefined
+}
+
+function invitation(
+  method: 'REQUEST' | 'CANCEL',
+  person: Person,
+  event: Event,
+  { site, sender, now }: Omit<MailContext, 'link'>,
+) {
+  const where = event.registration?.where ?? ''
+  return writeCalendar({
+    product: site.name,
+    method,
+    events: [
+      {
+        uid: person.calendarUid,
+        sequence: person.calendarSequence,
+        stamp: now,
+        time: calendarTimeOf(event, site.timeZone),
+        summary: event.title,
+        description: event.description || undefined,
+        location: [...new Set([event.location, where])].filter(Boolean).join(' – ') || undefined,
+        url: isWebAddress(where) ? where : undefined,
+        status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+        organizer: { name: sender.name, email: sender.address },
+        attendee: { name: person.name, email: person.email },
+      },
+    ],
+  })
+}

@@ -1,0 +1,48 @@
+import type { RegistrationAnswer } from '@vigie/contract/agenda/registrations.ts'
+import { REGISTRATIONS_CLOSED, REGISTRATIONS_OFF } from '@vigie/contract/agenda/registrations.ts'
+import type {
+  RegistrationQuestion,
+  RegistrationSettings,
+} from '@vigie/contract/common/registration-settings.ts'
+import type { Event } from '@vigie/contract/events.ts'
+import { conflict, invalid } from '#lib/errors.ts'
+import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import { lastDayOf } from '../event-time.ts'
+import { closingDay } from '../public-event.ts'
+
+/** An event that takes registrations. */
+export type OpenEvent = Event & { registration: RegistrationSettings }
+
+export function takesRegistrations(event: Event): asserts event is OpenEvent {
+  if (!event.registration) throw conflict(REGISTRATIONS_OFF)
+}
+
+/** On the day on which the event begins one can register until it does. */
+export function refuseClosed(event: OpenEvent, now: Date, timeZone: string) {
+  const wallTime = wallTimeOf(now, timeZone)
+  const hasBegun = event.startTime !== null && wallTime >= `${event.date}T${event.startTime}`
+  if (hasBegun || wallTime.slice(0, 10) > closingDay(event)) throw conflict(REGISTRATIONS_CLOSED)
+}
+
+export const isOver = (event: Event, now: Date, timeZone: string) => lastDayOf(event) < dayOf(now, timeZone)
+
+/** How many of the waiting list can have a place now. */
+export function freePlaces(event: Event, now: Date, timeZone: string) {
+  if (!event.registration || !event.isActive || isOver(event, now, timeZone)) return 0
+  return Math.max(0, event.registration.places - event.registered)
+}
+
+/** The answers to the questions of the event, in their order; an answer to another question is left out. */
+export function answersTo(questions: RegistrationQuestion[], given: RegistrationAnswer[], mayLack = false) {
+  const answers = questions.map(({ text, required }) => {
+    const answer = given.find(({ question }) => question === text)?.answer ?? ''
+    return { question: text, answer, isMissing: required && answer === '' }
+  })
+  const missing = answers.filter(({ isMissing }) => isMissing)
+  if (missing.length > 0 && !mayLack)
+    throw invalid(
+      'Veuillez répondre aux questions obligatoires.',
+      missing.map(({ question }) => `answers : « ${question} » est requis`),
+    )
+  return answers.filter(({ answer }) => answer).map(({ question, answer }) => ({ question, answer }))
+}
