@@ -232,7 +232,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(appointmentSettingsRoutes, deps)
   app.register(appointmentTypesRoutes, deps)
   app.register(unavailabilityRoutes, deps)
-  app.register(eventsRoutes, deps)
+  app.register(eventsRoutes, { ...deps, secret })
   app.register(analyticsRoutes, deps)
   app.register(trackingRoutes, deps)
   app.register(trackerRoutes)
@@ -252,7 +252,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   for (const of of [
     blogHistory(deps.db, render),
     projectHistory(deps.db, render),
-    eventHistory(deps.db, deps.site),
+    eventHistory({ ...deps, secret }),
   ])
     app.register(historyRoutes, { ...deps, of })
 }

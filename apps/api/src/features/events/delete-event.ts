@@ -1,13 +1,30 @@
+import type { Event, TellRegistered } from '@vigie/contract/events.ts'
 import { moveToDeleted } from '#content/history/deleted.queries.ts'
-import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { dayOf } from '#lib/site-time.ts'
 import { lockEvent } from './events.queries.ts'
+import { openMailer, type RegistrationDeps, readMailing } from './registrations/registration-mailer.ts'
+import { changeFor, isDecided, type PeopleQuestion, tellRegistered } from './registrations/tell-registered.ts'
 
-/** The event as it was; undefined when there is no such event. */
-export function deleteEvent(db: Database, id: number, saver: { now: Date; by: number }) {
-  return inTransaction(db, async (tx) => {
+type Deleted = { outcome: 'deleted'; row: Event } | { outcome: 'ask'; question: PeopleQuestion }
+
+/** The event as it was; undefined when there is no such event. Its registrations stay as long as it can come back. */
+export async function deleteEvent(
+  deps: RegistrationDeps,
+  id: number,
+  decision: TellRegistered,
+  saver: { now: Date; by: number },
+): Promise<Deleted | undefined> {
+  const mailing = await readMailing(deps)
+  return inTransaction(deps.db, async (tx) => {
     const locked = await lockEvent(tx, id)
-    if (locked) await moveToDeleted(tx, 'events', id, saver)
-    return locked?.record
+    if (!locked) return undefined
+    const { record: row } = locked
+    const question = changeFor(row, undefined, dayOf(mailing.now, mailing.site.timeZone))
+    if (question && !isDecided(decision, question)) return { outcome: 'ask', question }
+    if (question && decision.tellRegistered)
+      await tellRegistered(tx, row, question.change, await openMailer(tx, mailing))
+    await moveToDeleted(tx, 'events', id, saver)
+    return { outcome: 'deleted', row }
   })
 }

@@ -2,13 +2,15 @@ import { EVENT_NOT_FOUND, eventStale, eventUpdateSchema } from '@vigie/contract/
 import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'
-import type { Database } from '#db/client.ts'
-import type { Site } from '#site/site.ts'
+import { conflict } from '#lib/errors.ts'
 import { editEvent } from './edit-event.ts'
 import { toEventValues } from './event-values.ts'
 import { findEvent } from './events.queries.ts'
+import type { RegistrationDeps } from './registrations/registration-mailer.ts'
+import { questionInWords } from './registrations/tell-registered.ts'
 
-export function eventHistory(db: Database, { timeZone }: Pick<Site, 'timeZone'>): HistoryOf {
+export function eventHistory(deps: RegistrationDeps): HistoryOf {
+  const { db, site } = deps
   return {
     collection: 'events',
     base: '/api/events',
@@ -19,12 +21,15 @@ export function eventHistory(db: Database, { timeZone }: Pick<Site, 'timeZone'>)
       return event && currentVersion('events', event)
     },
     // An edit of an event empties the texts and hours that it leaves out, so it names them all.
-    save: ({ id, current, version, patch }, saver) => {
+    save: async ({ id, current, version, patch }, saver) => {
       // A version from before events had a last day leaves it out: the event stays as long as it is.
       const { endDate, ...others } = current
       const kept = 'date' in patch && !('endDate' in patch) ? others : { ...others, endDate }
       const input = parseRestored(eventUpdateSchema, { ...kept, ...patch })
-      return editEvent(db, id, { patch: toEventValues(input, timeZone), version }, saver)
+      const edit = { patch: toEventValues(input, site.timeZone), version }
+      const edited = await editEvent(deps, id, edit, saver)
+      if (edited?.outcome !== 'ask') return edited
+      throw conflict(`${questionInWords(edited.question)} Le formulaire de l’événement le permet.`)
     },
   }
 }

@@ -16,7 +16,9 @@ import { toWordPatterns } from '#lib/search-text.ts'
 
 type EventRow = typeof events.$inferSelect
 type NewEvent = Omit<typeof events.$inferInsert, 'createdAt' | 'updatedAt'>
-export type EventPatch = Partial<Omit<typeof events.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>>
+export type EventPatch = Partial<
+  Omit<typeof events.$inferSelect, 'id' | 'createdAt' | 'updatedAt' | 'registered' | 'waiting'>
+>
 
 /** The newest first, where clients put an event that they have just created. */
 export async function listEvents(db: Database, filters: EventFilters): Promise<Event[]> {
@@ -78,15 +80,20 @@ export async function insertEvent(db: Database, event: NewEvent, now: Date) {
 
 /**
  * Stores the version that it replaces in the same statement, which is a transaction by itself. Undefined when somebody
- * has saved or deleted the event since that version was read.
+ * has saved or deleted the event since that version was read, or registered for it.
  */
 export async function updateEvent(
   db: Database,
-  id: number,
+  { id, registered, waiting }: Event,
   patch: EventPatch & { updatedAt: Date },
   replaced: NewVersion,
 ) {
-  const isUnchanged = and(eq(events.id, id), eq(events.version, replaced.version))
+  const isUnchanged = and(
+    eq(events.id, id),
+    eq(events.version, replaced.version),
+    eq(events.registered, registered),
+    eq(events.waiting, waiting),
+  )
   const stillThere = sql`exists (select from ${events} where ${isUnchanged} for update)`
   const update = db.with(withVersionWhere(db, replaced, stillThere)).update(events)
   // It waits for what the insertion gives back: an update before it would hide the row from its condition.

@@ -6,20 +6,20 @@ import {
   eventFiltersSchema,
   eventInputSchema,
   eventListResponseSchema,
+  eventRemovalQuerySchema,
   eventResponseSchema,
   eventStale,
   eventStatsResponseSchema,
   eventUpdateSchema,
   eventWeekQuerySchema,
 } from '@vigie/contract/events.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
 import { done } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import type { FeatureDeps } from '#site/site.ts'
 import { calendarMonthOf, isoWeekOf } from './calendar-periods.ts'
 import { deleteEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
@@ -32,8 +32,12 @@ import {
   listCategories,
   listEvents,
 } from './events.queries.ts'
+import type { EventEditResult } from './prepare-save.ts'
+import type { RegistrationDeps } from './registrations/registration-mailer.ts'
+import { peopleResponse } from './registrations/tell-registered.ts'
 
-export const eventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app, deps) => {
+  const { db, now, site } = deps
   const { timeZone } = site
   const today = () => dayOf(now(), timeZone)
   const collections = ['events'] as const
@@ -91,6 +95,14 @@ export const eventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     },
   )
 
+  const removal = {
+    schema: {
+      params: idParamsSchema,
+      querystring: eventRemovalQuerySchema,
+      response: { 200: eventResponseSchema, 409: eventConflictResponseSchema },
+    },
+  }
+
   app.put(
     '/api/events/:id',
     {
@@ -101,33 +113,34 @@ export const eventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
       },
     },
     async (request, reply) => {
-      const { version, ...input } = request.body
-      const patch = toEventValues(input, timeZone)
-      const edited = found(await editEvent(db, request.params.id, { patch, version }, saver(request)))
-      if (edited.outcome === 'saved') return { ...done(), event: edited.row }
-      const { id: by } = signedInUser(request)
-      return reply.code(409).send(await staleResponse(db, edited, { by, says: eventStale }))
+      const { version, tellRegistered, registeredSeen, ...input } = request.body
+      const edit = { patch: toEventValues(input, timeZone), version, tellRegistered, registeredSeen }
+      return sendEdited(request, reply, await editEvent(deps, request.params.id, edit, saver(request)))
     },
   )
 
-  app.delete(
-    '/api/events/:id',
-    { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
-    async (request) => ({
-      ...done(),
-      event: found(await editEvent(db, request.params.id, { patch: { isActive: false } }, saver(request)))
-        .row,
-    }),
-  )
+  app.delete('/api/events/:id', removal, async (request, reply) => {
+    const edit = { patch: { isActive: false }, ...request.query }
+    return sendEdited(request, reply, await editEvent(deps, request.params.id, edit, saver(request)))
+  })
 
-  app.delete(
-    '/api/events/:id/permanent',
-    { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
-    async (request) => ({
-      ...done(),
-      event: found(await deleteEvent(db, request.params.id, saver(request))),
-    }),
-  )
+  app.delete('/api/events/:id/permanent', removal, async (request, reply) => {
+    const deleted = found(await deleteEvent(deps, request.params.id, request.query, saver(request)))
+    if (deleted.outcome === 'ask') return reply.code(409).send(peopleResponse(deleted.question))
+    return { ...done(), event: deleted.row }
+  })
+
+  async function sendEdited(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: EventEditResult | undefined,
+  ) {
+    const edited = found(result)
+    if (edited.outcome === 'saved') return { ...done(), event: edited.row }
+    if (edited.outcome === 'ask') return reply.code(409).send(peopleResponse(edited.question))
+    const { id: by } = signedInUser(request)
+    return reply.code(409).send(await staleResponse(db, edited, { by, says: eventStale }))
+  }
 }
 
 function found<T>(event: T | undefined): T {

@@ -1,0 +1,82 @@
+import {
+  type Event,
+  type EventChange,
+  REGISTERED_PEOPLE,
+  type TellRegistered,
+} from '@vigie/contract/events.ts'
+import type { Database } from '#db/client.ts'
+import { lastDayOf } from '../event-time.ts'
+import type { Tell } from './registration-mailer.ts'
+import { remindAgain, takeToTell } from './registrations.queries.ts'
+
+const MOVING = ['date', 'endDate', 'allDay', 'startTime', 'endTime', 'location'] as const
+
+/** What asks whether the registered are told. */
+export type PeopleQuestion = { change: EventChange; registered: number; waiting: number }
+
+/**
+ * REG-06: what a save means to the people of an event, undefined when it concerns nobody. `after` is undefined when
+ * the event is deleted. Nobody is told of what is over, nor twice that it is cancelled.
+ */
+export function changeFor(
+  before: Event,
+  after: Event | undefined,
+  today: string,
+): PeopleQuestion | undefined {
+  const { registered, waiting } = before
+  const change = registered + waiting === 0 ? undefined : changeOf(before, after, today)
+  return change && { change, registered, waiting }
+}
+
+function changeOf(before: Event, after: Event | undefined, today: string): EventChange | undefined {
+  const isOver = (event: Event) => lastDayOf(event) < today
+  if (!after?.isActive) return before.isActive && !isOver(before) ? 'cancelled' : undefined
+  if (isOver(before) && isOver(after)) return undefined
+  if (!before.isActive) return 'restored'
+  const isMoved = MOVING.some((field) => before[field] !== after[field])
+  return isMoved || hasOtherPlace(before, after) ? 'moved' : undefined
+}
+
+/** An event that stops taking registrations keeps its place. */
+const hasOtherPlace = ({ registration: before }: Event, { registration: after }: Event) =>
+  Boolean(after) && (before?.where ?? '') !== after?.where
+
+/** True once the person has said whether to tell them, having seen how many they are. */
+export const isDecided = (
+  { tellRegistered, registeredSeen }: TellRegistered,
+  { registered }: PeopleQuestion,
+) => tellRegistered !== undefined && registeredSeen === registered
+
+/** In the transaction of the change; `event` is what holds from now on. */
+export async function tellRegistered(tx: Database, event: Event, change: EventChange, tell: Tell) {
+  for (const row of await takeToTell(tx, event.id)) await tell(change, row, event)
+}
+
+export async function remindOfMoved(tx: Database, before: Event, after: Event) {
+  if (before.date !== after.date) await remindAgain(tx, after.id)
+}
+
+/** The body of the 409. */
+export function peopleResponse({ change, registered, waiting }: PeopleQuestion) {
+  return {
+    success: false as const,
+    code: REGISTERED_PEOPLE,
+    message: questionInWords({ change, registered, waiting }),
+    change,
+    registered,
+    waiting,
+  }
+}
+
+const CHANGES: Record<EventChange, string> = {
+  moved: 'Cet événement change de date, d’heure ou de lieu',
+  cancelled: 'Cet événement est annulé',
+  restored: 'Cet événement annulé est rétabli',
+}
+
+export function questionInWords({ change, registered, waiting }: PeopleQuestion) {
+  const people =
+    registered < 2 ? `${registered} personne est inscrite` : `${registered} personnes sont inscrites`
+  const others = waiting === 0 ? '' : ` et ${waiting} en liste d’attente`
+  return `${CHANGES[change]} : ${people}${others}. Dites s’il faut les prévenir.`
+}
