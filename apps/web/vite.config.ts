@@ -16,6 +16,7 @@ export default defineConfig({
       '/uploads': API,
       '/relecture': API,
       '/rendez-vous': API,
+      '/inscription': API,
       '/health': API,
     },
   },

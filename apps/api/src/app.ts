@@ -24,6 +24,7 @@ import { mailApprovalRoutes } from './features/email-config/mail-approval.routes
 import { eventHistory } from './features/events/event-history.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { publicEventsRoutes } from './features/events/public-events.routes.ts'
+import { publicRegistrationsRoutes } from './features/events/registrations/public-registrations.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
@@ -233,6 +234,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(appointmentTypesRoutes, deps)
   app.register(unavailabilityRoutes, deps)
   app.register(eventsRoutes, { ...deps, secret })
+  app.register(publicRegistrationsRoutes, { ...deps, secret })
   app.register(analyticsRoutes, deps)
   app.register(trackingRoutes, deps)
   app.register(trackerRoutes)

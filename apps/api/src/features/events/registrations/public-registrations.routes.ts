@@ -1,0 +1,78 @@
+import {
+  publicRegistrationResponseSchema,
+  REGISTRATION_MESSAGES,
+  registrationInputSchema,
+  registrationTokenParamsSchema,
+} from '@vigie/contract/agenda/registrations.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
+import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ok } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import { sha256 } from '#lib/tokens.ts'
+import { findEvent } from '../events.queries.ts'
+import { registerVisitor } from './register-person.ts'
+import type { RegistrationDeps } from './registration-mailer.ts'
+import { PAGE_HEADERS, registrationPage, unknownLinkPage } from './registration-page.ts'
+import { isOver } from './registration-rules.ts'
+import { findByToken, type RegistrationRow } from './registrations.queries.ts'
+import { withdrawByLink } from './withdraw-person.ts'
+
+/** What visitors of the site do: register, then see their registration and withdraw by the link of a mail. */
+export const publicRegistrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app, deps) => {
+  const { db, now, site } = deps
+  const page = { params: registrationTokenParamsSchema, response: { 200: z.string(), 404: z.string() } }
+
+  app.post(
+    '/api/public/events/:id/registrations',
+    {
+      config: { limit: 'forms' },
+      schema: {
+        summary: 'Une inscription à un événement',
+        params: idParamsSchema,
+        body: registrationInputSchema,
+        response: { 201: publicRegistrationResponseSchema },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const state = await registerVisitor(deps, params.id, body)
+      if (!state) throw notFound(EVENT_NOT_FOUND)
+      return reply.code(201).send(ok({ state }, { message: REGISTRATION_MESSAGES[state] }))
+    },
+  )
+
+  // Mail scanners follow links: only the button changes something.
+  app.get(
+    '/inscription/:token',
+    { config: { limit: 'tracking' }, schema: page },
+    async ({ params }, reply) => {
+      const row = await findByToken(db, sha256(params.token))
+      return row ? sendPage(reply, row, params.token) : sendUnknown(reply)
+    },
+  )
+
+  app.post(
+    '/inscription/:token',
+    { config: { limit: 'tracking' }, schema: page },
+    async ({ params }, reply) => {
+      const withdrawn = await withdrawByLink(deps, params.token)
+      const row = withdrawn?.row ?? (await findByToken(db, sha256(params.token)))
+      return row ? sendPage(reply, row, params.token) : sendUnknown(reply)
+    },
+  )
+
+  async function sendPage(reply: FastifyReply, row: RegistrationRow, token: string) {
+    const event = await findEvent(db, row.eventId)
+    const canWithdraw =
+      row.state !== 'withdrawn' && event?.isActive === true && !isOver(event, now(), site.timeZone)
+    return reply
+      .headers(PAGE_HEADERS)
+      .send(registrationPage(row, event, { siteName: site.name, token: canWithdraw ? token : undefined }))
+  }
+
+  function sendUnknown(reply: FastifyReply) {
+    return reply.code(404).headers(PAGE_HEADERS).send(unknownLinkPage(site.name))
+  }
+}

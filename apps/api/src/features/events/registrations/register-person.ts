@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ALREADY_REGISTERED,
+  type ManualRegistration,
+  type RegistrationInput,
+} from '@vigie/contract/agenda/registrations.ts'
+import { isRobot } from '@vigie/contract/common/visitor.ts'
+import type { Event } from '@vigie/contract/events.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { conflict } from '#lib/errors.ts'
+import { mayMailVisitor } from '#mail/outbox.queries.ts'
+import { findEvent, lockEvent } from '../events.queries.ts'
+import {
+  type Mailing,
+  openMailer,
+  type RegistrationDeps,
+  readMailing,
+  tokenHashOf,
+} from './registration-mailer.ts'
+import { answersTo, type OpenEvent, refuseClosed, takesRegistrations } from './registration-rules.ts'
+import { findLive, insertRegistration } from './registrations.queries.ts'
+
+/**
+ * REG-03: what it returns never depends on whether the address was registered before: it is the state that somebody
+ * new gets. Undefined when there is no such event.
+ */
+export async function registerVisitor(deps: RegistrationDeps, eventId: number, input: RegistrationInput) {
+  const { db } = deps
+  const mailing = await readMailing(deps)
+  // A cheap check before the lock: it refuses most of those who come late.
+  const seen = checked(await findEvent(db, eventId), mailing)
+  if (!seen) return undefined
+  const answers = answersTo(seen.registration.questions, input.answers)
+  if (isRobot(input)) return nextState(seen)
+  return inTransaction(db, async (tx) => {
+    const event = checked((await lockEvent(tx, eventId))?.record, mailing)
+    if (!event) return undefined
+    const state = nextState(event)
+    const person = { ...input, answers, state, isByHand: false }
+    const row = (await add(tx, event, person, mailing)) ?? (await findLive(tx, eventId, input.email))
+    const tell = await openMailer(tx, mailing)
+    // The person who was registered already is told so, by mail only.
+    if (await mayMailVisitor(tx, input.email, mailing.now))
+      await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
+    return state
+  })
+}
+
+/** REG-05: by an administrator, also after the closing day. Undefined when there is no such event. */
+export async function registerByHand(deps: RegistrationDeps, eventId: number, input: ManualRegistration) {
+  const mailing = await readMailing(deps)
+  return inTransaction(deps.db, async (tx) => {
+    const event = (await lockEvent(tx, eventId))?.record
+    if (!event) return undefined
+    takesRegistrations(event)
+    const answers = answersTo(event.registration.questions, input.answers, true)
+    const person = { ...input, email: input.email ?? null, answers, state: nextState(event), isByHand: true }
+    const row = await add(tx, event, person, mailing)
+    if (!row) throw conflict(ALREADY_REGISTERED)
+    const tell = await openMailer(tx, mailing)
+    if (input.tell) await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
+    return row
+  })
+}
+
+function checked(event: Event | undefined, { now, site }: Mailing) {
+  if (!event?.isActive) return undefined
+  takesRegistrations(event)
+  refuseClosed(event, now, site.timeZone)
+  return event
+}
+
+/** Nobody passes before those who wait. The database refuses a place too many all the same. */
+const nextState = ({ registration, registered, waiting }: OpenEvent) =>
+  registered < registration.places && waiting === 0 ? ('registered' as const) : ('waiting' as const)
+
+type Person = Pick<
+  Parameters<typeof insertRegistration>[1],
+  'name' | 'language' | 'answers' | 'state' | 'isByHand'
+> & {
+  email: string | null
+}
+
+function add(
+  tx: Database,
+  { id: eventId }: Event,
+  { name, email, language, answers, state, isByHand }: Person,
+  { secret, now }: Mailing,
+) {
+  const calendarUid = randomUUID()
+  return insertRegistration(tx, {
+    ...{ eventId, name, email, language, answers, state, isByHand, calendarUid },
+    tokenHash: tokenHashOf(secret, calendarUid),
+    createdAt: now,
+    changedAt: now,
+  })
+}
