@@ -25,6 +25,7 @@ import { eventHistory } from './features/events/event-history.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { publicEventsRoutes } from './features/events/public-events.routes.ts'
 import { publicRegistrationsRoutes } from './features/events/registrations/public-registrations.routes.ts'
+import { registrationsRoutes } from './features/events/registrations/registrations.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
@@ -234,6 +235,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(appointmentTypesRoutes, deps)
   app.register(unavailabilityRoutes, deps)
   app.register(eventsRoutes, { ...deps, secret })
+  app.register(registrationsRoutes, { ...deps, secret })
   app.register(publicRegistrationsRoutes, { ...deps, secret })
   app.register(analyticsRoutes, deps)
   app.register(trackingRoutes, deps)

@@ -1,0 +1,103 @@
+import {
+  attendanceResponseSchema,
+  manualRegistrationSchema,
+  REGISTRATION_NOT_FOUND,
+  registrationListQuerySchema,
+  registrationListResponseSchema,
+  registrationParamsSchema,
+  registrationRemovalQuerySchema,
+  registrationResponseSchema,
+} from '@vigie/contract/agenda/registrations.ts'
+import { idParamsSchema } from '@vigie/contract/common.ts'
+import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ok, paged } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import { findEvent } from '../events.queries.ts'
+import { halfDaysOf } from './half-days.ts'
+import { registerByHand } from './register-person.ts'
+import {
+  countRegistrations,
+  findRegistration,
+  findRegistrations,
+  listAttending,
+} from './registration-lists.queries.ts'
+import type { RegistrationDeps } from './registration-mailer.ts'
+import { removeByHand } from './withdraw-person.ts'
+
+/** REG-05: the registrations of one event, for administrators. */
+export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app, deps) => {
+  const { db } = deps
+  const collections = ['events', 'registrations'] as const
+
+  app.get(
+    '/api/events/:id/registrations',
+    {
+      config: { collections },
+      schema: {
+        params: idParamsSchema,
+        querystring: registrationListQuerySchema,
+        response: { 200: registrationListResponseSchema },
+      },
+    },
+    async ({ params: { id }, query }) => {
+      const { registration } = found(await findEvent(db, id), EVENT_NOT_FOUND)
+      const { rows, total } = await findRegistrations(db, id, query)
+      const counts = { places: registration?.places ?? null, ...(await countRegistrations(db, id)) }
+      return { ...paged(rows, query, total), counts }
+    },
+  )
+
+  app.post(
+    '/api/events/:id/registrations',
+    {
+      schema: {
+        params: idParamsSchema,
+        body: manualRegistrationSchema,
+        response: { 201: registrationResponseSchema },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const { id } = found(await registerByHand(deps, params.id, body), EVENT_NOT_FOUND)
+      return reply.code(201).send(ok(await findRegistration(db, id)))
+    },
+  )
+
+  app.delete(
+    '/api/events/:id/registrations/:registrationId',
+    {
+      schema: {
+        params: registrationParamsSchema,
+        querystring: registrationRemovalQuerySchema,
+        response: { 200: registrationResponseSchema },
+      },
+    },
+    async ({ params: { id, registrationId }, query }) => {
+      found(await removeByHand(deps, id, registrationId, query.tell), REGISTRATION_NOT_FOUND)
+      return ok(await findRegistration(db, registrationId))
+    },
+  )
+
+  app.get(
+    '/api/events/:id/registrations/attendance',
+    {
+      config: { collections },
+      schema: { params: idParamsSchema, response: { 200: attendanceResponseSchema } },
+    },
+    async ({ params }) => {
+      const event = found(await findEvent(db, params.id), EVENT_NOT_FOUND)
+      const { title, date, endDate, startTime, endTime, location, registration } = event
+      return ok({
+        ...{ title, date, endDate, startTime, endTime, location },
+        where: registration?.where ?? '',
+        halfDays: halfDaysOf(event),
+        people: await listAttending(db, params.id),
+      })
+    },
+  )
+}
+
+function found<T>(row: T | undefined, message: string): T {
+  if (!row) throw notFound(message)
+  return row
+}
