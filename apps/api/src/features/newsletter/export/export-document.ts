@@ -1,12 +1,12 @@
 import type { ExportFormat, ExportQuery, Subscription } from '@vigie/contract/mailing/newsletter.ts'
 import type { Database } from '#db/client.ts'
+import { toCsv } from '#lib/formats/csv.ts'
+import { toXlsx } from '#lib/formats/xlsx.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import type { Site } from '#site/site.ts'
-import { toCsv } from './export-csv.ts'
 import { toExcelHtml, toPrintPage } from './export-html.ts'
 import { type ExportDocument, exportLines, frenchDayTime } from './export-lines.ts'
 import { exportStatistics } from './export-statistics.ts'
-import { toXlsx } from './export-xlsx.ts'
 import { countSelection, readSelection } from './exported-rows.queries.ts'
 
 type Written = AsyncGenerator<string | Buffer>
@@ -18,9 +18,16 @@ const FORMATS: Record<ExportFormat, Format> = {
   xlsx: {
     extension: 'xlsx',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: toXlsx,
+    write: toWorkbook,
   },
   csv: { extension: 'csv', type: 'text/csv; charset=utf-8', write: toCsv },
+}
+
+const WIDTHS = [40, 16, 32, 12, 20]
+
+function toWorkbook({ lines, statistics }: ExportDocument) {
+  const sheets = [{ name: 'Abonnements', lines }]
+  return toXlsx(statistics ? [...sheets, { name: 'Statistiques', lines: [statistics] }] : sheets, WIDTHS)
 }
 
 const BATCH_ROWS = 1000

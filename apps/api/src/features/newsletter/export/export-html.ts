@@ -1,6 +1,7 @@
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import type { Cell, Line } from '#lib/formats/table-lines.ts'
 import { BRAND } from '#site/brand.ts'
-import { type Cell, COLUMNS, type ExportDocument, frenchDayTime, type Line } from './export-lines.ts'
+import { COLUMNS, type ExportDocument, frenchDayTime } from './export-lines.ts'
 
 /** The file that spreadsheets of every age open: a table in HTML, under their own type. */
 export async function* toExcelHtml({ title, lines, statistics }: ExportDocument): AsyncGenerator<string> {

@@ -5,11 +5,8 @@ import {
   type Subscription,
   statusLabel,
 } from '@vigie/contract/mailing/newsletter.ts'
+import { type Line, line } from '#lib/formats/table-lines.ts'
 import { wallTimeOf } from '#lib/site-time.ts'
-
-/** A text that is no formula, a number, or a wall time of the site (`YYYY-MM-DDTHH:MM`). */
-export type Cell = string | number | { wallTime: string }
-export type Line = { kind: 'head' | 'group' | 'row' | 'subtotal' | 'total'; cells: Cell[] }
 
 /** What every format writes. */
 export type ExportDocument = {
@@ -71,17 +68,6 @@ export function groupLabel(grouping: Exclude<ExportGrouping, 'none'>, key: strin
 export function frenchDayTime(wallTime: string) {
   const [day = '', time = ''] = wallTime.split('T')
   return `${day.split('-').reverse().join('/')} ${time}`
-}
-
-export function line(kind: Line['kind'], cells: Cell[]): Line {
-  return { kind, cells: cells.map((cell) => (typeof cell === 'string' ? asText(cell) : cell)) }
-}
-
-/** NEWS-42: spreadsheets run a cell that begins with one of these; after an apostrophe it is text. */
-const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-
-function asText(text: string) {
-  return FORMULA_START.test(text) ? `'${text}` : text
 }
 
 function rowOf({ email, language, page, isActive }: Subscription, wallTime: string) {

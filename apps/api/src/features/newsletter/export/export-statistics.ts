@@ -1,6 +1,7 @@
 import type { ExportCriterion } from '@vigie/contract/mailing/newsletter.ts'
 import type { Database } from '#db/client.ts'
-import { groupLabel, type Line, line } from './export-lines.ts'
+import { type Line, line } from '#lib/formats/table-lines.ts'
+import { groupLabel } from './export-lines.ts'
 import { countGroups, type GroupCount, type Selection } from './exported-rows.queries.ts'
 
 const SECTIONS: { criterion: ExportCriterion; title: string }[] = [

@@ -1,21 +1,18 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { escapeMarkup } from '#lib/formats/markup.ts'
-import { type ZipEntry, zipStream } from '#lib/formats/zip-stream.ts'
-import type { Cell, ExportDocument, Line } from './export-lines.ts'
+import { escapeMarkup } from './markup.ts'
+import type { Cell, Line } from './table-lines.ts'
+import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const WIDTHS = [40, 16, 32, 12, 20]
+
+export type Sheet = { name: string; lines: Iterable<Line[]> | AsyncIterable<Line[]> }
 
 /** A workbook with inline texts instead of Excel's shared table, so that a sheet can be streamed row by row. */
-export function toXlsx({ lines, statistics }: ExportDocument): AsyncGenerator<Buffer> {
-  const sheets = [
-    { name: 'Abonnements', content: lines },
-    ...(statistics ? [{ name: 'Statistiques', content: [statistics] }] : []),
-  ]
+export function toXlsx(sheets: readonly Sheet[], widths: readonly number[]): AsyncGenerator<Buffer> {
   const names = sheets.map(({ name }) => name)
   return zipStream([
     part('[Content_Types].xml', contentTypes(names)),
@@ -29,17 +26,17 @@ export function toXlsx({ lines, statistics }: ExportDocument): AsyncGenerator<Bu
       ),
     ),
     part('xl/styles.xml', STYLES),
-    ...sheets.map(({ content }, index) => ({
+    ...sheets.map(({ lines }, index) => ({
       name: `xl/worksheets/sheet${index + 1}.xml`,
-      content: sheet(content),
+      content: sheet(lines, widths),
     })),
   ])
 }
 
 const part = (name: string, xml: string): ZipEntry => ({ name, content: [DECLARATION + xml] })
 
-async function* sheet(content: Iterable<Line[]> | AsyncIterable<Line[]>) {
-  const columns = WIDTHS.map(
+async function* sheet(content: Sheet['lines'], widths: readonly number[]) {
+  const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   yield [
@@ -68,7 +65,7 @@ function row(number: number, cells: Cell[], isBold: boolean) {
   return `<row r="${number}">${written.join('')}</row>`
 }
 
-const LETTERS = 'ABCDEFGH'
+const LETTERS = 'ABCDEFGHIJ'
 const PLAIN = 0
 const BOLD = 1
 const DATE_TIME = 2

@@ -1,9 +1,11 @@
-import type { Cell, ExportDocument, Line } from './export-lines.ts'
+import type { Cell, Line } from './table-lines.ts'
+
+type Table = { lines: AsyncIterable<Line[]> | Iterable<Line[]>; statistics?: Line[] | null }
 
 const BOM = '\ufeff'
 
 /** As French spreadsheets read it: a semicolon between cells, and a mark that says UTF-8. */
-export async function* toCsv({ lines, statistics }: ExportDocument): AsyncGenerator<string> {
+export async function* toCsv({ lines, statistics = null }: Table): AsyncGenerator<string> {
   yield BOM
   for await (const some of lines) yield csvLines(some)
   if (statistics) yield `\r\n${csvLines(statistics)}`
