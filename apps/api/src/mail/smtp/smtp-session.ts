@@ -2,8 +2,9 @@ import { connect, isIP, type Socket } from 'node:net'
 import { SMTP_PORTS, type SmtpStep } from '@vigie/contract/mailing/email-config.ts'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Settings } from '#env.ts'
+import { findAddresses } from '#lib/outbound/public-address.ts'
+import { withinTime } from '#lib/outbound/within-time.ts'
 import { composeMail, type OutgoingMail } from '../mail-message.ts'
-import { findSmtpAddresses } from './smtp-address.ts'
 import { SmtpFailure, toSmtpFailure } from './smtp-failure.ts'
 
 export type SmtpAccount = { host: string; port: number; secure: boolean; user: string; password: string }
@@ -72,7 +73,7 @@ export async function openSmtpSession(
 }
 
 async function addressesOf(host: string, rules: SmtpRules, signal: AbortSignal) {
-  const addresses = await withinTime(findSmtpAddresses(host, rules), signal).catch(() => [])
+  const addresses = await withinTime(findAddresses(host, rules), signal).catch(() => [])
   if (addresses.length === 0) throw new SmtpFailure('name', { timedOut: signal.aborted })
   return addresses
 }
@@ -126,13 +127,4 @@ async function runStep<T>(
   } finally {
     stopListening()
   }
-}
-
-function withinTime<T>(work: Promise<T>, signal: AbortSignal) {
-  return new Promise<T>((resolve, reject) => {
-    const giveUp = () => reject(new Error('aborted'))
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from './smtp-address.ts'
+import { isPublicAddress } from './public-address.ts'
 
 it.each([
   '0.0.0.0',
