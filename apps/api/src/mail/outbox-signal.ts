@@ -1,11 +1,4 @@
-const listeners = new Set<() => void>()
+import { createWorkSignal } from '#lib/work/work-signal.ts'
 
-/** Called in this process when a mail is queued; its transaction may still be open. */
-export function onMailQueued(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export function announceMail() {
-  for (const listener of listeners) listener()
-}
+/** A mail was queued in this process. */
+export const { announce: announceMail, onWork: onMailQueued } = createWorkSignal()

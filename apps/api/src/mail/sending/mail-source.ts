@@ -1,3 +1,4 @@
+import type { WorkSource } from '#lib/work/work-loop.ts'
 import type { OutgoingMail } from '../mail-message.ts'
 import type { EmailConfigRow } from '../mail-routes.queries.ts'
 import type { SmtpFailure } from '../smtp/smtp-failure.ts'
@@ -20,9 +21,4 @@ export type DueMail = {
 }
 
 /** What a loop of the sender sends; each source has its own loop, so that none waits for another. */
-export type MailSource = {
-  /** At the start of the only process: nothing is being sent, whatever the leases say. */
-  release(now: Date): Promise<void>
-  /** Claims what may be sent now; with nothing, `waitMs` says when to ask again at the latest. */
-  take(now: Date, leaseEnd: Date): Promise<{ due: DueMail[]; settled?: boolean; waitMs?: number }>
-}
+export type MailSource = WorkSource<DueMail>
