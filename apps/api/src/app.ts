@@ -60,6 +60,8 @@ import { passwordRoutes } from './features/users/password.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { deliveriesRoutes } from './features/webhooks/deliveries.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/rate-limiter.ts'
@@ -252,6 +254,9 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(publicEventsRoutes, deps)
+  const sending = { secret, rules: smtpRulesOf(settings), now: deps.now }
+  app.register(webhooksRoutes, { ...deps, sending })
+  app.register(deliveriesRoutes, { ...deps, sending })
   app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
   for (const of of [
     blogHistory(deps.db, render),

@@ -39,6 +39,12 @@ export async function hasPrivilegedUser(db: Database) {
   return row !== undefined
 }
 
+/** Whom to tell what concerns the whole installation. */
+export async function listPrivilegedEmails(db: Database) {
+  const rows = await db.select({ email: users.email }).from(users).where(eq(users.isPrivileged, true))
+  return rows.map(({ email }) => email)
+}
+
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
   return one(await db.insert(users).values(user).returning())
 }

@@ -20,6 +20,7 @@ export const COLLECTIONS = [
   'site',
   'users',
   'visits',
+  'webhooks',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

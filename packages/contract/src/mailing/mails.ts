@@ -23,6 +23,7 @@ export const MAIL_KINDS = [
   'newsletter-confirmation',
   'newsletter-welcome',
   'campaign-test',
+  'webhook-paused',
   'password-reset',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
