@@ -21,6 +21,7 @@ import { advanceAppointments } from './features/scheduling/agenda/advance-appoin
 import { remindAppointments } from './features/scheduling/reminders/remind-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
+import { forgetDeliveriesBefore } from './features/webhooks/deliveries.queries.ts'
 import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Site } from './site/site.ts'
@@ -34,6 +35,7 @@ const IMPORTS_MS = 5_000
 const KEYS_KEPT_MS = DAY_MS
 const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
+const DELIVERIES_KEPT_MS = 30 * DAY_MS
 const RECIPIENTS_KEPT_MS = 30 * DAY_MS
 
 type Job = {
@@ -109,6 +111,11 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       name: 'old mails',
       everyMs: HOUR_MS,
       run: (moment) => forgetMailsBefore(db, new Date(moment.getTime() - MAILS_KEPT_MS)),
+    },
+    {
+      name: 'old deliveries of webhooks',
+      everyMs: HOUR_MS,
+      run: (moment) => forgetDeliveriesBefore(db, new Date(moment.getTime() - DELIVERIES_KEPT_MS)),
     },
     {
       name: 'old recipients of campaigns',

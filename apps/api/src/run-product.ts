@@ -11,6 +11,7 @@ import { keepNewSecret, missingSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.ts'
 import { campaignSource } from './features/campaigns/sending/campaign-source.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
+import { startWebhookSender } from './features/webhooks/sending/webhook-sender.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './lib/logger.ts'
 import { startMailSender } from './mail/sending/mail-sender.ts'
@@ -51,16 +52,21 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
   const isStopping = () => stopping
   const app = buildApp({ settings, database, images, site, log, now, webRoot: WEB_ROOT, isStopping })
   const stopJobs = startJobs({ db, images, log, now, site, settings })
-  const mailSender = startMailSender({
+  const { secret } = settings
+  const sending = {
     db,
     log,
     now,
-    secret: settings.secret,
+    secret,
     rules: smtpRulesOf(settings),
     isAlone: database.engine === 'embedded',
+  }
+  const mailSender = startMailSender({
+    ...sending,
     mailsPerHour: settings.MAILS_PER_HOUR,
-    sources: [campaignSource({ db, secret: settings.secret, mailsPerHour: settings.MAILS_PER_HOUR })],
+    sources: [campaignSource({ db, secret, mailsPerHour: settings.MAILS_PER_HOUR })],
   })
+  const webhookSender = startWebhookSender({ ...sending, site })
   const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = `http://localhost:${listeningPort(app.server.address(), settings.PORT)}`
@@ -78,7 +84,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
     await app.close()
     await stopJobs()
-    await mailSender.stop()
+    await Promise.all([mailSender.stop(), webhookSender.stop()])
     await backups.stop()
     await database.close()
     process.exit(code)

@@ -28,6 +28,7 @@ const OTHER_KINDS: readonly string[] = [
   'newsletter-confirmation',
   'newsletter-welcome',
   'campaign-test',
+  'webhook-paused',
 ] satisfies MailKind[]
 
 /** SAFE-02: such a mail opens an account to its reader, so it is sent only by the approved server. */

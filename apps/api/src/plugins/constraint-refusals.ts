@@ -2,12 +2,14 @@ import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import { WEBHOOK_TAKEN } from '@vigie/contract/webhooks.ts'
 import { AppError, causesOf, conflict } from '#lib/errors.ts'
 
 /** What the database refuses by itself, by the name of the constraint, in the words of the product. */
 const REFUSALS: Record<string, (detail: string) => AppError> = {
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
+  webhooks_url_unique: () => conflict(WEBHOOK_TAKEN),
   agenda_no_overlap: () => conflict(SLOT_TAKEN),
   agenda_pauses_kept: () => conflict(SLOT_TAKEN),
   // The trigger puts the title of the owner in the detail.

@@ -1,0 +1,90 @@
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import {
+  WEBHOOK_NOT_FOUND,
+  webhookInputSchema,
+  webhookListResponseSchema,
+  webhookResponseSchema,
+  webhookSecretResponseSchema,
+} from '@vigie/contract/webhooks.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { done, ok } from '#lib/envelopes.ts'
+import { notFound } from '#lib/errors.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { announceDelivery } from './delivery-signal.ts'
+import { createWebhook, editWebhook, removeWebhook, renewSecret } from './save-webhook.ts'
+import type { Sending } from './sending/send-delivery.ts'
+import { listWebhooks, resumeWebhook, toWebhook } from './webhooks.queries.ts'
+
+type Options = FeatureDeps & { sending: Sending }
+
+/** HOOK-01: the addresses that are told of changes belong to the privileged administrator alone. */
+const CONFIG = { privileged: true }
+/** Answers under an idempotency key are stored as they are; a secret is not. */
+const WITH_SECRET = { privileged: true, idempotent: false }
+
+export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, sending }) => {
+  app.get(
+    '/api/webhooks',
+    {
+      config: { ...CONFIG, collections: ['webhooks'] },
+      schema: { response: { 200: webhookListResponseSchema } },
+    },
+    async () => ok(await listWebhooks(db)),
+  )
+
+  app.post(
+    '/api/webhooks',
+    {
+      config: WITH_SECRET,
+      schema: { body: webhookInputSchema, response: { 201: webhookSecretResponseSchema } },
+    },
+    async ({ body }, reply) => reply.code(201).send(ok(await createWebhook(db, body, sending))),
+  )
+
+  app.put(
+    '/api/webhooks/:id',
+    {
+      config: CONFIG,
+      schema: { params: idParamsSchema, body: webhookInputSchema, response: { 200: webhookResponseSchema } },
+    },
+    async ({ params, body }) => {
+      const row = await editWebhook(db, params.id, body, sending)
+      if (!row) throw notFound(WEBHOOK_NOT_FOUND)
+      announceDelivery()
+      return ok(toWebhook(row), { message: 'Adresse enregistrée' })
+    },
+  )
+
+  app.delete(
+    '/api/webhooks/:id',
+    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    async ({ params }) => {
+      if (!(await removeWebhook(db, params.id))) throw notFound(WEBHOOK_NOT_FOUND)
+      return done('Adresse supprimée')
+    },
+  )
+
+  app.post(
+    '/api/webhooks/:id/secret',
+    {
+      config: WITH_SECRET,
+      schema: { params: idParamsSchema, response: { 200: webhookSecretResponseSchema } },
+    },
+    async ({ params }) => {
+      const renewed = await renewSecret(db, params.id, sending)
+      if (!renewed) throw notFound(WEBHOOK_NOT_FOUND)
+      return ok(renewed)
+    },
+  )
+
+  app.post(
+    '/api/webhooks/:id/resume',
+    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: webhookResponseSchema } } },
+    async ({ params }) => {
+      const row = await resumeWebhook(db, params.id)
+      if (!row) throw notFound(WEBHOOK_NOT_FOUND)
+      announceDelivery()
+      return ok(toWebhook(row), { message: 'Les envois vers cette adresse reprennent' })
+    },
+  )
+}
