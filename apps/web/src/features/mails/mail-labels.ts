@@ -37,6 +37,7 @@ export const KIND_LABELS: Record<MailKind, string> = {
   'newsletter-confirmation': 'Confirmation newsletter',
   'newsletter-welcome': 'Bienvenue newsletter',
   'campaign-test': 'Test de newsletter',
+  'webhook-paused': 'Webhook en pause',
   'password-reset': 'Mot de passe oublié',
 }
 
