@@ -30,13 +30,16 @@ const RETRY_DELAYS_MS = [
 type Settled = { delivery: DeliveryRow; webhook: WebhookRow; made: Attempt }
 
 /** Records an attempt and what follows from it: the next one, the end, or the pause of the address (HOOK-04). */
-export function settleDelivery(db: Database, site: Site, { delivery, webhook, made }: Settled, now: Date) {
-  return inTransaction(db, async (tx) => {
+export async function settleDelivery(db: Database, site: Site, settled: Settled, now: Date) {
+  const { delivery, webhook, made } = settled
+  // Before the transaction: the embedded database has one connection, which the transaction holds.
+  const letter = { url: webhook.url, siteName: site.name, publicUrl: await site.publicUrl() }
+  await inTransaction(db, async (tx) => {
     if (!(await recordAttempt(tx, delivery, outcomeOf(delivery, made, now), made))) return
     if (hasArrived(made)) return noteArrival(tx, webhook.id)
     const since = await noteFailure(tx, webhook.id, now)
     if (now.getTime() - since.getTime() < PAUSE_AFTER_DAYS * DAY_MS) return
-    if (await pauseWebhook(tx, webhook.id, now)) await tellPause(tx, site, webhook, now)
+    if (await pauseWebhook(tx, webhook.id, now)) await tellPause(tx, letter, now)
   })
 }
 
@@ -47,9 +50,8 @@ function outcomeOf({ attempts }: DeliveryRow, made: Attempt, now: Date) {
   return { state: 'waiting', nextAttemptAt: new Date(now.getTime() + delay) } as const
 }
 
-async function tellPause(tx: Database, site: Site, { url }: WebhookRow, now: Date) {
+async function tellPause(tx: Database, letter: Omit<Parameters<typeof pausedMail>[0], 'to'>, now: Date) {
   const routes = await findMailRoutes(tx)
-  const publicUrl = await site.publicUrl()
   for (const to of await listPrivilegedEmails(tx))
-    await queueMail(tx, routes, pausedMail({ to, url, siteName: site.name, publicUrl }), now)
+    await queueMail(tx, routes, pausedMail({ ...letter, to }), now)
 }

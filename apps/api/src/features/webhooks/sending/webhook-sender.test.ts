@@ -27,7 +27,7 @@ const start = (isAlone = false) =>
     startWebhookSender({
       db: t.db,
       site: t.site,
-      log: createLogger('error'),
+      log: createLogger('silent'),
       now: t.clock.now,
       secret: t.settings.secret,
       rules: { allowPrivate: true },
