@@ -50,6 +50,7 @@ import { unavailabilityRoutes } from './features/scheduling/unavailability/unava
 import { searchRoutes } from './features/search/search.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { siteAddressRoutes } from './features/site/site-address.routes.ts'
+import { siteOriginsRoutes } from './features/site/site-origins.routes.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { mediaRoutes } from './features/uploads/library/media.routes.ts'
 import { createFormMaker } from './features/uploads/serving/make-form.ts'
@@ -60,7 +61,6 @@ import { passwordRoutes } from './features/users/password.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
-import { deliveriesRoutes } from './features/webhooks/deliveries.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
@@ -82,6 +82,7 @@ import { registerMultipart } from './plugins/multipart-body.ts'
 import { registerRequestLog, requestId } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWebApp } from './plugins/web-app.ts'
+import { type AllowedOrigins, createAllowedOrigins } from './site/allowed-origins.ts'
 import type { FeatureDeps, Site } from './site/site.ts'
 
 export type AppDependencies = {
@@ -156,7 +157,8 @@ export function buildApp({
     limiter: createRateLimiter(settings.RATE_LIMIT_API),
     now,
   })
-  registerCors(app, settings.ALLOWED_ORIGINS)
+  const origins = createAllowedOrigins(database, settings.ALLOWED_ORIGINS, log)
+  registerCors(app, origins)
   registerFreeSpaceMinimum(app, {
     freeSpace: () => database.freeSpace(),
     minimumBytes: BigInt(settings.FREE_SPACE_FLOOR_MB) * 1024n * 1024n,
@@ -185,15 +187,15 @@ export function buildApp({
         ),
       isStopping,
     })
-    registerFeatures(api, { settings, images, db, now, site })
+    registerFeatures(api, { settings, images, origins, db, now, site })
   })
   registerWebApp(app, webRoot)
   return app
 }
 
-type Features = Pick<AppDependencies, 'settings' | 'images'> & FeatureDeps
+type Features = Pick<AppDependencies, 'settings' | 'images'> & FeatureDeps & { origins: AllowedOrigins }
 
-function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: Features) {
+function registerFeatures(app: FastifyInstance, { settings, images, origins, ...deps }: Features) {
   const privilegedEmail = settings.PRIVILEGED_ADMIN_EMAIL
   const { secret, ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
   const { SIGNUP: signup, DEMO: demo } = settings
@@ -203,6 +205,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
 
   app.register(siteRoutes, { ...deps, access: { signup, demo } })
   app.register(siteAddressRoutes, { ...deps, isFixed: settings.PUBLIC_URL !== undefined })
+  app.register(siteOriginsRoutes, { ...deps, origins })
   app.register(authRoutes, {
     ...deps,
     policy: { signup, privilegedEmail },
@@ -254,9 +257,7 @@ function registerFeatures(app: FastifyInstance, { settings, images, ...deps }: F
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(publicEventsRoutes, deps)
-  const sending = { secret, rules: smtpRulesOf(settings), now: deps.now }
-  app.register(webhooksRoutes, { ...deps, sending })
-  app.register(deliveriesRoutes, { ...deps, sending })
+  app.register(webhooksRoutes, { ...deps, secret, rules: smtpRulesOf(settings) })
   app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
   for (const of of [
     blogHistory(deps.db, render),

@@ -21,6 +21,11 @@ export type DatabaseHandle = {
   close(): Promise<void>
   /** The database is gone for good and the process should end. */
   onFatal(listener: (error: Error) => void): void
+  /**
+   * Calls the listener when another process has notified the channel; the embedded database has no other process.
+   * Returns the function that ends it.
+   */
+  listen(channel: string, onNotice: () => void): () => Promise<void>
   /** Handles a request of another process that finds the data directory locked; unused on a PostgreSQL server. */
   serve(request: string, handler: () => Promise<unknown>): void
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { DatabaseHandle, DatabaseLog } from './client.ts'
 import { openDrizzle } from './drizzle-database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { listenTo } from './listen.ts'
 
 type Options = {
   /** A PostgreSQL server; without it the engine embedded in the process, on `dataDir`. */
@@ -16,9 +17,8 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
   const { databaseUrl, dataDir, log, statementTimeoutMs = 30_000 } = options
   if (!databaseUrl) return openEmbedded({ dataDir, log, statementTimeoutMs })
 
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: databaseUrl,
-    max: options.pool?.max ?? 10,
     // There is no timeout by default: every request would wait for a server that is away. Long enough for a free
     // connection of the pool at a busy moment.
     connectionTimeoutMillis: 5_000,
@@ -29,7 +29,8 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
     // A machine that has vanished closes no connection: TCP keep-alive notices it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-  })
+  }
+  const pool = new pg.Pool({ ...connection, max: options.pool?.max ?? 10 })
   // Without a listener, a connection that the server drops would end the process; the pool listens to idle ones only.
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   pool.on('error', onLost)
@@ -49,6 +50,7 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
     checkpoint: async () => {},
     close: () => pool.end(),
     onFatal: () => {},
+    listen: (channel, onNotice) => listenTo(connection, channel, onNotice, log),
     serve: () => {},
   }
 }

@@ -4,9 +4,16 @@ import { attachHook } from './route-hooks.ts'
 /** Public routes that the company's site does not need: signing in from another origin must stay impossible. */
 const OWN_ORIGIN_ONLY = /^\/(?:api\/(?:users|docs|site)|health)(?:\/|$)/
 
+type Origins = {
+  has(origin: string): boolean
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** The company's site may call the public endpoints from the browser, when it is named; nobody else, nothing else. */
-export function registerCors(app: FastifyInstance, allowedOrigins: readonly string[]) {
-  if (allowedOrigins.length === 0) return
+export function registerCors(app: FastifyInstance, origins: Origins) {
+  app.addHook('onReady', () => origins.start())
+  app.addHook('onClose', () => origins.stop())
   const preflighted = new Set<string>()
 
   app.addHook('onRoute', (route) => {
@@ -32,8 +39,7 @@ export function registerCors(app: FastifyInstance, allowedOrigins: readonly stri
     })
   })
 
-  const isAllowed = ({ headers: { origin } }: FastifyRequest) =>
-    origin !== undefined && allowedOrigins.includes(origin)
+  const isAllowed = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.has(origin)
 }
 
 function allow({ headers }: FastifyRequest, reply: FastifyReply) {

@@ -105,6 +105,7 @@ async function open(
       await lock.release()
     },
     onFatal: (listener) => thread.onFatal(listener),
+    listen: () => async () => {},
     serve: (request, handler) => lock.serve(request, handler),
   }
 }

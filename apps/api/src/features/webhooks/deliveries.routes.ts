@@ -17,7 +17,7 @@ import { sendAgain, sendTest } from './send-again.ts'
 import type { Sending } from './sending/send-delivery.ts'
 import { findWebhook } from './webhooks.queries.ts'
 
-type Options = FeatureDeps & { sending: Sending }
+type Options = Pick<FeatureDeps, 'db' | 'now'> & { sending: Sending }
 
 const CONFIG = { privileged: true }
 const paramsSchema = z.object({ id: deliverySchema.shape.id })

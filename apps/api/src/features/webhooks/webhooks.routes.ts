@@ -10,19 +10,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { deliveriesRoutes } from './deliveries.routes.ts'
 import { announceDelivery } from './delivery-signal.ts'
 import { createWebhook, editWebhook, removeWebhook, renewSecret } from './save-webhook.ts'
 import type { Sending } from './sending/send-delivery.ts'
 import { listWebhooks, resumeWebhook, toWebhook } from './webhooks.queries.ts'
 
-type Options = FeatureDeps & { sending: Sending }
+type Options = FeatureDeps & Sending
 
 /** HOOK-01: the addresses that are told of changes belong to the privileged administrator alone. */
 const CONFIG = { privileged: true }
 /** Answers under an idempotency key are stored as they are; a secret is not. */
 const WITH_SECRET = { privileged: true, idempotent: false }
 
-export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, sending }) => {
+export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ...options }) => {
+  const sending = { secret: options.secret, rules: options.rules, now: options.now }
+  app.register(deliveriesRoutes, { db, now: options.now, sending })
   app.get(
     '/api/webhooks',
     {

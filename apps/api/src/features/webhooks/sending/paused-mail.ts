@@ -16,7 +16,9 @@ export function pausedMail({ to, url, siteName, publicUrl }: Letter): NewMail {
         `L’adresse ${url} ne répond pas comme attendu depuis ${PAUSE_AFTER_DAYS} jours. Les envois vers elle sont en pause.`,
         'Une fois le problème résolu, reprenez les envois dans la configuration : ce qui attend partira alors.',
       ],
-      ...(publicUrl && { action: { label: 'Ouvrir la configuration', url: `${publicUrl}/config/webhooks` } }),
+      ...(publicUrl && {
+        action: { label: 'Ouvrir la configuration', url: `${publicUrl}/configuration?tab=webhooks` },
+      }),
     }),
   }
 }
