@@ -119,6 +119,8 @@ export const apiErrorSchema = z.object({
   code: z.string(),
   message: z.string(),
   details: z.array(z.string()).optional(),
+  /** What is wrong with each field of the body, for the form that sent it. */
+  fields: z.record(z.string(), z.string()).optional(),
 })
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>
 /** As a client reads it: a refusal whose code is missing is a refusal all the same. */

@@ -1,4 +1,10 @@
-import { frenchIssue, type Issue, isSentence, issuePath } from '@vigie/contract/common/issues.ts'
+import {
+  fieldProblems,
+  frenchIssue,
+  type Issue,
+  isSentence,
+  issuePath,
+} from '@vigie/contract/common/issues.ts'
 import { z } from 'zod'
 
 /** zod's own words become the French ones of the contract. */
@@ -16,6 +22,16 @@ export function issueDetails(issues: readonly Issue[]) {
     const words = isSentence(message) || path.length === 0 ? message : `${issuePath(issue)} : ${message}`
     return words.length > DETAIL_LENGTH ? `${words.slice(0, DETAIL_LENGTH)}…`.toWellFormed() : words
   })
+}
+
+/** The first problem of each field by its name, so that a form can say it beneath the field. */
+export function issueFields(issues: readonly Issue[]) {
+  return Object.fromEntries(
+    fieldProblems(issues.slice(0, DETAILS_MAX)).map(({ name, message }) => [
+      name,
+      message.slice(0, DETAIL_LENGTH).toWellFormed(),
+    ]),
+  )
 }
 
 /** What is said first: the one sentence that a person can act on, when there is one. */

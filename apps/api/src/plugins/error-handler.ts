@@ -5,7 +5,7 @@ import { INVALID_DATA, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDiskFull } from '#lib/database-trouble.ts'
 import { AppError, diskFull, unavailable } from '#lib/errors.ts'
-import { issueDetails, issueSummary } from '#lib/french-issues.ts'
+import { issueDetails, issueFields, issueSummary } from '#lib/french-issues.ts'
 import { constraintRefusal } from './constraint-refusals.ts'
 
 /** One shape for every error, in French; an unexpected one is logged and gets a general message. */
@@ -67,7 +67,8 @@ function fromValidation({ validation = [] }: FastifyError) {
     path: instancePath.split('/').filter(Boolean),
     message,
   }))
-  return failure(400, 'invalid', issueSummary(issues, INVALID_DATA), issueDetails(issues))
+  const { body, status } = failure(400, 'invalid', issueSummary(issues, INVALID_DATA), issueDetails(issues))
+  return { status, body: { ...body, fields: issueFields(issues) } }
 }
 
 function failure(status: number, code: string, message: string, details?: string[]): Answer {
