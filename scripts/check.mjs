@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { nodePath, toolEnvironment, toolPath } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
+const PROJECTS = ['packages/contract', 'packages/client', 'apps/api', 'apps/web', 'e2e']
+
 // The longest first: they use one core each.
 const checks = () => [
   { name: 'unused code', command: toolPath('knip'), args: ['--no-progress'] },
@@ -12,7 +14,7 @@ const checks = () => [
     args: ['--no-progress', '--production', '--include', 'files,exports,types,nsExports,nsTypes'],
   },
   { name: 'format and lint', command: toolPath('biome'), args: ['check', '--error-on-warnings', '.'] },
-  ...['packages/contract', 'apps/api', 'apps/web', 'e2e'].map((project) => ({
+  ...PROJECTS.map((project) => ({
     name: `types of ${project}`,
     command: toolPath('tsc'),
     args: ['-p', project],

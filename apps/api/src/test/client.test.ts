@@ -1,0 +1,157 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROUTES } from '@vigie/client/calls.ts'
+import { createClient, VigieError } from '@vigie/client/client.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { required } from '#lib/required.ts'
+import { blogInput } from './builders/writing.ts'
+import { emptyDataDir } from './data-directories.ts'
+import { NOW, testApp } from './test-app.ts'
+
+const CLIENT = path.resolve(import.meta.dirname, '../../../../packages/client')
+const t = await testApp({ RATE_LIMIT_FORMS: '30' })
+const url = await t.app.listen({ port: 0, host: '127.0.0.1' })
+beforeEach(t.empty)
+
+/** What went over the wire, by a client that keeps responses. */
+function watchedClient(memory = 10) {
+  const calls: { status: number; headers: Headers }[] = []
+  const client = createClient({
+    url: `${url}/`,
+    memory,
+    fetch: async (address, init) => {
+      const response = await fetch(address, init)
+      calls.push({ status: response.status, headers: new Headers(init?.headers) })
+      return response
+    },
+  })
+  return { client, calls }
+}
+
+async function publish(changes = {}) {
+  const { headers } = await t.signUp()
+  const payload = blogInput({ published: true, ...changes })
+  const answer = await t.call('POST', '/api/blogs/admin', { headers, payload })
+  expect(answer.statusCode).toBe(201)
+  const change = (payload: object) =>
+    t.call('PUT', `/api/blogs/admin/${answer.json().data.id}`, { headers, payload })
+  return { ...answer.json().data, change }
+}
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('it was not refused'),
+    (error: unknown) => (error instanceof VigieError ? error : expect.fail(String(error))),
+  )
+
+const MESSAGE = { name: 'Élodie', email: 'elodie@exemple.fr', subject: 'Bilan', message: 'Bonjour' }
+
+describe('the client of the public API', () => {
+  it('KIT-06 has one method for each public operation that the product documents, and no other', async () => {
+    const { paths } = (await t.call('GET', '/api/docs/openapi.json')).json()
+    const documented = Object.entries<Record<string, { security?: object[]; summary?: string }>>(paths)
+      .flatMap(([address, methods]) =>
+        Object.entries(methods)
+          .filter(([, { security, summary }]) => security?.length === 0 && summary)
+          .map(([method]) => `${method.toUpperCase()} ${address.replace(/\{(\w+)\}/g, ':$1')}`),
+      )
+      .sort()
+    expect(documented.length).toBeGreaterThan(15)
+    expect(Object.values(ROUTES).sort()).toEqual(documented)
+    expect(Object.keys(createClient({ url }))).toEqual(Object.keys(ROUTES))
+  })
+
+  it('KIT-06 reads lists, one by its slug and feeds, and asks again with the ETag', async () => {
+    const article = await publish()
+    const { client, calls } = watchedClient()
+    expect((await client.articles({ limit: 1, search: undefined })).data).toMatchObject([
+      { slug: article.slug },
+    ])
+    const first = await client.article(article.slug)
+    expect(first.data.contentHtml).toContain('<')
+    first.data.title = 'changed by the caller'
+    expect((await client.article(article.slug)).data.title).toBe(article.title)
+    expect(calls.map(({ status }) => status)).toEqual([200, 200, 304])
+    await article.change({ title: 'Un autre titre' })
+    expect((await client.article(article.slug)).data.title).toBe('Un autre titre')
+    expect(await client.rss()).toContain('<rss')
+    expect(await client.rss()).toContain('<rss')
+    expect(await client.eventsCalendar()).toContain('BEGIN:VCALENDAR')
+    expect(calls.map(({ status }) => status).slice(3)).toEqual([200, 200, 304, 200])
+  })
+
+  it('KIT-06 keeps no more responses than it was told to, and none by default', async () => {
+    await publish()
+    const { client, calls } = watchedClient(1)
+    await client.articles({ page: 1 })
+    await client.articles({ page: 2 })
+    await client.articles({ page: 1 })
+    const plain = watchedClient(0)
+    await plain.client.articles()
+    await plain.client.articles()
+    expect([...calls, ...plain.calls].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('KIT-06 writes once under one key', async () => {
+    const { client } = watchedClient()
+    const key = 'une-seule-fois'
+    const [one, other] = [
+      await client.sendMessage(MESSAGE, { key }),
+      await client.sendMessage(MESSAGE, { key }),
+    ]
+    expect(other.data.id).toBe(one.data.id)
+    expect((await client.sendMessage(MESSAGE)).data.id).not.toBe(one.data.id)
+  })
+
+  it('KIT-06 books a free slot, and the second one is refused', async () => {
+    const { client } = watchedClient()
+    const day = NOW.toISOString().slice(0, 10)
+    const slot = required((await client.slots({ from: day, to: day })).data[0])
+    const booking = { ...slot, name: 'Élodie', email: 'elodie@exemple.fr' }
+    expect((await client.book(booking)).data.status).toBe('pending')
+    expect(await refusalOf(client.book(booking))).toMatchObject({ status: 409, code: 'conflict' })
+  })
+
+  it('KIT-06 builds the page of an article with the ten lines of its README', async () => {
+    const { slug } = await publish({ title: 'Réduire & <agir>' })
+    const readme = await readFile(path.join(CLIENT, 'README.md'), 'utf8')
+    const [, code = ''] = /```ts\n([\s\S]+?)```/.exec(readme) ?? []
+    expect(code.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(10)
+    const file = path.join(await emptyDataDir(), 'page.ts')
+    const here = code
+      .replace('@vigie/client/client.ts', path.join(CLIENT, 'src/client.ts'))
+      .replace('https://admin.exemple.fr', url)
+    await writeFile(file, here)
+    const { articlePage } = await import(/* @vite-ignore */ file)
+    const page = await articlePage(slug)
+    expect(page).toContain('<h1>Réduire &#38; &#60;agir&#62;</h1>')
+    expect(page).toMatch(/<\/h1> <(p|h[12])/)
+  })
+
+  it('KIT-06 makes every refusal one class with its status, words, fields and wait', async () => {
+    const { client } = watchedClient()
+    const wrong = await refusalOf(client.sendMessage({ ...MESSAGE, email: 'elodie', name: ' ' }))
+    expect(wrong).toMatchObject({ status: 400, code: 'invalid' })
+    expect(wrong.fields).toEqual({ name: 'Le nom est requis', email: 'Email invalide' })
+    expect(await refusalOf(client.article('rien/de tel'))).toMatchObject({
+      status: 404,
+      message: 'Blog non trouvé',
+    })
+
+    for (let count = 0; count < 30; count += 1) await client.sendMessage(MESSAGE).catch(() => undefined)
+    const limited = await refusalOf(client.sendMessage(MESSAGE))
+    expect(limited.status).toBe(429)
+    expect(limited.retryAfter).toBeGreaterThan(0)
+
+    const away = createClient({ url: 'http://127.0.0.1:9' })
+    expect(await refusalOf(away.events())).toMatchObject({ status: 0, code: 'network' })
+    const proxy = createClient({
+      url,
+      fetch: async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    })
+    expect(await refusalOf(proxy.events())).toMatchObject({ status: 502, fields: {} })
+    const controller = new AbortController()
+    controller.abort(new Error('left'))
+    await expect(client.events(undefined, { signal: controller.signal })).rejects.toThrow('left')
+  })
+})
