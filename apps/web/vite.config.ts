@@ -4,21 +4,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const API = 'http://localhost:5000'
+const SERVED_BY_API = [
+  '/api',
+  '/medocs',
+  '/state',
+  '/uploads',
+  '/relecture',
+  '/rendez-vous',
+  '/inscription',
+  '/embed',
+  '/health',
+]
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), withoutJsonSchema()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
-    proxy: {
-      '/api': API,
-      '/medocs': API,
-      '/state': API,
-      '/uploads': API,
-      '/relecture': API,
-      '/rendez-vous': API,
-      '/inscription': API,
-      '/health': API,
-    },
+    proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])),
   },
   build: {
     // The first browsers with `light-dark()`, which the tokens need as it is written.

@@ -59,6 +59,7 @@ const OPEN_ROUTES = [
   'POST /api/analytics/newsletter',
   'POST /api/analytics/session-end',
   'GET /t.js',
+  'GET /embed/vigie.js',
 ]
 
 describe('every route', () => {

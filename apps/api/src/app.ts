@@ -1,3 +1,4 @@
+import path from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { reserveInWindow } from './accounts/attempts.queries.ts'
@@ -21,6 +22,7 @@ import { allCampaignsRoutes } from './features/campaigns/all-campaigns.routes.ts
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { emailConfigRoutes } from './features/email-config/email-config.routes.ts'
 import { mailApprovalRoutes } from './features/email-config/mail-approval.routes.ts'
+import { embedRoutes } from './features/embed/embed.routes.ts'
 import { eventHistory } from './features/events/event-history.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { publicEventsRoutes } from './features/events/public-events.routes.ts'
@@ -99,6 +101,8 @@ export type AppDependencies = {
 
 const BODY_LIMIT = 256 * 1024
 const BUILD = sourceFingerprint()
+/** From the folder of the built web app. */
+const EMBED_SCRIPT = '../../embed/dist/vigie.js'
 
 /** The whole application: which plugins it has, in which order, and which features. */
 export function buildApp({
@@ -189,6 +193,7 @@ export function buildApp({
     })
     registerFeatures(api, { settings, images, origins, db, now, site })
   })
+  app.register(embedRoutes, { site, file: webRoot && path.resolve(webRoot, EMBED_SCRIPT) })
   registerWebApp(app, webRoot)
   return app
 }

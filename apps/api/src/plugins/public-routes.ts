@@ -50,4 +50,5 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/analytics/newsletter',
   'POST /api/analytics/session-end',
   'GET /t.js',
+  'GET /embed/vigie.js',
 ])

@@ -1,0 +1,48 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
+
+/** Days are strings of the site's own calendar; noon in UTC shows the same day whatever the visitor's zone. */
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(day: string, locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = locale + JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known.format(at(day))
+}
+
+export const formatDay = (day: string, locale: string) =>
+  format(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export const formatMonth = (day: string, locale: string) =>
+  format(day, locale, { month: 'long', year: 'numeric' })
+
+export const partsOfDay = (day: string, locale: string) => ({
+  weekday: format(day, locale, { weekday: 'short' }),
+  day: String(Number(day.slice(8))),
+  month: format(day, locale, { month: 'short' }),
+})
+
+/** The names of the days, Monday first. */
+export const weekdays = (locale: string) =>
+  Array.from({ length: 7 }, (_, index) => {
+    const day = `2024-01-0${index + 1}`
+    return {
+      long: format(day, locale, { weekday: 'long' }),
+      short: format(day, locale, { weekday: 'short' }),
+    }
+  })
+
+export const monthOf = (day: string) => day.slice(0, 7)
+export const firstOf = (month: string) => `${month}-01`
+
+/** The month so many months later, as `YYYY-MM`. */
+export function shiftMonth(month: string, by: number) {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+export const lastOf = (month: string) =>
+  new Date(Date.parse(`${shiftMonth(month, 1)}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+
+/** 0 for Monday. */
+export const weekdayOf = (day: string) => (at(day).getUTCDay() + 6) % 7
