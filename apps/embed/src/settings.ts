@@ -1,0 +1,14 @@
+import { createClient } from '@vigie/client/client.ts'
+
+type SiteFacts = { name: string; timeZone: string; url?: string }
+
+/** What the API knows of the site; it serves this script inside a function that is called with it. */
+declare const VIGIE_SITE: SiteFacts
+
+export const SITE = VIGIE_SITE
+
+/** Where this script came from: read while it runs for the first time, it is null later. */
+export const SCRIPT_URL = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
+export const ORIGIN = new URL(SCRIPT_URL).origin
+
+export const client = createClient({ url: ORIGIN })
