@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const cacheDirectory = join(root, '.cache')
 export const webDist = join(root, 'apps/web/dist')
+export const embedScript = join(root, 'apps/embed/dist/vigie.js')
 
 /** The Node 24 that the package `node` brings; the running one only where that package has no build for the machine. */
 export function nodePath() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDirectory, nodePath, root, toolEnvironment, webDist } from '../paths.mjs'
+import { cacheDirectory, embedScript, nodePath, root, toolEnvironment, webDist } from '../paths.mjs'
 import { runCommand } from '../run-command.mjs'
 import { compressDirectory } from './compress.mjs'
 import { SetupError } from './setup-error.mjs'
@@ -10,6 +10,8 @@ import { withDots } from './with-dots.mjs'
 const STAMP = join(cacheDirectory, 'web-build')
 const INPUTS = [
   'apps/web',
+  'apps/embed',
+  'packages/client',
   'packages/contract',
   'package-lock.json',
   'scripts/prepare/web-build.mjs',
@@ -17,27 +19,34 @@ const INPUTS = [
 ]
 const SKIPPED = new Set(['node_modules', 'dist', 'test'])
 
-/** Whether the web app was built, and compressed, from exactly what is there now. */
+/** Whether the web app and the elements of the site were built from exactly what is there now. */
 export const isWebBuilt = () =>
   existsSync(join(webDist, 'index.html.br')) &&
+  existsSync(embedScript) &&
   existsSync(STAMP) &&
   readFileSync(STAMP, 'utf8') === hashInputs()
 
 export async function buildWeb() {
   const hash = hashInputs()
   rmSync(STAMP, { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
   await withDots('Préparation de l’interface', async () => {
-    const { code, output } = await runCommand(nodePath(), [vite, 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'apps/web'),
-      env: { ...toolEnvironment(), NODE_ENV: 'production' },
-      capture: true,
-    })
-    if (code !== 0) throw new SetupError(`${output}\nLa préparation de l’interface a échoué.`)
+    await buildWithVite('apps/web')
+    await buildWithVite('apps/embed')
     await compressDirectory(webDist)
   })
   mkdirSync(cacheDirectory, { recursive: true })
   writeFileSync(STAMP, hash)
+}
+
+/** `options` are those of `vite build`. */
+export async function buildWithVite(workspace, options = []) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { code, output } = await runCommand(nodePath(), [vite, 'build', '--logLevel', 'warn', ...options], {
+    cwd: join(root, workspace),
+    env: { ...toolEnvironment(), NODE_ENV: 'production' },
+    capture: true,
+  })
+  if (code !== 0) throw new SetupError(`${output}\nLa préparation de l’interface a échoué.`)
 }
 
 function hashInputs() {
