@@ -24,6 +24,12 @@ export class BookingElement extends VigieElement {
     const picked = h('p', { class: 'picked', 'aria-live': 'polite' })
     let slot: Slot | undefined
 
+    function showDay(day: string) {
+      grid.select(day)
+      times.show(day, slots.of(day))
+      notice.textContent = words.timesOf(formatDay(day, words.locale))
+    }
+
     const times = slotTimes(words, (chosen) => {
       slot = chosen
       picked.textContent = this.#describe(chosen)
@@ -36,11 +42,7 @@ export class BookingElement extends VigieElement {
       to: addDays(today, HORIZON_DAYS),
       countFree: (day) => slots.of(day).length,
       onMonth: (month) => void load(month),
-      onDay: (day) => {
-        grid.select(day)
-        times.show(day, slots.of(day))
-        notice.textContent = words.chooseTime
-      },
+      onDay: showDay,
     })
     const { form, say } = sendingForm({
       words,
@@ -109,13 +111,14 @@ export class BookingElement extends VigieElement {
         const month = shiftMonth(monthOf(today), ahead)
         await load(month)
         if (!slots.isLoaded(month)) return
-        if (!slots.isEmpty(month)) return grid.show(month)
+        const first = slots.firstOf(month)
+        if (first) return showDay(first.date)
       }
     }
 
     grid.show(monthOf(today))
     const zone = h('p', { class: 'soft' }, words.zone(siteZoneName()))
-    const side = h('div', {}, notice, times.element, details)
+    const side = h('div', { class: 'side' }, notice, times.element, details)
     this.show(h('div', { class: 'box booking' }, h('div', {}, grid.element, zone), side))
     void loadFirst()
   }

@@ -8,7 +8,8 @@ function format(day: string, locale: string, options: Intl.DateTimeFormatOptions
   const key = locale + JSON.stringify(options)
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   formats.set(key, known)
-  return known.format(at(day))
+  const text = known.format(at(day))
+  return locale === 'fr-FR' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text
 }
 
 export const formatDay = (day: string, locale: string) =>

@@ -1,6 +1,6 @@
 import type { Client } from '@vigie/client/client.ts'
 import { formatDay, partsOfDay } from './days.ts'
-import { h } from './dom.ts'
+import { h, setAttribute } from './dom.ts'
 import { describeFailure, isRefusedOrigin } from './failures.ts'
 import { client, ORIGIN } from './settings.ts'
 import { VigieElement } from './vigie-element.ts'
@@ -11,17 +11,14 @@ const DEFAULT_LENGTH = 5
 
 /** `<vigie-evenements>`: the next events. As many rows are reserved as may come. */
 export class EventsElement extends VigieElement {
+  #list = h('ul')
+
   draw() {
-    const bones = Array.from({ length: this.#length }, () =>
-      h('li', {}, h('div', { class: 'bone' }), h('div', { class: 'bone' })),
-    )
-    this.show(
-      h(
-        'div',
-        { class: 'box', 'aria-busy': 'true' },
-        h('ul', { 'aria-label': this.words.loading }, ...bones),
-      ),
-    )
+    const { words } = this
+    const calendar = h('a', { href: `${ORIGIN}/api/public/events.ics` }, words.calendarFile)
+    // Fewer events than rows leave the room that was reserved for them: nothing below moves.
+    this.#list.style.minHeight = `calc(${this.#length} * var(--_vigie-row))`
+    this.show(h('div', { class: 'box' }, this.#list, calendar))
     void this.#load()
   }
 
@@ -30,28 +27,25 @@ export class EventsElement extends VigieElement {
   }
 
   async #load() {
+    const { words } = this
+    const bone = () => h('li', {}, h('div', { class: 'bone' }), h('div', { class: 'bone' }))
+    this.#fill(words.loading, ...Array.from({ length: this.#length }, bone))
     try {
       const { events } = await client.events()
-      this.#showEvents(events.slice(0, this.#length))
+      const rows = events.slice(0, this.#length).map((event) => this.#row(event))
+      this.#fill('', ...(rows.length > 0 ? rows : [h('li', { class: 'alone' }, words.noEvents)]))
     } catch (error) {
-      if (await isRefusedOrigin(error)) this.showLink()
-      else this.#showFailure(error)
+      if (await isRefusedOrigin(error)) return this.showLink()
+      const retry = h('button', { type: 'button', click: () => void this.#load() }, words.retry)
+      const text = h('p', { role: 'status' }, describeFailure(error, words, words.unread))
+      this.#fill('', h('li', { class: 'alone' }, text, retry))
     }
   }
 
-  #showFailure(error: unknown) {
-    const { words } = this
-    const retry = h('button', { type: 'button', click: () => this.draw() }, words.retry)
-    const text = describeFailure(error, words, words.unread)
-    this.show(h('div', { class: 'box' }, h('p', { class: 'status bad', role: 'status' }, text), retry))
-  }
-
-  #showEvents(events: Event[]) {
-    const { words } = this
-    if (events.length === 0) return this.show(h('p', { class: 'box' }, words.noEvents))
-    const calendar = h('a', { href: `${ORIGIN}/api/public/events.ics` }, words.calendarFile)
-    const list = h('ul', {}, ...events.map((event) => this.#row(event)))
-    this.show(h('div', { class: 'box' }, list, calendar))
+  #fill(busy: string, ...rows: Node[]) {
+    setAttribute(this.#list, 'aria-busy', busy && 'true')
+    setAttribute(this.#list, 'aria-label', busy || undefined)
+    this.#list.replaceChildren(...rows)
   }
 
   #row(event: Event) {
@@ -75,9 +69,9 @@ export class EventsElement extends VigieElement {
       h(
         'div',
         {},
-        h('h4', {}, href ? h('a', { href }, event.title) : event.title),
+        h('p', { class: 'title' }, href ? h('a', { href }, event.title) : event.title),
         h('p', { class: 'soft' }, facts.join(' · ')),
-        event.description && h('p', {}, event.description),
+        event.description && h('p', { class: 'text' }, event.description),
       ),
     )
   }

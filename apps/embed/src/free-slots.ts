@@ -21,6 +21,7 @@ export function freeSlots(today: string) {
     load,
     isLoaded: (month: string) => months.has(month),
     of: (day: string) => months.get(monthOf(day))?.get(day) ?? [],
+    firstOf: (month: string) => months.get(month)?.values().next().value?.[0],
     isEmpty: (month: string) => months.get(month)?.size === 0,
   }
 }

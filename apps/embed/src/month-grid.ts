@@ -23,7 +23,7 @@ export function monthGrid({ words, from, to, countFree, onMonth, onDay }: Option
   let month = monthOf(from)
   let current = from
   let selected = ''
-  const title = h('h3', { id: 'month', 'aria-live': 'polite' })
+  const title = h('div', { id: 'month', 'aria-live': 'polite' })
   const previous = h(
     'button',
     { type: 'button', 'aria-label': words.previousMonth, click: () => turn(-1) },
@@ -99,7 +99,8 @@ export function monthGrid({ words, from, to, countFree, onMonth, onDay }: Option
       {
         type: 'button',
         tabindex: day === current ? 0 : -1,
-        'aria-label': `${formatDay(day, locale)}, ${free ? words.free(free) : words.none}`,
+        // The name must hold what is shown, for those who speak to their browser: "1", not "1er".
+        'aria-label': `${formatDay(day, locale).replace('1er ', '1 ')}, ${free ? words.free(free) : words.none}`,
         'aria-disabled': free === 0 && 'true',
         'aria-pressed': day === selected ? 'true' : 'false',
         click: () => free > 0 && onDay(day),
