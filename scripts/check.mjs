@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { nodePath, toolEnvironment, toolPath } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
-const PROJECTS = ['packages/contract', 'packages/client', 'apps/api', 'apps/web', 'apps/embed', 'e2e']
+const PROJECTS = [
+  'packages/contract',
+  'packages/client',
+  'apps/api',
+  'apps/web',
+  'apps/embed',
+  'examples/site',
+  'e2e',
+]
 
 // The longest first: they use one core each.
 const checks = () => [

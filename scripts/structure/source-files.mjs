@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { splitCode } from './code-parts.mjs'
 
-const HOMES = ['packages/contract', 'packages/client', 'apps/api', 'apps/web', 'apps/embed', 'e2e', 'scripts']
+const HOMES = [
+  'packages/contract',
+  'packages/client',
+  'apps/api',
+  'apps/web',
+  'apps/embed',
+  'examples/site',
+  'e2e',
+  'scripts',
+]
 const SKIPPED = new Set(['node_modules', 'dist', 'migrations', 'test-results', 'playwright-report'])
 
 /**
