@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import {
   attendanceResponseSchema,
   manualRegistrationSchema,
   REGISTRATION_NOT_FOUND,
+  registrationExportQuerySchema,
   registrationListQuerySchema,
   registrationListResponseSchema,
   registrationParamsSchema,
@@ -11,9 +13,11 @@ import {
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { findEvent } from '../events.queries.ts'
+import { exportRegistrations } from './export-registrations.ts'
 import { halfDaysOf } from './half-days.ts'
 import { registerByHand } from './register-person.ts'
 import {
@@ -27,7 +31,7 @@ import { removeByHand } from './withdraw-person.ts'
 
 /** REG-05: the registrations of one event, for administrators. */
 export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app, deps) => {
-  const { db } = deps
+  const { db, site } = deps
   const collections = ['events', 'registrations'] as const
 
   app.get(
@@ -75,6 +79,28 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     async ({ params: { id, registrationId }, query }) => {
       found(await removeByHand(deps, id, registrationId, query.tell), REGISTRATION_NOT_FOUND)
       return ok(await findRegistration(db, registrationId))
+    },
+  )
+
+  app.get(
+    '/api/events/:id/registrations/export',
+    {
+      schema: {
+        params: idParamsSchema,
+        querystring: registrationExportQuerySchema,
+        response: { 200: z.any() },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const event = found(await findEvent(db, params.id), EVENT_NOT_FOUND)
+      const { type, fileName, stream } = await exportRegistrations(db, event, query, site.timeZone)
+      return reply
+        .headers({
+          'content-type': type,
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'cache-control': 'no-store',
+        })
+        .send(Readable.from(stream, { objectMode: false }))
     },
   )
 
