@@ -1,3 +1,4 @@
+import { PLACES_TAKEN } from '@vigie/contract/agenda/registrations.ts'
 import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
@@ -10,6 +11,7 @@ const REFUSALS: Record<string, (detail: string) => AppError> = {
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
   webhooks_url_unique: () => conflict(WEBHOOK_TAKEN),
+  events_places: () => conflict(PLACES_TAKEN),
   agenda_no_overlap: () => conflict(SLOT_TAKEN),
   agenda_pauses_kept: () => conflict(SLOT_TAKEN),
   // The trigger puts the title of the owner in the detail.
