@@ -11,6 +11,8 @@ import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { runProgrammes } from './features/blogs/run-programmes.ts'
 import { forgetRecipientsBefore } from './features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
+import { forgetRegistered } from './features/events/registrations/forget-registered.ts'
+import { remindRegistered } from './features/events/registrations/remind-registered.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { continueImports, forgetOldImports } from './features/newsletter/importing/run-import.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
@@ -51,14 +53,14 @@ type Options = {
   log: Logger
   now: () => Date
   site: Site
-  settings: Pick<Settings, 'HISTORY_DAYS' | 'RECOVERY_DAYS'>
+  settings: Pick<Settings, 'HISTORY_DAYS' | 'RECOVERY_DAYS' | 'PERSONS_DAYS' | 'secret'>
 }
 
 /**
  * The recurring work. A failed job is logged and runs again at its next turn, or sooner when the database was away.
  */
 export function startJobs({ db, images, log, now, site, settings }: Options) {
-  const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays } = settings
+  const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays, PERSONS_DAYS: personsDays } = settings
   const { timeZone } = site
   const markdown = createMarkdownRenderer()
   const jobs: Job[] = [
@@ -73,6 +75,11 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       name: 'appointment reminders',
       everyMs: REMINDERS_MS,
       run: (moment) => remindAppointments(db, site, moment),
+    },
+    {
+      name: 'event reminders',
+      everyMs: REMINDERS_MS,
+      run: (moment) => remindRegistered({ db, site, secret: settings.secret }, moment),
     },
     {
       name: 'programmed campaigns',
@@ -96,6 +103,11 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       name: 'deleted records',
       everyMs: HOUR_MS,
       run: (moment) => eraseOldRecords(db, moment, recoveryDays),
+    },
+    {
+      name: 'old registrations',
+      everyMs: HOUR_MS,
+      run: (moment) => forgetRegistered(db, moment, { personsDays, timeZone }),
     },
     { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, timeZone) },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },

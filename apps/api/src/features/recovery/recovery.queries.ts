@@ -3,6 +3,7 @@ import type { DeletedListQuery } from '@vigie/contract/writing/recovery.ts'
 import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
+import { eventRegistrations } from '#db/schema/agenda/registrations.ts'
 import { events } from '#db/schema/events.ts'
 import { users } from '#db/schema/users.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
@@ -89,6 +90,10 @@ async function erase(db: Database, where: ReturnType<typeof sql>) {
     versions as (
       delete from ${contentVersions} as version using gone
       where version.collection = gone.collection and version.row_id = gone.row_id
+    ),
+    people as (
+      delete from ${eventRegistrations} as person using gone
+      where gone.collection = 'events' and person.event_id = gone.row_id
     )
     select count(*)::integer as erased from gone`)
   return one(rows).erased

@@ -22,7 +22,7 @@ export async function readMailing({ site, secret, now }: Pick<RegistrationDeps, 
 export async function openMailer(tx: Database, { site, secret, origin, now }: Mailing) {
   const routes = await findMailRoutes(tx)
   const sender = senderOf(routes)
-  return async function tell(news: RegistrationNews, row: RegistrationRow, event: Event) {
+  async function tell(news: RegistrationNews, row: RegistrationRow, event: Event) {
     const { email } = row
     if (!sender || email === null) return false
     const link = origin && `${origin}/inscription/${tokenOf(secret, row.calendarUid)}`
@@ -33,6 +33,7 @@ export async function openMailer(tx: Database, { site, secret, origin, now }: Ma
       now,
     )
   }
+  return Object.assign(tell, { canMail: sender !== undefined })
 }
 export type Tell = Awaited<ReturnType<typeof openMailer>>
 
