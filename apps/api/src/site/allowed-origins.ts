@@ -10,15 +10,18 @@ export type AllowedOrigins = ReturnType<typeof createAllowedOrigins>
  */
 export function createAllowedOrigins(database: DatabaseHandle, fixed: readonly string[], log: Logger) {
   let stored: ReadonlySet<string> = new Set()
-  let asked = 0
+  let begun = 0
+  let latest = 0
   let stopListening = async () => {}
 
-  /** Of two readings, the one that began last counts. */
+  /** Of two readings at a time, what the one that began later has found stays. */
   async function read() {
-    asked += 1
-    const turn = asked
+    begun += 1
+    const turn = begun
     const found = new Set(await findAllowedOrigins(database.db))
-    if (turn === asked) stored = found
+    if (turn < latest) return
+    latest = turn
+    stored = found
   }
 
   return {
