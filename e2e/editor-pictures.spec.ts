@@ -105,14 +105,20 @@ test('EDIT-12 no picture gets into the table where the caret stands', async ({ p
   await expect(preview.locator('img')).toHaveCount(1)
 })
 
-test('IMG-01 IMG-04 a picture over 5 MB is refused, and can be sent smaller', async ({ page, problems }) => {
+test('IMG-01 IMG-04 MEDIA-07 a picture over 5 MB is offered to be reduced, and else refused', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/Connecting to 'blob:/)
   const heavy = heavyPictureFile('vue.png', 640, 400)
   await picker(page).setInputFiles([heavy, pictureFile('2.png')])
+  await page.getByRole('button', { name: 'Ne pas réduire' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'vue.png' })
   await expect(alert).toContainText('Le fichier est trop volumineux. Taille maximum : 5MB.')
   await expect.poll(() => textOf(page)).toMatch(/^!\[\]\(\S+\)\n\n$/)
-  await alert.getByRole('button', { name: 'Réduire et envoyer' }).click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await picker(page).setInputFiles(heavy)
+  await page.getByRole('button', { name: 'Réduire', exact: true }).click()
   await expect.poll(() => textOf(page)).toMatch(/^!\[\]\(\S+\)\n\n!\[\]\(\S+\)\n\n$/)
   await toolbar(page).getByRole('button', { name: 'Aperçu' }).click()
   const first = page.getByRole('region', { name: 'Aperçu' }).locator('img').first()

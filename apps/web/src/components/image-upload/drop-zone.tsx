@@ -2,7 +2,9 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
-import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
+import { useLatest } from '@/lib/hooks/use-latest.ts'
+import { IMAGE_ACCEPT, isTooLarge } from '@/lib/pictures/image-file.ts'
+import { useReduction } from './use-reduction.ts'
 
 export type DropZoneProps = {
   /** The id of the file input, for its label and the errors of the form. */
@@ -16,7 +18,7 @@ export type DropZoneProps = {
   isInvalid?: boolean
 }
 
-/** Files are dropped on it, or picked with its button. */
+/** Files are dropped on it, or picked with its button; those that are too large are first offered to be reduced. */
 export function DropZone(props: DropZoneProps) {
   const {
     id,
@@ -30,12 +32,19 @@ export function DropZone(props: DropZoneProps) {
   } = props
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const offerReduction = useReduction()
+  const latest = useLatest(onFiles)
+  const giveFiles = async (files: File[]) => {
+    if (!files.some(isTooLarge)) return onFiles(files)
+    const ready = await offerReduction(files)
+    latest.current(ready)
+  }
   const handleDrop = (event: DragEvent) => {
     setOver(false)
     const files = [...event.dataTransfer.files]
     if (files.length === 0) return
     event.preventDefault()
-    if (!disabled) onFiles(multiple ? files : files.slice(0, 1))
+    if (!disabled) void giveFiles(multiple ? files : files.slice(0, 1))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the drop is for the pointer, the button inside for everybody.
@@ -65,7 +74,7 @@ export function DropZone(props: DropZoneProps) {
           const files = [...(target.files ?? [])]
           // The same file may be chosen again after a refusal.
           target.value = ''
-          if (files.length > 0) onFiles(files)
+          if (files.length > 0) void giveFiles(files)
         }}
         ref={picker}
         type="file"

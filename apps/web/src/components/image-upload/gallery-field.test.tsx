@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { type HttpResponse, http } from 'msw/http'
 import { expect, it, vi } from 'vitest'
+import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
 import { server } from '@/test/msw-server.ts'
 import { GalleryField, type GalleryFieldProps } from './gallery-field.tsx'
 
@@ -12,17 +14,19 @@ function renderGallery(props: Partial<GalleryFieldProps> = {}) {
   server.use(http.post('/api/upload/image', () => new Promise<HttpResponse<null>>(() => {})))
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   render(
-    <GalleryField
-      alts={{}}
-      id="galerie"
-      label="Galerie"
-      onAltChange={() => {}}
-      onChange={() => {}}
-      onUploadChange={() => {}}
-      uploadType="blogs"
-      urls={[]}
-      {...props}
-    />,
+    <DialogsProvider>
+      <GalleryField
+        alts={{}}
+        id="galerie"
+        label="Galerie"
+        onAltChange={() => {}}
+        onChange={() => {}}
+        onUploadChange={() => {}}
+        uploadType="blogs"
+        urls={[]}
+        {...props}
+      />
+    </DialogsProvider>,
   )
   return (files: File[]) =>
     fireEvent.change(screen.getByLabelText('Galerie', { selector: 'input' }), { target: { files } })
@@ -50,4 +54,29 @@ it('DAY-10 counts only the files that are pictures', () => {
   expect(screen.getByText('Vous ne pouvez pas ajouter plus de 2 images.')).toBeTruthy()
   expect(namesInGallery().at(-1)).toBe('un.png')
   expect(namesInGallery()).toHaveLength(2)
+})
+
+const heavyPicture = (name: string, type = 'image/png') =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: IMAGE_MAX_BYTES + 1 })
+
+it('MEDIA-07 IMG-06 offers to reduce a file that is too large, and refuses it in the same words as ever', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close() {} }))
+  const give = renderGallery()
+  give([heavyPicture('vue.png')])
+  const question = await screen.findByRole('alertdialog', { name: /Réduire cette image/ })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(within(question).getByRole('button', { name: 'Ne pas réduire' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('vue.png est trop volumineux (max 5MB).')
+})
+
+it('MEDIA-07 refuses at once what cannot be reduced: an animation, or no picture at all', async () => {
+  const read = vi.fn(async () => Promise.reject(new Error('not a picture')))
+  vi.stubGlobal('createImageBitmap', read)
+  const give = renderGallery()
+  give([heavyPicture('anime.gif', 'image/gif'), heavyPicture('faux.png')])
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'anime.gif est trop volumineux (max 5MB).faux.png est trop volumineux (max 5MB).',
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(read).toHaveBeenCalledTimes(1)
 })

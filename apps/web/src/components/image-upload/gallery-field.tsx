@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '@/components/ui/button.tsx'
 import { Label } from '@/components/ui/label.tsx'
 import type { UploadOptions } from '@/lib/pictures/upload-image.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -9,7 +8,7 @@ import { moveItem, toGalleryItems } from './gallery-items.ts'
 import { GALLERY_MAX } from './image-problems.ts'
 import { PendingCard } from './pending-card.tsx'
 import type { UploadState } from './upload-state.ts'
-import { type GalleryProblem, useGalleryUploads } from './use-gallery-uploads.ts'
+import { useGalleryUploads } from './use-gallery-uploads.ts'
 
 export type GalleryFieldProps = {
   id: string
@@ -42,7 +41,7 @@ export function GalleryField(props: GalleryFieldProps) {
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<number | null>(null)
-  const problems: GalleryProblem[] = [...uploads.problems, ...(error ? [{ message: error }] : [])]
+  const problems = [...uploads.problems, ...(error ? [error] : [])]
   const isFull = items.length + uploads.pending.length >= max
 
   const move = (from: number, to: number) => {
@@ -114,22 +113,10 @@ export function GalleryField(props: GalleryFieldProps) {
       {problems.length > 0 && (
         <div className="mt-1.5 text-sm text-danger-text" role="alert">
           <ul className="space-y-1">
-            {problems.map(({ message, heavy }) => (
-              <li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={heavy?.id ?? message}>
-                <span className="flex min-w-0 items-start gap-1.5">
-                  <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                  <span className="min-w-0 break-words">{message}</span>
-                </span>
-                {heavy && (
-                  <Button
-                    aria-label={`Réduire et envoyer, ${heavy.file.name}`}
-                    onClick={() => uploads.addReduced(heavy)}
-                    size="sm"
-                    variant="outline"
-                  >
-                    Réduire et envoyer
-                  </Button>
-                )}
+            {problems.map((message) => (
+              <li className="flex min-w-0 items-start gap-1.5" key={message}>
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                <span className="min-w-0 break-words">{message}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'
@@ -9,7 +8,6 @@ import { cn } from '@/lib/cn.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { formatPercent } from '@/lib/numbers.ts'
 import { imageFileProblem } from '@/lib/pictures/image-file.ts'
-import { isReducible, reduceImage } from '@/lib/pictures/reduce-image.ts'
 import { type UploadOptions, uploadImageWithFallback } from '@/lib/pictures/upload-image.ts'
 import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
 import { AltField } from './alt-field.tsx'
@@ -48,7 +46,6 @@ export function ImageField(props: ImageFieldProps) {
   } = props
   const [state, setState] = useState<State>({ is: 'idle' })
   const [problem, setProblem] = useState<string | null>(null)
-  const [heavy, setHeavy] = useState<File | null>(null)
   const controller = useRef<AbortController | null>(null)
   const latestUploadChange = useLatest(onUploadChange)
   const preview = useObjectUrl(state.is === 'uploading' ? state.file : null)
@@ -67,22 +64,14 @@ export function ImageField(props: ImageFieldProps) {
   const choose = (file: File) => {
     const refusal = imageFileProblem(file)
     setProblem(refusal)
-    setHeavy(refusal === IMAGE_TOO_LARGE && isReducible(file) ? file : null)
-    if (!refusal) void send(file, async () => file)
+    if (!refusal) void send(file)
   }
-  const sendReduced = (file: File) => {
-    setProblem(null)
-    setHeavy(null)
-    void send(file, () => reduceImage(file))
-  }
-  const send = async (file: File, prepare: () => Promise<File>) => {
+  const send = async (file: File) => {
     const { signal } = begin()
     setState({ is: 'uploading', file, ratio: 0 })
     try {
       const onProgress = (ratio: number) => !signal.aborted && setState({ is: 'uploading', file, ratio })
-      const ready = await prepare()
-      signal.throwIfAborted()
-      const { data } = await uploadImageWithFallback(ready, { type: uploadType, signal, onProgress })
+      const { data } = await uploadImageWithFallback(file, { type: uploadType, signal, onProgress })
       onChange(data.url)
       setState({ is: 'done' })
     } catch (failure) {
@@ -151,11 +140,6 @@ export function ImageField(props: ImageFieldProps) {
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{message}</span>
         </p>
-      )}
-      {heavy && (
-        <Button className="mt-2" onClick={() => sendReduced(heavy)} size="sm" variant="outline">
-          Réduire et envoyer
-        </Button>
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'
-import { isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { isUnexpectedAnswer, UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
 /** The default limit of a gallery. */
@@ -25,15 +24,12 @@ export function galleryUploadProblem(error: unknown, name: string) {
     if (error.status === 413) return tooLarge(name)
     if (error.status === 401) return failureMessage(error)
   }
-  if (isReductionFailure(error)) return REDUCTION_FAILED
   return name ? `Erreur lors de l'upload de ${name}.` : UPLOAD_FAILED
 }
 
 /** The message for a single image: the server's words for a refusal, else one sentence. */
 export function imageUploadProblem(error: unknown) {
-  return isReductionFailure(error)
-    ? REDUCTION_FAILED
-    : failureMessage(error, "Erreur lors de l'upload de l'image")
+  return failureMessage(error, "Erreur lors de l'upload de l'image")
 }
 
 const notAnImage = (name: string) => `${name} n'est pas une image valide.`

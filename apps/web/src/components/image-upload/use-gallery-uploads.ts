@@ -1,7 +1,5 @@
-import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
-import { isReducible, reduceImage } from '@/lib/pictures/reduce-image.ts'
 import { type UploadOptions, uploadImage } from '@/lib/pictures/upload-image.ts'
 import { insertInOrder, type SentFile } from './gallery-items.ts'
 import { galleryCountProblem, galleryFileProblem, galleryUploadProblem } from './image-problems.ts'
@@ -13,17 +11,10 @@ const AT_ONCE = 3
 export type PendingImage = {
   id: number
   file: File
-  isReduced: boolean
   state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
   ratio: number
   message?: string
-}
-
-/** Why a file was refused; one that is only too large can be reduced and sent. */
-export type GalleryProblem = {
-  message: string
-  heavy?: { id: number; file: File }
 }
 
 type Options = {
@@ -37,7 +28,7 @@ type Options = {
 /** The uploads of a gallery: each has its progress, can be cancelled, and can be tried again. */
 export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }: Options) {
   const [pending, setPending] = useState<PendingImage[]>([])
-  const [problems, setProblems] = useState<GalleryProblem[]>([])
+  const [problems, setProblems] = useState<string[]>([])
   const [sent] = useState(() => new Map<string, SentFile>())
   const [controllers] = useState(() => new Map<number, AbortController>())
   const lastId = useRef(0)
@@ -53,16 +44,14 @@ export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }:
   const drop = useCallback((id: number) => setPending((all) => all.filter((one) => one.id !== id)), [])
 
   const send = useCallback(
-    async ({ id, file, isReduced }: PendingImage) => {
+    async ({ id, file }: PendingImage) => {
       const controller = new AbortController()
       controllers.set(id, controller)
       patch(id, { state: 'sending', ratio: 0 })
       try {
         const { signal } = controller
         const onProgress = (ratio: number) => patch(id, { ratio })
-        const ready = isReduced ? await reduceImage(file) : file
-        signal.throwIfAborted()
-        const { data } = await uploadImage(ready, { type, signal, onProgress })
+        const { data } = await uploadImage(file, { type, signal, onProgress })
         sent.set(data.url, { name: file.name, size: file.size, rank: id })
         current.current = insertInOrder(current.current, data.url, (url) => sent.get(url)?.rank)
         latest.current.onChange([...current.current])
@@ -94,14 +83,6 @@ export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }:
     [controllers],
   )
 
-  const join = (files: readonly { id: number; file: File }[], isReduced: boolean) => {
-    const freePlaces = Math.max(max - urls.length - pending.length, 0)
-    const added = files
-      .slice(0, freePlaces)
-      .map(({ id, file }): PendingImage => ({ id, file, isReduced, state: 'waiting', ratio: 0 }))
-    setPending((all) => [...all, ...added])
-  }
-
   return {
     pending,
     problems,
@@ -114,19 +95,13 @@ export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }:
       })
       const accepted = judged.filter(({ problem }) => problem === null)
       const tooMany = galleryCountProblem(urls.length + pending.length + accepted.length, max)
-      const refused = judged.flatMap(({ id, file, problem }): GalleryProblem[] => {
-        if (!problem) return []
-        const isHeavy = file.size > IMAGE_MAX_BYTES && isReducible(file)
-        return [isHeavy ? { message: problem, heavy: { id, file } } : { message: problem }]
-      })
-      setProblems([...(tooMany ? [{ message: tooMany }] : []), ...refused])
-      join(accepted, false)
-    },
-    addReduced({ id, file }: { id: number; file: File }) {
-      const tooMany = galleryCountProblem(urls.length + pending.length + 1, max)
-      if (tooMany) return setProblems((all) => [{ message: tooMany }, ...all.filter(({ heavy }) => heavy)])
-      setProblems((all) => all.filter(({ heavy }) => heavy?.id !== id))
-      join([{ id, file }], true)
+      const refused = judged.flatMap(({ problem }) => problem ?? [])
+      setProblems([...(tooMany ? [tooMany] : []), ...refused])
+      const freePlaces = Math.max(max - urls.length - pending.length, 0)
+      const added = accepted
+        .slice(0, freePlaces)
+        .map(({ id, file }): PendingImage => ({ id, file, state: 'waiting', ratio: 0 }))
+      setPending((all) => [...all, ...added])
     },
     retry: (id: number) => patch(id, { state: 'waiting' }),
     cancel(id: number) {

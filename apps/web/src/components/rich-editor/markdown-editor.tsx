@@ -86,7 +86,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         onFiles={addAtCursor}
         onPreviewToggle={() => setPreviewShown(!isPreviewShown)}
       />
-      <UploadProblems onDismiss={uploads.dismiss} onResume={uploads.resume} problems={uploads.problems} />
+      <UploadProblems onDismiss={uploads.dismiss} onRetry={uploads.retry} problems={uploads.problems} />
       <div className={cn('grid', isPreviewShown && 'lg:grid-cols-2')}>
         <div className={cn('min-w-0', isPreviewShown && 'max-lg:hidden')} ref={parent} />
         {isPreviewShown && <Preview text={value} />}

@@ -2,7 +2,6 @@ import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'
-import { isReducible, isReductionFailure, REDUCTION_FAILED } from '@/lib/pictures/reduce-image.ts'
 import { UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 
 const NOT_A_PICTURE = 'Veuillez sélectionner une image valide.'
@@ -17,7 +16,7 @@ export type Outcome =
 export type Problem = {
   message: string
   file: File
-  offer: 'retry' | 'reduce' | null
+  canRetry: boolean
   /** Its position in the text; adjacent files share one. */
   anchor: string
   /** The number of pictures of its batch before it. */
@@ -38,7 +37,7 @@ export function problemsOf(files: readonly File[], outcomes: readonly Outcome[],
     problems.push({
       file,
       message: files.length > 1 ? `${file.name} : ${outcome.message}` : outcome.message,
-      offer: offerOf(outcome),
+      canRetry: outcome.is === 'failed' && outcome.message !== NOT_A_PICTURE,
       anchor: previous?.rank === rank ? previous.anchor : newAnchor(),
       rank,
     })
@@ -53,10 +52,5 @@ export function fileProblem(file: File) {
 
 export function uploadMessage(error: unknown) {
   if (error instanceof ApiError && error.code === 'not_an_image') return NOT_A_PICTURE
-  return isReductionFailure(error) ? REDUCTION_FAILED : failureMessage(error, UPLOAD_FAILED)
-}
-
-function offerOf({ is, message, file }: Extract<Outcome, { is: 'refused' | 'failed' }>) {
-  if (is === 'refused') return message === IMAGE_TOO_LARGE && isReducible(file) ? 'reduce' : null
-  return message === NOT_A_PICTURE || message === REDUCTION_FAILED ? null : 'retry'
+  return failureMessage(error, UPLOAD_FAILED)
 }

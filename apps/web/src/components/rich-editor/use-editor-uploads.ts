@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
+import { useReduction } from '@/components/image-upload/use-reduction.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
-import { reduceImage } from '@/lib/pictures/reduce-image.ts'
 import { type UploadOptions, uploadImage } from '@/lib/pictures/upload-image.ts'
 import { insertPictures, outsideBlocks } from './insert-pictures.ts'
 import {
@@ -36,6 +36,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
   const batches = useRef(0)
   const [problems, setProblems] = useState<Problem[]>([])
   const latestUploadChange = useLatest(onUploadChange)
+  const offerReduction = useReduction()
 
   const newId = useCallback(() => {
     count.current += 1
@@ -65,12 +66,14 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
   )
 
   const send = useCallback(
-    async (files: readonly File[], position: number, prepare: (file: File) => Promise<File>) => {
+    async (files: readonly File[], position: number) => {
       const view = viewRef.current
       if (!view || files.length === 0) return
       const id = newId()
       const outcomes: Outcome[] = files.map(() => ({ is: 'awaited', ratio: 0 }))
       const sending = files.map((file, index) => ({ file, index, controller: new AbortController() }))
+      // Asked once for all of them, while their place in the text is kept.
+      const reduced = offerReduction(files)
       const draw = () => {
         const uploads = sending.flatMap(({ file, index, controller }) => {
           const outcome = outcomes[index]
@@ -82,7 +85,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
       const sendOne = async ({ file, index, controller }: Sending): Promise<Outcome> => {
         const { signal } = controller
         try {
-          const ready = await prepare(file)
+          const ready = (await reduced)[index] ?? file
           const message = fileProblem(ready)
           if (message) return { is: 'refused', message, file }
           const onProgress = (ratio: number) => {
@@ -118,7 +121,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
       hideUploads(view, id)
       if (batches.current === 0) latestUploadChange.current(isWhole ? 'idle' : 'failed')
     },
-    [viewRef, newId, type, latestUploadChange, write],
+    [viewRef, newId, type, offerReduction, latestUploadChange, write],
   )
 
   const dismiss = useCallback(() => {
@@ -129,21 +132,19 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
   const addFiles = useCallback(
     (files: File[], position: number) => {
       dismiss()
-      void send(files, position, async (file) => file)
+      void send(files, position)
     },
     [dismiss, send],
   )
 
-  /** Tries again, or reduces the pictures that were too large. */
-  const resume = (wanted: Problem['offer']) => {
+  const retry = () => {
     const view = viewRef.current
     if (!view) return
-    const chosen = problems.filter(({ offer }) => offer === wanted)
-    setProblems(problems.filter(({ offer }) => offer !== wanted))
-    for (const anchor of new Set(chosen.map((one) => one.anchor))) {
-      const files = chosen.filter((one) => one.anchor === anchor).map((one) => one.file)
-      const prepare = wanted === 'reduce' ? reduceImage : async (file: File) => file
-      void send(files, uploadPosition(view.state, anchor), prepare)
+    const failed = problems.filter(({ canRetry }) => canRetry)
+    setProblems(problems.filter(({ canRetry }) => !canRetry))
+    for (const anchor of new Set(failed.map((one) => one.anchor))) {
+      const files = failed.filter((one) => one.anchor === anchor).map((one) => one.file)
+      void send(files, uploadPosition(view.state, anchor))
     }
   }
 
@@ -154,5 +155,5 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
     }
   }, [])
 
-  return { addFiles, problems, resume, dismiss }
+  return { addFiles, problems, retry, dismiss }
 }

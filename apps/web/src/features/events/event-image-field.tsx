@@ -9,7 +9,6 @@ import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
-import { isReducible, reduceImage } from '@/lib/pictures/reduce-image.ts'
 import { uploadImageWithFallback } from '@/lib/pictures/upload-image.ts'
 import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
 
@@ -23,23 +22,19 @@ type Props = {
 export function EventImageField({ value, onChange, onUploadChange, error }: Props) {
   const [sending, setSending] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
-  const [heavy, setHeavy] = useState<File | null>(null)
   const preview = useObjectUrl(sending)
   const message = problem ?? error
 
   const choose = (file: File) => {
     const refusal = imageProblem(file)
     setProblem(refusal)
-    setHeavy(refusal === TOO_LARGE && isReducible(file) ? file : null)
-    if (!refusal) void send(file, async () => file)
+    if (!refusal) void send(file)
   }
-  const send = async (file: File, prepare: () => Promise<File>) => {
-    setProblem(undefined)
-    setHeavy(null)
+  const send = async (file: File) => {
     setSending(file)
     onUploadChange('busy')
     try {
-      onChange((await uploadImageWithFallback(await prepare(), { type: 'events' })).data.url)
+      onChange((await uploadImageWithFallback(file, { type: 'events' })).data.url)
       toast.success('Image uploadée avec succès!')
       onUploadChange('idle')
     } catch (failure) {
@@ -69,16 +64,6 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
               onFiles={([file]) => file && choose(file)}
             />
           </div>
-          {heavy && (
-            <Button
-              className="self-center"
-              onClick={() => void send(heavy, () => reduceImage(heavy))}
-              size="sm"
-              variant="outline"
-            >
-              Réduire et envoyer
-            </Button>
-          )}
           {value && !sending && (
             <Button className="self-center" onClick={() => onChange('')} size="sm" variant="ghost">
               <Trash2 aria-hidden="true" />
@@ -91,7 +76,6 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
   )
 }
 
-const TOO_LARGE = "L'image est trop volumineuse (max 5MB)"
 const PICTURE = 'h-24 w-40 rounded-md border border-line object-cover'
 
 /** Shows the local file, dimmed until the upload ends. */
@@ -112,6 +96,6 @@ function Sending({ preview }: { preview: string }) {
 
 function imageProblem(file: File) {
   if (!file.type.startsWith('image/')) return 'Veuillez sélectionner un fichier image valide'
-  if (file.size > IMAGE_MAX_BYTES) return TOO_LARGE
+  if (file.size > IMAGE_MAX_BYTES) return "L'image est trop volumineuse (max 5MB)"
   return undefined
 }

@@ -4,23 +4,23 @@ import { UPLOAD_MAX_SIDE } from '@vigie/contract/writing/uploads.ts'
 /** The server keeps at most the first size; the others are tried when the picture is still too heavy. */
 const SIDES = [UPLOAD_MAX_SIDE, 1920, 1280]
 const QUALITY = 0.85
+const REDUCIBLE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+/** In an extended WebP file the byte of flags comes after `RIFF`, the length, `WEBP`, `VP8X` and its length. */
+const WEBP_FLAGS_AT = 20
+const WEBP_ANIMATION_FLAG = 2
 
-export const REDUCTION_FAILED = 'Cette image ne peut pas être réduite ici.'
+/** Whether a reduction is worth offering. An animation would become its first frame. */
+export async function canReduce(file: File) {
+  if (!REDUCIBLE_TYPES.includes(file.type) || (await isAnimatedWebp(file))) return false
+  const picture = await decoded(file)
+  picture?.close()
+  return picture !== null
+}
 
-export const isReductionFailure = (error: unknown) =>
-  error instanceof Error && error.message === REDUCTION_FAILED
-
-/** An animation would become its first frame. */
-export const isReducible = (file: Pick<File, 'type'>) =>
-  ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
-
-/**
- * The same picture, upright and light enough to be sent. Rejects where the browser cannot read or write it.
- */
-export async function reduceImage(file: File): Promise<File> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new Error(REDUCTION_FAILED)
-  })
+/** The same picture, upright and light enough to be sent; null where the browser cannot make it so. */
+export async function reduceImage(file: File): Promise<File | null> {
+  const picture = await decoded(file)
+  if (!picture) return null
   try {
     for (const side of SIDES) {
       const blob = await drawn(picture, side)
@@ -29,7 +29,23 @@ export async function reduceImage(file: File): Promise<File> {
   } finally {
     picture.close()
   }
-  throw new Error(REDUCTION_FAILED)
+  return null
+}
+
+async function decoded(file: File) {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // The file is no picture that this browser reads, whatever its type says.
+    return null
+  }
+}
+
+async function isAnimatedWebp(file: File) {
+  if (file.type !== 'image/webp') return false
+  const head = new Uint8Array(await file.slice(0, WEBP_FLAGS_AT + 1).arrayBuffer())
+  const isExtended = String.fromCharCode(...head.slice(12, 16)) === 'VP8X'
+  return isExtended && ((head[WEBP_FLAGS_AT] ?? 0) & WEBP_ANIMATION_FLAG) !== 0
 }
 
 async function drawn(picture: ImageBitmap, side: number) {
