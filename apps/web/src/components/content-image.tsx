@@ -1,3 +1,4 @@
+import type { Focus } from '@vigie/contract/common/pictures.ts'
 import { type UploadWidth, uploadSrcSet, uploadVariant } from '@vigie/contract/writing/uploads.ts'
 import { useState } from 'react'
 import { cn } from '@/lib/cn.ts'
@@ -14,11 +15,13 @@ export type ContentImageProps = {
   width: UploadWidth
   /** How wide the picture is drawn, for the browser to choose among the stored widths. */
   sizes?: string | undefined
+  /** MEDIA-08: the point that a crop keeps; by default the middle. */
+  focus?: Focus | undefined
   className?: string | undefined
 }
 
 /** A picture of an article or a project; the placeholder is shown when it cannot be loaded. */
-export function ContentImage({ src, alt, width, sizes, className }: ContentImageProps) {
+export function ContentImage({ src, alt, width, sizes, focus, className }: ContentImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const address = src && src !== broken ? contentImageUrl(src) : null
   return (
@@ -31,6 +34,7 @@ export function ContentImage({ src, alt, width, sizes, className }: ContentImage
       sizes={address ? sizes : undefined}
       src={address ? uploadVariant(address, width) : IMAGE_PLACEHOLDER}
       srcSet={address && sizes ? uploadSrcSet(address) : undefined}
+      style={focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
     />
   )
 }

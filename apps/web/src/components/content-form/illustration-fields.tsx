@@ -4,7 +4,7 @@ import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import type { UploadOptions } from '@/lib/pictures/upload-image.ts'
 import type { Illustrated } from './field-descriptions.ts'
 import { fieldId } from './form-problems.ts'
-import { withAlt } from './with-alt.ts'
+import { withAlt, withProposedAlts } from './with-alt.ts'
 
 type IllustrationProps = {
   form: {
@@ -26,7 +26,9 @@ export function ContentGallery({ form, uploadType, max }: IllustrationProps & { 
       label="Galerie"
       max={max}
       onAltChange={(url, alt) => change({ imageAlts: withAlt(values.imageAlts, url, alt) })}
-      onChange={(gallery) => change({ gallery })}
+      onChange={(gallery, added = []) =>
+        change({ gallery, imageAlts: withProposedAlts(values.imageAlts, added) })
+      }
       onUploadChange={(state) => setUploadState('gallery', state)}
       uploadType={uploadType}
       urls={values.gallery}
@@ -47,7 +49,9 @@ export function MainImage({
       id={fieldId('image')}
       label="Image principale"
       onAltChange={(alt) => change({ imageAlts: withAlt(values.imageAlts, values.image, alt) })}
-      onChange={(image) => change({ image })}
+      onChange={(image, alt) =>
+        change({ image, imageAlts: withProposedAlts(values.imageAlts, [{ url: image, alt }]) })
+      }
       onUploadChange={(state) => setUploadState('image', state)}
       required={required}
       uploadType={uploadType}

@@ -3,3 +3,12 @@ export function withAlt(alts: Readonly<Record<string, string>>, url: string, alt
   const { [url]: _, ...others } = alts
   return alt === undefined ? others : { ...others, [url]: alt }
 }
+
+/** The same with what the library says of new pictures, where they have no alternative text yet. */
+export function withProposedAlts(
+  alts: Readonly<Record<string, string>>,
+  proposals: readonly { url: string; alt?: string | undefined }[],
+) {
+  const proposed = proposals.flatMap(({ url, alt }) => (alt ? [[url, alt] as const] : []))
+  return { ...Object.fromEntries(proposed), ...alts }
+}

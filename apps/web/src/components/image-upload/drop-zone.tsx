@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
@@ -16,6 +16,8 @@ export type DropZoneProps = {
   disabled?: boolean
   describedBy?: string | undefined
   isInvalid?: boolean
+  /** Beside the button: other ways to give an image. */
+  children?: ReactNode
 }
 
 /** Files are dropped on it, or picked with its button; those that are too large are first offered to be reduced. */
@@ -29,6 +31,7 @@ export function DropZone(props: DropZoneProps) {
     disabled = false,
     describedBy,
     isInvalid = false,
+    children,
   } = props
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -62,35 +65,38 @@ export function DropZone(props: DropZoneProps) {
       }}
       onDrop={handleDrop}
     >
-      <input
-        accept={IMAGE_ACCEPT}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
-        className="peer sr-only"
-        disabled={disabled}
-        id={id}
-        multiple={multiple}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same file may be chosen again after a refusal.
-          target.value = ''
-          if (files.length > 0) void giveFiles(files)
-        }}
-        ref={picker}
-        type="file"
-      />
-      <Button
-        aria-hidden="true"
-        className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring"
-        disabled={disabled}
-        onClick={() => picker.current?.click()}
-        size="sm"
-        tabIndex={-1}
-        variant="outline"
-      >
-        <ImagePlus aria-hidden="true" />
-        {label}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <input
+          accept={IMAGE_ACCEPT}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          className="peer sr-only"
+          disabled={disabled}
+          id={id}
+          multiple={multiple}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            // The same file may be chosen again after a refusal.
+            target.value = ''
+            if (files.length > 0) void giveFiles(files)
+          }}
+          ref={picker}
+          type="file"
+        />
+        <Button
+          aria-hidden="true"
+          className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring"
+          disabled={disabled}
+          onClick={() => picker.current?.click()}
+          size="sm"
+          tabIndex={-1}
+          variant="outline"
+        >
+          <ImagePlus aria-hidden="true" />
+          {label}
+        </Button>
+        {children}
+      </div>
       <p className="text-sm text-muted">{help}</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Focus } from '@vigie/contract/common/pictures.ts'
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'
@@ -11,6 +12,7 @@ type GalleryCardProps = {
   index: number
   count: number
   alt: string | undefined
+  focus: Focus | undefined
   onAltChange: (alt: string | undefined) => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -19,7 +21,7 @@ type GalleryCardProps = {
 }
 
 export function GalleryCard(props: GalleryCardProps) {
-  const { item, index, count, alt, onAltChange, onMove, onRemove, onDragStart, onDropOn } = props
+  const { item, index, count, alt, focus, onAltChange, onMove, onRemove, onDragStart, onDropOn } = props
   const [isOver, setOver] = useState(false)
   const name = `image ${index + 1} sur ${count}`
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -60,6 +62,7 @@ export function GalleryCard(props: GalleryCardProps) {
         <ContentImage
           alt={alt ?? ''}
           className="pointer-events-none aspect-8/5 w-full"
+          focus={focus}
           sizes="(min-width: 64rem) 13rem, 45vw"
           src={item.url}
           width={320}

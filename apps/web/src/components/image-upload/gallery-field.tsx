@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ChooseButton } from '@/components/media/picker/choose-button.tsx'
+import { useFocusOf } from '@/components/media/use-focus-of.ts'
 import { Label } from '@/components/ui/label.tsx'
 import type { UploadOptions } from '@/lib/pictures/upload-image.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -14,7 +16,8 @@ export type GalleryFieldProps = {
   id: string
   label: string
   urls: readonly string[]
-  onChange: (urls: string[]) => void
+  /** With the pictures that were added, and what the library says of them. */
+  onChange: (urls: string[], added?: readonly { url: string; alt?: string | undefined }[]) => void
   alts: Readonly<Record<string, string>>
   onAltChange: (url: string, alt: string | undefined) => void
   max?: number
@@ -38,6 +41,7 @@ export function GalleryField(props: GalleryFieldProps) {
   } = props
   const uploads = useGalleryUploads({ urls, max, type: uploadType, onChange, onUploadChange })
   const items = toGalleryItems(urls, uploads.sent)
+  const focusOf = useFocusOf(urls)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<number | null>(null)
@@ -73,6 +77,7 @@ export function GalleryField(props: GalleryFieldProps) {
             <GalleryCard
               alt={alts[item.url]}
               count={items.length}
+              focus={focusOf(item.url)}
               index={index}
               item={item}
               key={item.id}
@@ -109,7 +114,14 @@ export function GalleryField(props: GalleryFieldProps) {
         label="Ajouter des images"
         multiple
         onFiles={uploads.add}
-      />
+      >
+        <ChooseButton
+          disabled={isFull}
+          max={Math.max(max - items.length - uploads.pending.length, 1)}
+          of={label}
+          onChoose={(chosen) => onChange([...urls, ...chosen.map(({ url }) => url)], chosen)}
+        />
+      </DropZone>
       {problems.length > 0 && (
         <div className="mt-1.5 text-sm text-danger-text" role="alert">
           <ul className="space-y-1">

@@ -1,6 +1,9 @@
+import type { MediaItem } from '@vigie/contract/writing/media.ts'
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'
+import { ChooseButton } from '@/components/media/picker/choose-button.tsx'
+import { useFocusOf } from '@/components/media/use-focus-of.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Label } from '@/components/ui/label.tsx'
 import { Progress } from '@/components/ui/progress.tsx'
@@ -21,7 +24,8 @@ export type ImageFieldProps = {
   required?: boolean
   /** Empty without an image. */
   value: string
-  onChange: (url: string) => void
+  /** With the words of the library, where it has some. */
+  onChange: (url: string, proposedAlt?: string) => void
   alt: string | undefined
   onAltChange: (alt: string | undefined) => void
   error?: string | undefined
@@ -47,14 +51,15 @@ export function ImageField(props: ImageFieldProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
   const [problem, setProblem] = useState<string | null>(null)
   const controller = useRef<AbortController | null>(null)
-  const latestUploadChange = useLatest(onUploadChange)
+  const latest = useLatest({ onChange, onUploadChange })
   const preview = useObjectUrl(state.is === 'uploading' ? state.file : null)
+  const focusOf = useFocusOf([value])
   const message = problem ?? error
   const errorId = `${id}-error`
 
   const isUploading = state.is === 'uploading'
   const uploadState = isUploading ? 'busy' : state.is === 'failed' ? 'failed' : 'idle'
-  useEffect(() => latestUploadChange.current(uploadState), [uploadState, latestUploadChange])
+  useEffect(() => latest.current.onUploadChange(uploadState), [uploadState, latest])
   useEffect(() => () => controller.current?.abort(), [])
 
   const begin = () => {
@@ -66,13 +71,19 @@ export function ImageField(props: ImageFieldProps) {
     setProblem(refusal)
     if (!refusal) void send(file)
   }
+  const chooseStored = ([item]: readonly MediaItem[]) => {
+    if (!item) return
+    setProblem(null)
+    setState({ is: 'idle' })
+    onChange(item.url, item.alt)
+  }
   const send = async (file: File) => {
     const { signal } = begin()
     setState({ is: 'uploading', file, ratio: 0 })
     try {
       const onProgress = (ratio: number) => !signal.aborted && setState({ is: 'uploading', file, ratio })
       const { data } = await uploadImageWithFallback(file, { type: uploadType, signal, onProgress })
-      onChange(data.url)
+      latest.current.onChange(data.url, data.alt)
       setState({ is: 'done' })
     } catch (failure) {
       setState({ is: signal.aborted ? 'idle' : 'failed' })
@@ -90,7 +101,14 @@ export function ImageField(props: ImageFieldProps) {
           {preview ? (
             <img alt="" className="size-full object-cover opacity-60" src={preview} />
           ) : (
-            <ContentImage alt={alt ?? ''} className="size-full" sizes="18rem" src={value} width={320} />
+            <ContentImage
+              alt={alt ?? ''}
+              className="size-full"
+              focus={focusOf(value)}
+              sizes="18rem"
+              src={value}
+              width={320}
+            />
           )}
         </div>
         <div className="min-w-0 space-y-3">
@@ -108,7 +126,9 @@ export function ImageField(props: ImageFieldProps) {
               isInvalid={Boolean(message)}
               label={value ? 'Remplacer l’image' : 'Choisir une image'}
               onFiles={([file]) => file && choose(file)}
-            />
+            >
+              <ChooseButton of={label} onChoose={chooseStored} />
+            </DropZone>
           )}
           <p
             aria-live="polite"

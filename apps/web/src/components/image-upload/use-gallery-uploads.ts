@@ -1,3 +1,4 @@
+import type { UploadedImage } from '@vigie/contract/writing/uploads.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { type UploadOptions, uploadImage } from '@/lib/pictures/upload-image.ts'
@@ -21,7 +22,8 @@ type Options = {
   urls: readonly string[]
   max: number
   type: UploadOptions['type']
-  onChange: (urls: string[]) => void
+  /** With the picture that was added. */
+  onChange: (urls: string[], added: readonly UploadedImage[]) => void
   onUploadChange: (state: UploadState) => void
 }
 
@@ -54,7 +56,7 @@ export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }:
         const { data } = await uploadImage(file, { type, signal, onProgress })
         sent.set(data.url, { name: file.name, size: file.size, rank: id })
         current.current = insertInOrder(current.current, data.url, (url) => sent.get(url)?.rank)
-        latest.current.onChange([...current.current])
+        latest.current.onChange([...current.current], [data])
         drop(id)
       } catch (error) {
         if (controller.signal.aborted) drop(id)

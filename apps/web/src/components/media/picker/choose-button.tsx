@@ -1,0 +1,40 @@
+import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import { Images } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+import { Button } from '@/components/ui/button.tsx'
+
+const MediaPicker = lazyPart(async () => (await import('./media-picker.tsx')).MediaPicker)
+
+export type ChooseButtonProps = {
+  /** Names the field for screen readers. */
+  of: string
+  /** How many images may be chosen at once. */
+  max?: number
+  disabled?: boolean
+  onChoose: (items: readonly MediaItem[]) => void
+}
+
+/** MEDIA-04 */
+export function ChooseButton({ of, max = 1, disabled = false, onChoose }: ChooseButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={`Choisir dans la médiathèque, ${of}`}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        size="sm"
+        variant="outline"
+      >
+        <Images aria-hidden="true" />
+        Choisir dans la médiathèque
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker max={max} onChoose={onChoose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
