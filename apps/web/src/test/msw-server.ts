@@ -14,6 +14,7 @@ export const server = setupServer(
   http.get('/api/mails/status', () => HttpResponse.json({ success: true, data: CALM_MAIL })),
   http.get('/api/config/email/approval', () => HttpResponse.json({ success: true, data: NO_APPROVAL })),
   http.get('/api/config/address', () => HttpResponse.json({ success: true, data: KNOWN_ADDRESS })),
+  http.get('/api/media/pictures', () => HttpResponse.json({ success: true, data: {} })),
   http.get('/api/users/photo', () => HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: PNG })),
 )
 

@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { type HttpResponse, http } from 'msw/http'
 import { expect, it, vi } from 'vitest'
 import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
+import { createQueryClient } from '@/lib/http/query-client.ts'
 import { server } from '@/test/msw-server.ts'
 import { GalleryField, type GalleryFieldProps } from './gallery-field.tsx'
 
@@ -14,19 +16,21 @@ function renderGallery(props: Partial<GalleryFieldProps> = {}) {
   server.use(http.post('/api/upload/image', () => new Promise<HttpResponse<null>>(() => {})))
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   render(
-    <DialogsProvider>
-      <GalleryField
-        alts={{}}
-        id="galerie"
-        label="Galerie"
-        onAltChange={() => {}}
-        onChange={() => {}}
-        onUploadChange={() => {}}
-        uploadType="blogs"
-        urls={[]}
-        {...props}
-      />
-    </DialogsProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <DialogsProvider>
+        <GalleryField
+          alts={{}}
+          id="galerie"
+          label="Galerie"
+          onAltChange={() => {}}
+          onChange={() => {}}
+          onUploadChange={() => {}}
+          uploadType="blogs"
+          urls={[]}
+          {...props}
+        />
+      </DialogsProvider>
+    </QueryClientProvider>,
   )
   return (files: File[]) =>
     fireEvent.change(screen.getByLabelText('Galerie', { selector: 'input' }), { target: { files } })

@@ -6,6 +6,8 @@ import { Field } from '@/components/form/field.tsx'
 import { DropZone } from '@/components/image-upload/drop-zone.tsx'
 import { imageUploadProblem } from '@/components/image-upload/image-problems.ts'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
+import { ChooseButton } from '@/components/media/picker/choose-button.tsx'
+import { useFocusOf } from '@/components/media/use-focus-of.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
@@ -23,6 +25,7 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
   const [sending, setSending] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const preview = useObjectUrl(sending)
+  const focusOf = useFocusOf([value])
   const message = problem ?? error
 
   const choose = (file: File) => {
@@ -51,7 +54,14 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
         <div className="flex flex-wrap items-stretch gap-3">
           {preview && <Sending preview={preview} />}
           {!preview && value && (
-            <ContentImage alt="Aperçu" className={PICTURE} sizes="10rem" src={value} width={320} />
+            <ContentImage
+              alt="Aperçu"
+              className={PICTURE}
+              focus={focusOf(value)}
+              sizes="10rem"
+              src={value}
+              width={320}
+            />
           )}
           <div className="min-w-48 flex-1">
             <DropZone
@@ -62,7 +72,16 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
               isInvalid={message !== undefined}
               label={value ? 'Remplacer l’image' : 'Choisir une image'}
               onFiles={([file]) => file && choose(file)}
-            />
+            >
+              <ChooseButton
+                disabled={sending !== null}
+                of="Image"
+                onChoose={([item]) => {
+                  setProblem(undefined)
+                  if (item) onChange(item.url)
+                }}
+              />
+            </DropZone>
           </div>
           {value && !sending && (
             <Button className="self-center" onClick={() => onChange('')} size="sm" variant="ghost">

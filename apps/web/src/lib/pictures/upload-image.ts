@@ -6,7 +6,7 @@ import { http } from '../http/http.ts'
 export const UPLOAD_FAILED = "Erreur lors de l'upload"
 
 export type UploadOptions = {
-  type?: 'blogs' | 'projects' | 'events' | undefined
+  type?: 'blogs' | 'projects' | 'events' | 'media' | undefined
   signal?: AbortSignal | undefined
   /** From 0 to 1. */
   onProgress?: ((ratio: number) => void) | undefined
