@@ -1,3 +1,4 @@
+import type { MediaItem } from '@vigie/contract/writing/media.ts'
 import {
   Bold,
   Code,
@@ -18,6 +19,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
 import type { EditorAction } from './editor-commands.ts'
+import { LibraryTool } from './library-tool.tsx'
 import { TableMenu } from './table-menu.tsx'
 
 type Tool = {
@@ -50,11 +52,13 @@ const GROUPS: Tool[][] = [
 type ToolbarProps = {
   onAction: (action: EditorAction) => void
   onFiles: (files: File[]) => void
+  onChoose: (items: readonly MediaItem[]) => void
   isPreviewShown: boolean
   onPreviewToggle: () => void
 }
 
-export function EditorToolbar({ onAction, onFiles, isPreviewShown, onPreviewToggle }: ToolbarProps) {
+export function EditorToolbar(props: ToolbarProps) {
+  const { onAction, onFiles, onChoose, isPreviewShown, onPreviewToggle } = props
   const picker = useRef<HTMLInputElement>(null)
   const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
@@ -94,6 +98,7 @@ export function EditorToolbar({ onAction, onFiles, isPreviewShown, onPreviewTogg
         ref={picker}
         type="file"
       />
+      <LibraryTool onChoose={onChoose} />
       <Toolbar.Button
         aria-pressed={isPreviewShown}
         className={cn(

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view'
 import { describe, expect, it } from 'vitest'
 import { insertPictures } from './insert-pictures.ts'
 
-const PICTURES = ['/a.webp', '/b.webp']
+const PICTURES = [{ address: '/a.webp' }, { address: '/b.webp' }]
 const INSERTED = '![](/a.webp)\n\n![](/b.webp)'
 const TABLE = '| a | b |\n|---|---|\n| 1 | 2 |'
 
@@ -69,5 +69,11 @@ describe('pictures put in a text', () => {
     const { view } = editor('Avant^\n\nFin')
     insertPictures(view, view.state.doc.length, PICTURES)
     expect(view.state.selection.main.head).toBe('Avant'.length)
+  })
+
+  it('MEDIA-04 carry the words of the library, which cannot end the picture', () => {
+    const { view } = editor('^')
+    insertPictures(view, 0, [{ address: '/a.webp', alt: 'Toit [sud]\nde l’école' }])
+    expect(view.state.doc.toString()).toBe('![Toit \\[sud\\] de l’école](/a.webp)\n\n')
   })
 })

@@ -7,13 +7,19 @@ const PARSE_LIMIT_MS = 200
 /** Blocks inside which a picture would not be drawn or would break the block. */
 const CLOSED_BLOCKS = new Set(['Table', 'FencedCode', 'CodeBlock', 'HTMLBlock'])
 
+export type Picture = {
+  address: string
+  /** What the library says of it. */
+  alt?: string | undefined
+}
+
 /** Inserts them in order, with blank lines around each, as one undo step. Returns where each one ends. */
-export function insertPictures(view: EditorView, position: number, addresses: readonly string[]) {
+export function insertPictures(view: EditorView, position: number, inserted: readonly Picture[]) {
   const { state } = view
   const { from, to } = gapAround(state, outsideBlocks(state, position))
   const before = '\n'.repeat(missingLines(state.sliceDoc(0, from), /\n*$/))
   const after = '\n'.repeat(to === state.doc.length ? 2 : missingLines(state.sliceDoc(to), /^\n*/))
-  const pictures = addresses.map((address) => `![](${address})`)
+  const pictures = inserted.map(({ address, alt = '' }) => `![${inBrackets(alt)}](${address})`)
   const insert = before + pictures.join('\n\n') + after
   const { head, empty } = state.selection.main
   view.dispatch({
@@ -39,6 +45,9 @@ export function outsideBlocks(state: EditorState, position: number) {
       if (CLOSED_BLOCKS.has(node.name) && node.from < position) place = Math.max(place, node.to)
   return place
 }
+
+/** As words between brackets: neither a bracket nor a line break ends them. */
+const inBrackets = (words: string) => words.replace(/\s+/g, ' ').replace(/[[\]\\*_`<>]/g, '\\$&')
 
 /** Removes the spaces around the position, which would end up at line ends. */
 function gapAround(state: EditorState, position: number) {

@@ -1,5 +1,6 @@
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import type { MediaItem } from '@vigie/contract/writing/media.ts'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
@@ -10,6 +11,7 @@ import { lazyPart } from '../states/lazy-part.tsx'
 import { type EditorAction, runAction } from './editor-commands.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import { EditorToolbar, FloatingToolbar } from './editor-toolbar.tsx'
+import { insertPictures } from './insert-pictures.ts'
 import { UploadProblems } from './upload-problems.tsx'
 import { useEditorUploads } from './use-editor-uploads.ts'
 import './rich-editor.css'
@@ -77,12 +79,19 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   const act = (action: EditorAction) => viewRef.current && runAction(viewRef.current, action)
   const addAtCursor = (files: File[]) => addFiles(files, viewRef.current?.state.selection.main.to ?? 0)
+  const insertStored = (items: readonly MediaItem[]) => {
+    const view = viewRef.current
+    if (!view) return
+    const pictures = items.map(({ url, alt }) => ({ address: url, alt }))
+    insertPictures(view, view.state.selection.main.to, pictures)
+  }
 
   return (
     <>
       <EditorToolbar
         isPreviewShown={isPreviewShown}
         onAction={act}
+        onChoose={insertStored}
         onFiles={addAtCursor}
         onPreviewToggle={() => setPreviewShown(!isPreviewShown)}
       />

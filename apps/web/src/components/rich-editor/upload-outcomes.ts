@@ -3,13 +3,14 @@ import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'
 import { UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
+import type { Picture } from './insert-pictures.ts'
 
 const NOT_A_PICTURE = 'Veuillez sélectionner une image valide.'
 
 /** The state of one upload. */
 export type Outcome =
   | { is: 'awaited'; ratio: number }
-  | { is: 'arrived'; address: string }
+  | ({ is: 'arrived' } & Picture)
   | { is: 'cancelled' }
   | { is: 'refused' | 'failed'; message: string; file: File }
 

@@ -48,14 +48,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
     (view: EditorView, id: string, files: readonly File[], outcomes: readonly Outcome[]) => {
       const arrived = outcomes.filter(isArrived)
       const place = uploadPosition(view.state, id)
-      const ends =
-        arrived.length > 0
-          ? insertPictures(
-              view,
-              place,
-              arrived.map(({ address }) => address),
-            )
-          : []
+      const ends = arrived.length > 0 ? insertPictures(view, place, arrived) : []
       const found = problemsOf(files, outcomes, newId)
       for (const { anchor, rank } of found)
         showUploads(view, { id: anchor, position: ends[rank - 1] ?? place, uploads: [] })
@@ -92,10 +85,8 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
             outcomes[index] = { is: 'awaited', ratio }
             draw()
           }
-          return {
-            is: 'arrived',
-            address: (await uploadImage(ready, { type, signal, onProgress })).imagePath,
-          }
+          const { imagePath, data } = await uploadImage(ready, { type, signal, onProgress })
+          return { is: 'arrived', address: imagePath, alt: data.alt }
         } catch (error) {
           return signal.aborted ? { is: 'cancelled' } : { is: 'failed', message: uploadMessage(error), file }
         }

@@ -75,7 +75,6 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
             >
               <ChooseButton
                 disabled={sending !== null}
-                of="Image"
                 onChoose={([item]) => {
                   setProblem(undefined)
                   if (item) onChange(item.url)

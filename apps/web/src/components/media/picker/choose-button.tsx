@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button.tsx'
 const MediaPicker = lazyPart(async () => (await import('./media-picker.tsx')).MediaPicker)
 
 export type ChooseButtonProps = {
-  /** Names the field for screen readers. */
-  of: string
+  /** Names the field for screen readers, where there are several. */
+  of?: string
   /** How many images may be chosen at once. */
   max?: number
   disabled?: boolean
@@ -21,7 +21,7 @@ export function ChooseButton({ of, max = 1, disabled = false, onChoose }: Choose
   return (
     <>
       <Button
-        aria-label={`Choisir dans la médiathèque, ${of}`}
+        aria-label={of && `Choisir dans la médiathèque, ${of}`}
         disabled={disabled}
         onClick={() => setOpen(true)}
         size="sm"

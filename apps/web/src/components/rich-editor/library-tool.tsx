@@ -1,0 +1,33 @@
+import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import { Images } from 'lucide-react'
+import * as Toolbar from 'radix-ui/toolbar'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+
+const MediaPicker = lazyPart(
+  async () => (await import('@/components/media/picker/media-picker.tsx')).MediaPicker,
+)
+const LABEL = 'Choisir dans la médiathèque'
+
+/** MEDIA-04 in the toolbar of the editor. */
+export function LibraryTool({ onChoose }: { onChoose: (items: readonly MediaItem[]) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Toolbar.Button
+        aria-label={LABEL}
+        className="editor-tool pressable"
+        onClick={() => setOpen(true)}
+        title={LABEL}
+        type="button"
+      >
+        <Images aria-hidden="true" />
+      </Toolbar.Button>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker max={Number.POSITIVE_INFINITY} onChoose={onChoose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
