@@ -1,0 +1,52 @@
+import { MEDIA_DELETED, type Media } from '@vigie/contract/writing/media.ts'
+import { Replace, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
+import { useDeleteMedia } from '../api.ts'
+import { MEDIA_FAILURES } from '../media-messages.ts'
+import { useReplacement } from './use-replacement.ts'
+
+type Props = { media: Media; onDeleted: () => void }
+
+/** MEDIA-03 */
+export function MediaActions({ media, onDeleted }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  const replace = useReplacement(media)
+  const remove = useDeleteMedia()
+  const { confirmDelete } = useConfirm()
+  const askRemoval = async () => {
+    const isRemoved = await confirmDelete(media.name, () => remove.mutateAsync(media.id), {
+      failureWords: MEDIA_FAILURES.remove,
+    })
+    if (!isRemoved) return
+    areaToast.success(MEDIA_DELETED)
+    onDeleted()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <input
+        accept={IMAGE_ACCEPT}
+        aria-label="Choisir l’image qui remplace celle-ci"
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void replace(file)
+        }}
+        ref={picker}
+        type="file"
+      />
+      <Button onClick={() => picker.current?.click()} size="sm" variant="outline">
+        <Replace aria-hidden="true" />
+        Remplacer partout
+      </Button>
+      <Button className="text-danger-text!" onClick={() => void askRemoval()} size="sm" variant="ghost">
+        <Trash2 aria-hidden="true" />
+        Supprimer
+      </Button>
+    </div>
+  )
+}

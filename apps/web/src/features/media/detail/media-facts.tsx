@@ -1,0 +1,52 @@
+import type { Media } from '@vigie/contract/writing/media.ts'
+import { Fact, Facts } from '@/components/facts.tsx'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { formatDay, formatDayTime } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { formatBytes } from '@/lib/pictures/format-bytes.ts'
+import { fr } from '@/lib/typography.ts'
+import { useUpdateMedia } from '../api.ts'
+import { MEDIA_FAILURES } from '../media-messages.ts'
+
+const UNKNOWN = '—'
+
+/** MEDIA-02 */
+export function MediaFacts({ media }: { media: Media }) {
+  const { width, height, bytes, createdAt, uploadedBy } = media
+  return (
+    <>
+      <Facts>
+        <Fact label="Dimensions">
+          {width && height ? `${formatNumber(width)} × ${formatNumber(height)} px` : UNKNOWN}
+        </Fact>
+        <Fact label="Poids">{bytes === null ? UNKNOWN : formatBytes(bytes)}</Fact>
+        <Fact label="Ajoutée le">
+          <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
+        </Fact>
+        <Fact label="Par">{uploadedBy?.name ?? UNKNOWN}</Fact>
+      </Facts>
+      {media.removedAt && <Removal id={media.id} removedAt={media.removedAt} />}
+    </>
+  )
+}
+
+/** An image that was sent to a form which was not saved goes away, unless somebody keeps it. */
+function Removal({ id, removedAt }: { id: string; removedAt: string }) {
+  const update = useUpdateMedia(id)
+  const keep = () =>
+    update.mutate({ isKept: true }, { onError: (error) => reportFailure(error, MEDIA_FAILURES.update) })
+  return (
+    <Alert
+      actions={
+        <Button isBusy={update.isPending} onClick={keep} size="sm" variant="outline">
+          Conserver
+        </Button>
+      }
+      type="info"
+    >
+      {fr(`Rien ne l’utilise : elle sera retirée le ${formatDay(removedAt)}.`)}
+    </Alert>
+  )
+}

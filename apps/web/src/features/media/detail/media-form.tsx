@@ -1,0 +1,63 @@
+import { ALT_MAX } from '@vigie/contract/common/content.ts'
+import type { Media } from '@vigie/contract/writing/media.ts'
+import { ConflictDialog } from '@/components/content-form/conflict-dialog.tsx'
+import { Field } from '@/components/form/field.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Textarea } from '@/components/ui/textarea.tsx'
+import { CropPreviews } from './crop-previews.tsx'
+import { FocusField } from './focus-field.tsx'
+import { MediaActions } from './media-actions.tsx'
+import { MediaFacts } from './media-facts.tsx'
+import { MEDIA_FIELDS } from './media-form-values.ts'
+import { useMediaForm } from './use-media-form.ts'
+import { WhereUsed } from './where-used.tsx'
+
+type Props = { media: Media; onClose: () => void; onDeleted: () => void }
+
+export function MediaForm({ media, onClose, onDeleted }: Props) {
+  const { form, onSubmit, isSaving, conflict, closeConflict, resolveConflict } = useMediaForm(media, onClose)
+  const { errors } = form.formState
+  const point = form.watch('point')
+  return (
+    <form className="contents" noValidate onSubmit={onSubmit}>
+      <ModalBody className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-5">
+          <FocusField
+            alt={media.alt}
+            onChange={(next) => form.setValue('point', next, { shouldDirty: true })}
+            point={point}
+            url={media.url}
+          />
+          <CropPreviews point={point} url={media.url} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <Field
+            error={errors.alt?.message}
+            help="Ce que l’image montre, pour qui ne la voit pas. Il est proposé là où l’image est choisie."
+            label="Texte alternatif"
+          >
+            <Textarea maxLength={ALT_MAX} rows={3} {...form.register('alt')} />
+          </Field>
+          <MediaFacts media={media} />
+          <WhereUsed media={media} />
+          <MediaActions media={media} onDeleted={onDeleted} />
+        </div>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="outline">Fermer</Button>
+        </ModalClose>
+        <Button busyLabel="Enregistrement…" isBusy={isSaving} type="submit">
+          Enregistrer
+        </Button>
+      </ModalFooter>
+      <ConflictDialog
+        conflict={conflict}
+        fields={MEDIA_FIELDS}
+        onClose={closeConflict}
+        onResolve={(choices) => void resolveConflict(choices)}
+      />
+    </form>
+  )
+}

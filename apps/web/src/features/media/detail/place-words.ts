@@ -1,0 +1,31 @@
+import type { MediaUse, MediaUseKind } from '@vigie/contract/writing/media.ts'
+
+export const PLACE_LABELS: Readonly<Record<MediaUseKind, string>> = {
+  blog: 'Article',
+  project: 'Projet',
+  event: 'Événement',
+  campaign: 'Campagne',
+  'blog-history': 'Historique d’un article',
+  'project-history': 'Historique d’un projet',
+  'event-history': 'Historique d’un événement',
+  deleted: 'Supprimé, récupérable',
+}
+
+/** Where it can be changed; only the privileged account brings back what was deleted. */
+export function placePath({ kind, id }: MediaUse, isPrivileged: boolean) {
+  switch (kind) {
+    case 'blog':
+    case 'blog-history':
+      return `/blogs/edit/${id}`
+    case 'project':
+    case 'project-history':
+      return `/projects/edit/${id}`
+    case 'event':
+    case 'event-history':
+      return `/events?event=${id}`
+    case 'campaign':
+      return `/newsletter/campagnes/${id}`
+    case 'deleted':
+      return isPrivileged ? '/configuration?tab=recuperation' : undefined
+  }
+}
