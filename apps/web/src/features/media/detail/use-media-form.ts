@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Media, mediaConflictResponseSchema, mediaUpdateSchema } from '@vigie/contract/writing/media.ts'
+import { useState } from 'react'
+import { type Choices, decide, mergeVersions } from '@/components/content-form/merge-versions.ts'
+import { type Conflict, staleFacts } from '@/components/content-form/stale-facts.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
+import { showMedia, useUpdateMedia } from '../api.ts'
+import { MEDIA_FAILURES } from '../media-messages.ts'
+import { type MediaValues, toBody, toValues } from './media-form-values.ts'
+
+/** The alternative text and the point of interest: what two people save at once is merged, or they choose. */
+export function useMediaForm(media: Media, onSaved: () => void) {
+  const client = useQueryClient()
+  const update = useUpdateMedia(media.id)
+  const [conflict, setConflict] = useState<(Conflict<MediaValues> & { current: Media }) | null>(null)
+  const saved = useSavedForm<MediaValues>({
+    defaultValues: toValues(media),
+    resolver: bodyResolver<MediaValues>(mediaUpdateSchema, (values) => toBody(values, media.version)),
+    isSaving: update.isPending,
+    hasShortcut: conflict === null,
+    save: (values, how) => send(values, media, how === 'leave'),
+  })
+  const { form } = saved
+
+  const send = async (mine: MediaValues, onto: Media, isLast: boolean): Promise<void> => {
+    try {
+      const stored = await update.mutateAsync(toBody(mine, onto.version))
+      form.reset(toValues(stored))
+      saved.release()
+      areaToast.success('L’image a été enregistrée')
+      if (isLast) onSaved()
+    } catch (error) {
+      const current = currentOf(error)
+      if (!current) return void saved.setFailure(reportFailure(error, MEDIA_FAILURES.update))
+      const versions = { mine, theirs: toValues(current), base: toValues(onto) }
+      const { values, contested } = mergeVersions(versions)
+      if (contested.length > 0) return setConflict({ ...versions, ...staleFacts(error), current })
+      await take(values, current)
+    }
+  }
+
+  /** Shows the merged values and saves them onto what is stored now. */
+  const take = async (values: MediaValues, current: Media) => {
+    showMedia(client, current)
+    form.reset(values, { keepDefaultValues: true })
+    await send(values, current, false)
+  }
+
+  return {
+    ...saved,
+    isSaving: update.isPending,
+    conflict,
+    closeConflict: () => setConflict(null),
+    async resolveConflict(choices: Choices) {
+      if (!conflict) return
+      setConflict(null)
+      await take(decide(conflict, choices), conflict.current)
+    },
+  }
+}
+
+/** What somebody else saved in between, when that is why a save was refused. */
+function currentOf(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
+  return mediaConflictResponseSchema.safeParse(error.body).data?.current
+}

@@ -1,0 +1,35 @@
+import { MEDIA_REPLACED, type Media } from '@vigie/contract/writing/media.ts'
+import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { useReduction } from '@/components/image-upload/use-reduction.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { imageFileProblem } from '@/lib/pictures/image-file.ts'
+import { fr } from '@/lib/typography.ts'
+import { useReplaceMedia } from '../api.ts'
+import { MEDIA_FAILURES } from '../media-messages.ts'
+
+/** Asks with the number of uses, then puts another file in the place of the image. */
+export function useReplacement({ id, name, version, useCount }: Media) {
+  const { confirm } = useConfirm()
+  const offerReduction = useReduction()
+  const replace = useReplaceMedia(id)
+  return async (chosen: File) => {
+    const [file = chosen] = await offerReduction([chosen])
+    const problem = imageFileProblem(file)
+    if (problem) return void areaToast.error(problem)
+    const isReplaced = await confirm({
+      type: 'warning',
+      title: fr('Remplacer cette image partout ?'),
+      message: fr(`${placesWords(useCount)} « ${name} » ne pourra pas être retrouvée.`),
+      confirmText: 'Remplacer partout',
+      onConfirm: () => replace.mutateAsync({ file, version }),
+      failureWords: MEDIA_FAILURES.replace,
+    })
+    if (isReplaced) areaToast.success(MEDIA_REPLACED)
+  }
+}
+
+const placesWords = (count: number) =>
+  count === 0
+    ? 'Elle n’est utilisée nulle part.'
+    : `Elle est utilisée à ${formatCount(count, 'endroit')} : la nouvelle y paraîtra aussitôt.`
