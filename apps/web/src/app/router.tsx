@@ -45,6 +45,11 @@ const PROTECTED_PAGES: RouteObject[] = [
     async () => (await import('@/features/blogs/blog-form-page.tsx')).EditBlogPage,
   ),
   page('/events', 'Événements', async () => (await import('@/features/events/events-page.tsx')).EventsPage),
+  page(
+    '/mediatheque',
+    'Médiathèque',
+    async () => (await import('@/features/media/media-page.tsx')).MediaPage,
+  ),
   page('/requests', 'Demandes', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page(
     '/configuration',

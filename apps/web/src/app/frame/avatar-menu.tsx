@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { Images, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '@/components/avatar.tsx'
 import {
@@ -37,6 +37,12 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
           <Link to="/profil">
             <UserRound aria-hidden="true" />
             Profil
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/mediatheque">
+            <Images aria-hidden="true" />
+            Médiathèque
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={signOut}>

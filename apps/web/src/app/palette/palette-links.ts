@@ -11,6 +11,7 @@ export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
     link('Pages', 'Disponibilités', '/requests?tab=disponibilites', 'agenda calendrier absences'),
     link('Pages', 'Configuration e-mail', '/configuration?tab=email', 'smtp journal des envois'),
     ...forPrivileged(link('Pages', 'Gestion des utilisateurs', '/configuration?tab=utilisateurs', 'comptes')),
+    link('Pages', 'Médiathèque', '/mediatheque', 'images photos illustrations'),
     link('Pages', 'Profil', '/profil', 'compte photo mot de passe'),
     link('Actions', 'Nouveau blog', '/blogs/new', 'créer rédiger article'),
     link('Actions', 'Nouveau projet', '/projects/new', 'créer portfolio'),

@@ -1,0 +1,32 @@
+import { MEDIA_FILTERS } from '@vigie/contract/writing/media.ts'
+import { FilterSelect } from '@/components/filter-select.tsx'
+import { SearchField } from '@/components/ui/search-field.tsx'
+import type { MediaFilterValues } from './media-url.ts'
+
+const LABELS = { unused: 'Inutilisées', 'without-alt': 'Sans texte alternatif' } as const
+
+type Props = {
+  filters: MediaFilterValues
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+export function MediaFilters({ filters, onChange }: Props) {
+  return (
+    <div className="mb-4 grid gap-2 md:grid-cols-[minmax(0,1fr)_16rem]">
+      <SearchField
+        label="Rechercher une image"
+        onValueChange={(search) => onChange({ search })}
+        placeholder="Nom, texte alternatif…"
+        value={filters.search ?? ''}
+      />
+      <FilterSelect
+        all="Toutes"
+        label="Filtrer les images"
+        labels={LABELS}
+        onChange={(filter) => onChange({ filter })}
+        options={MEDIA_FILTERS}
+        value={filters.filter}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import { moveAmongTiles } from '@/components/media/grid-keys.ts'
+import { TILE_GRID, TileFace } from '@/components/media/tile-face.tsx'
+import { Badge } from '@/components/ui/badge.tsx'
+import { cn } from '@/lib/cn.ts'
+
+type Props = {
+  items: readonly MediaItem[]
+  isGone: (id: string) => boolean
+  onOpen: (id: string) => void
+}
+
+export function MediaGrid({ items, isGone, onOpen }: Props) {
+  return (
+    <ul aria-label="Images" className={TILE_GRID} onKeyDown={moveAmongTiles}>
+      {items.map((item) => (
+        <li
+          aria-hidden={isGone(item.id) || undefined}
+          className={cn('min-w-0', isGone(item.id) && 'row-gone')}
+          inert={isGone(item.id)}
+          key={item.id}
+        >
+          <button
+            className="pressable relative block w-full overflow-hidden rounded-md border border-line bg-surface hover:border-line-strong"
+            data-tile=""
+            onClick={() => onOpen(item.id)}
+            type="button"
+          >
+            <TileFace item={item} />
+            <span className="flex min-h-7 flex-wrap gap-1 px-2 pb-2">
+              {item.useCount === 0 && <Badge variant="secondary">Inutilisée</Badge>}
+              {item.alt === '' && <Badge variant="warning">Sans texte alternatif</Badge>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { MEDIA_PAGE_SIZE } from '@vigie/contract/writing/media.ts'
+import { Images } from 'lucide-react'
+import { libraryQueries } from '@/components/media/api.ts'
+import { TileGridSkeleton } from '@/components/media/tile-grid-skeleton.tsx'
+import { PageHeader } from '@/components/page-header.tsx'
+import { EmptyState } from '@/components/states/empty-state.tsx'
+import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Pagination } from '@/components/ui/pagination.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { MediaDialog } from './detail/media-dialog.tsx'
+import { MediaFilters } from './media-filters.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import { MEDIA_FAILURES } from './media-messages.ts'
+import { MediaUploadZone } from './media-uploads.tsx'
+import { useMediaUrl } from './media-url.ts'
+import { useMediaUploads } from './use-media-uploads.ts'
+
+export function MediaPage() {
+  const { filters, changeFilters, changePage, open, close } = useMediaUrl()
+  const { search, filter, page } = filters
+  const isFiltered = Boolean(search || filter)
+  const showAll = () => changeFilters({ search: undefined, filter: undefined })
+  // What is added must be seen: it comes first in the list of all images.
+  const uploads = useMediaUploads({ onStart: () => (isFiltered || page > 1) && showAll() })
+  const query = { search, filter, page, limit: MEDIA_PAGE_SIZE }
+  const media = useQuery(libraryQueries.list(query))
+  const list = useSteadyRows(media.isPlaceholderData ? undefined : media.data?.data, {
+    // What the person added herself opens the list again, rather than being announced to her.
+    scope: { ...query, added: uploads.count },
+    isFresh: media.isFetchedAfterMount,
+  })
+  const isEmpty = list.rows.length === 0
+  return (
+    <>
+      <PageHeader
+        subtitle="Les images des articles, des projets et des événements, chacune une seule fois."
+        title="Médiathèque"
+      />
+      <MediaUploadZone uploads={uploads} />
+      <MediaFilters filters={filters} onChange={changeFilters} />
+      {media.isError && (
+        <LoadFailureAlert
+          isRetrying={media.isFetching}
+          message={failureMessage(media.error, MEDIA_FAILURES.list)}
+          onRetry={() => void media.refetch()}
+          title="Erreur lors du chargement des images"
+        />
+      )}
+      {media.isPending && <TileGridSkeleton />}
+      {media.data && isEmpty && (
+        <EmptyState
+          action={
+            isFiltered && (
+              <Button onClick={showAll} variant="outline">
+                Effacer les filtres
+              </Button>
+            )
+          }
+          icon={Images}
+          message={isFiltered ? 'Aucune image trouvée' : 'Aucune image pour le moment : ajoutez la première.'}
+        />
+      )}
+      {!isEmpty && (
+        <SteadyList list={list} news={['nouvelle image', 'nouvelles images']} page={page}>
+          {(rows) => <MediaGrid isGone={list.isGone} items={rows} onOpen={open} />}
+        </SteadyList>
+      )}
+      {media.data && (
+        <Pagination
+          className="mt-4"
+          onPageChange={changePage}
+          page={media.data.pagination.page}
+          pages={media.data.pagination.pages}
+          summary={isEmpty ? undefined : formatCount(media.data.pagination.total, 'image')}
+        />
+      )}
+      {filters.image && (
+        <MediaDialog id={filters.image} key={filters.image} onClose={close} onDeleted={list.remove} />
+      )}
+    </>
+  )
+}
