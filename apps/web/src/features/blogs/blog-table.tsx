@@ -1,3 +1,4 @@
+import type { Focus } from '@vigie/contract/common/pictures.ts'
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -20,6 +21,7 @@ import { BlogStatusBadge } from './blog-status-badge.tsx'
 
 type Props = {
   blogs: readonly BlogListItem[]
+  focusOf: (image: string | null) => Focus | undefined
   isGone: (id: number) => boolean
   onToggle: (blog: BlogListItem) => void
   onDelete: (blog: BlogListItem) => void
@@ -28,7 +30,7 @@ type Props = {
   hrefOf: (blog: BlogListItem) => string | undefined
 }
 
-export function BlogTable({ blogs, isGone, onToggle, onDelete, onDuplicate, hrefOf }: Props) {
+export function BlogTable({ blogs, focusOf, isGone, onToggle, onDelete, onDuplicate, hrefOf }: Props) {
   return (
     <Table aria-label="Blogs">
       <TableHeader>
@@ -45,6 +47,7 @@ export function BlogTable({ blogs, isGone, onToggle, onDelete, onDuplicate, href
         {blogs.map((blog) => (
           <BlogRow
             blog={blog}
+            focus={focusOf(blog.image)}
             href={blog.published ? hrefOf(blog) : undefined}
             isGone={isGone(blog.id)}
             key={blog.id}
@@ -60,6 +63,7 @@ export function BlogTable({ blogs, isGone, onToggle, onDelete, onDuplicate, href
 
 type RowProps = {
   blog: BlogListItem
+  focus: Focus | undefined
   isGone: boolean
   href: string | undefined
   onToggle: () => void
@@ -67,14 +71,20 @@ type RowProps = {
   onDuplicate: () => void
 }
 
-function BlogRow({ blog, isGone, href, onToggle, onDelete, onDuplicate }: RowProps) {
+function BlogRow({ blog, focus, isGone, href, onToggle, onDelete, onDuplicate }: RowProps) {
   const { id, title, excerpt, image, published, publishedAt } = blog
   const toggleLabel = published ? 'Dépublier' : 'Publier'
   return (
     <TableRow isGone={isGone}>
       <TableCell className="lg:max-w-72 xl:max-w-96">
         <span className="flex min-w-0 items-center gap-3">
-          <ContentImage alt="" className="h-10 w-16 shrink-0 rounded-sm" src={image} width={160} />
+          <ContentImage
+            alt=""
+            className="h-10 w-16 shrink-0 rounded-sm"
+            focus={focus}
+            src={image}
+            width={160}
+          />
           <span className="min-w-0">
             <span className="line-clamp-2 font-medium break-words">{title}</span>
             <span className="line-clamp-2 text-muted lg:line-clamp-1">{excerpt}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BLOG_PAGE_SIZE } from '@vigie/contract/writing/blogs.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { useFocusOf } from '@/components/media/use-focus-of.ts'
 import { PageHeader } from '@/components/page-header.tsx'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
@@ -46,6 +47,7 @@ export function BlogsPage() {
     scope: query,
     isFresh: blogs.isFetchedAfterMount,
   })
+  const focusOf = useFocusOf(list.rows.map(({ image }) => image))
   const isEmpty = list.rows.length === 0
   const actions = useBlogActions(list.remove)
   const duplicate = useDuplicateBlog()
@@ -99,6 +101,7 @@ export function BlogsPage() {
           {(rows) => (
             <BlogTable
               blogs={rows}
+              focusOf={focusOf}
               hrefOf={page.hrefOf}
               isGone={list.isGone}
               onDelete={(blog) => void actions.remove(blog)}

@@ -1,4 +1,5 @@
 import type { Project } from '@vigie/contract/common/content.ts'
+import type { Focus } from '@vigie/contract/common/pictures.ts'
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ContentImage } from '@/components/content-image.tsx'
@@ -11,6 +12,7 @@ import { formatDay } from '@/lib/dates.ts'
 
 type Props = {
   project: Project
+  focus: Focus | undefined
   isGone: boolean
   /** Its page on the company's site, when it is public. */
   href: string | undefined
@@ -18,7 +20,7 @@ type Props = {
   onDuplicate: () => void
 }
 
-export function ProjectCard({ project, isGone, href, onDelete, onDuplicate }: Props) {
+export function ProjectCard({ project, focus, isGone, href, onDelete, onDuplicate }: Props) {
   const { id, title, category, client, date, tags, link, isActive } = project
   return (
     <article
@@ -33,6 +35,7 @@ export function ProjectCard({ project, isGone, href, onDelete, onDuplicate }: Pr
         <ContentImage
           alt={project.imageAlts[project.image] ?? ''}
           className="aspect-2/1 w-full"
+          focus={focus}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
           src={project.image}
           width={640}

@@ -3,6 +3,7 @@ import type { Project } from '@vigie/contract/common/content.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
+import { useFocusOf } from '@/components/media/use-focus-of.ts'
 import { PageHeader } from '@/components/page-header.tsx'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { CardGridSkeleton } from '@/components/states/list-skeletons.tsx'
@@ -39,6 +40,7 @@ export function ProjectsPage() {
     scope: { category, search },
     isFresh: projects.isFetchedAfterMount,
   })
+  const focusOf = useFocusOf(list.rows.map(({ image }) => image))
   const isEmpty = list.rows.length === 0
   const remove = useRemoveProject(list.remove)
   const duplicate = useDuplicateProject()
@@ -92,6 +94,7 @@ export function ProjectsPage() {
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {rows.map((project) => (
                 <ProjectCard
+                  focus={focusOf(project.image)}
                   href={project.isActive ? page.hrefOf(project) : undefined}
                   isGone={list.isGone(project.id)}
                   key={project.id}
