@@ -96,7 +96,6 @@ it('MEDIA-02 takes what somebody else changed in between, and asks where both ch
 })
 
 it('MEDIA-03 says where an image is used that cannot be deleted', async () => {
-  expectConsoleError(/Cette image est utilisée/)
   const refused = 'Cette image est utilisée : article « Bilan carbone ».'
   server.use(http.delete('/api/media/:id', () => refusal(409, refused, 'media_in_use')))
   const { dialog, user } = await open()
@@ -104,6 +103,7 @@ it('MEDIA-03 says where an image is used that cannot be deleted', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Supprimer' }))
   await question.findByText(refused)
+  expectConsoleError(/Cette image est utilisée/)
 })
 
 it('MEDIA-03 replaces everywhere after a question that names the number of uses', async () => {
