@@ -16,7 +16,7 @@ export function TileFace({ item }: { item: MediaItem }) {
         src={url}
         width={320}
       />
-      <span className="block truncate px-2 py-1.5 text-left text-sm" title={name}>
+      <span className="block w-full truncate px-2 py-1.5 text-left text-sm" title={name}>
         {name}
       </span>
     </>

@@ -21,13 +21,13 @@ export function MediaGrid({ items, isGone, onOpen }: Props) {
           key={item.id}
         >
           <button
-            className="pressable relative block w-full overflow-hidden rounded-md border border-line bg-surface hover:border-line-strong"
+            className="pressable flex size-full flex-col overflow-hidden rounded-md border border-line bg-surface hover:border-line-strong"
             data-tile=""
             onClick={() => onOpen(item.id)}
             type="button"
           >
             <TileFace item={item} />
-            <span className="flex min-h-7 flex-wrap gap-1 px-2 pb-2">
+            <span className="flex flex-wrap gap-1 px-2 pb-2">
               {item.useCount === 0 && <Badge variant="secondary">Inutilisée</Badge>}
               {item.alt === '' && <Badge variant="warning">Sans texte alternatif</Badge>}
             </span>

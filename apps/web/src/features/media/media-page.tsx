@@ -62,7 +62,7 @@ export function MediaPage() {
             )
           }
           icon={Images}
-          message={isFiltered ? 'Aucune image trouvée' : 'Aucune image pour le moment : ajoutez la première.'}
+          message={isFiltered ? 'Aucune image trouvée' : 'Aucune image pour le moment. Ajoutez la première.'}
         />
       )}
       {!isEmpty && (

@@ -39,13 +39,17 @@ export function MediaPicker({ max, onChoose, onClose }: Props) {
   }
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open size="xl" title="Choisir dans la médiathèque">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field inside. */}
-      <div
+      <form
         className="px-5 pb-3"
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The dialog may be drawn inside the form of an article, which must not take this submit for its own.
+          event.stopPropagation()
         }}
       >
         <SearchField
@@ -55,7 +59,7 @@ export function MediaPicker({ max, onChoose, onClose }: Props) {
           placeholder="Nom, texte alternatif…"
           value={search}
         />
-      </div>
+      </form>
       <ModalBody>
         {data && data.data.length > 0 ? (
           <PickerGrid

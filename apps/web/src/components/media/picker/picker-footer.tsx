@@ -8,7 +8,7 @@ type Props = { count: number; max: number; onAdd: () => void }
 export function PickerFooter({ count, max, onAdd }: Props) {
   return (
     <ModalFooter>
-      <Button asChild className="mr-auto px-0!" size="sm" variant="link">
+      <Button asChild className="mr-auto px-0! max-sm:basis-full" size="sm" variant="link">
         {/* In another tab: what is being written here stays. */}
         <a href="/mediatheque" rel="noopener" target="_blank">
           <ExternalLink aria-hidden="true" />

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { ContentImage } from '@/components/content-image.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { fr } from '@/lib/typography.ts'
 import { movedPoint, pointAt } from './focus-point.ts'
 import { type MediaValues, pointWords } from './media-form-values.ts'
+
+const HELP = 'Placez le point d’intérêt : les recadrages le gardent en vue.'
 
 type Point = MediaValues['point']
 type Props = { url: string; alt: string; point: Point; onChange: (point: Point) => void }
@@ -33,7 +36,7 @@ export function FocusField({ url, alt, point, onChange }: Props) {
           width={640}
         />
         <button
-          aria-label={`Point d’intérêt : ${pointWords(point)}. Flèches du clavier pour le déplacer.`}
+          aria-label={fr(`Point d’intérêt : ${pointWords(point)}. Flèches du clavier pour le déplacer.`)}
           className="absolute size-11 -translate-1/2 cursor-move touch-none rounded-full"
           // Else Enter would move the mark to the corner of the window.
           onClick={(event) => event.stopPropagation()}
@@ -43,17 +46,16 @@ export function FocusField({ url, alt, point, onChange }: Props) {
             if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event)
           }}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-          title="Point d’intérêt : les recadrages le gardent en vue"
           type="button"
         >
-          <span className="mx-auto block size-6 rounded-full border-2 border-white bg-accent/60 shadow-md outline outline-black/50" />
+          <span className="mx-auto block size-6 rounded-full border-2 border-on-accent bg-accent/60 shadow-md ring-1 ring-accent" />
         </button>
       </div>
       <p aria-live="polite" className="sr-only">
         {pointWords(point)}
       </p>
       <div className="flex w-full flex-wrap items-center justify-between gap-2 px-3 py-2 text-sm text-muted">
-        <p>Placez le point d’intérêt : les recadrages le gardent en vue.</p>
+        <p>{fr(HELP)}</p>
         <Button onClick={() => onChange([0.5, 0.5])} size="sm" variant="ghost">
           Recentrer
         </Button>
