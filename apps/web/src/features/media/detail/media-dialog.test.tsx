@@ -65,7 +65,7 @@ it('MEDIA-02 says what the image is and where it is used, with links', async () 
 
 it('MEDIA-08 moves the point of interest by the keys, shows its crops and saves it', async () => {
   const { dialog, user } = await open()
-  const mark = dialog.getByRole('button', { name: /^Point d’intérêt : 50\s%/ })
+  const mark = dialog.getByRole('button', { name: /^Point d’intérêt\s: 50\s%/ })
   mark.focus()
   await user.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}')
   expect(mark.getAttribute('aria-label')).toMatch(/46\s% depuis la gauche, 60\s% depuis le haut/)
