@@ -20,6 +20,7 @@ const app = buildApp({
     checkpoint: async () => {},
     close: () => pool.end(),
     onFatal: () => {},
+    listen: () => async () => {},
     serve: () => {},
   },
   images: openImageStore(settings, db),
