@@ -31,7 +31,7 @@ export function useShortcut(
   }, [key, hasModifier, isEnabled, latestRun])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input, textarea, select, [contenteditable]') !== null
 }

@@ -15,10 +15,14 @@ type DayPickerProps = {
   /** The day that has the focus first. */
   initial: string
   onChoose: (day: string) => void
+  /** The only days that can be chosen; all of them without it. */
+  choices?: ReadonlySet<string> | undefined
+  /** Called with the day under the cursor, whose month is the one on show. */
+  onMove?: ((day: string) => void) | undefined
 }
 
 /** A month to choose a day from, with the mouse or with the same arrow keys as the calendar. */
-export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
+export function DayPicker({ value, initial, onChoose, choices, onMove }: DayPickerProps) {
   const [cursor, setCursor] = useState(initial)
   const grid = useRef<HTMLTableElement>(null)
   const isFollowed = useRef(false)
@@ -34,12 +38,17 @@ export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
     if (!next) return
     event.preventDefault()
     isFollowed.current = true
-    setCursor(next)
+    goTo(next)
   }
   const turn = (count: number) => {
     isFollowed.current = false
-    setCursor(addMonths(cursor, count))
+    goTo(addMonths(cursor, count))
   }
+  const goTo = (day: string) => {
+    setCursor(day)
+    onMove?.(day)
+  }
+  const canChoose = (day: string) => choices?.has(day) ?? true
 
   return (
     <>
@@ -71,6 +80,7 @@ export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
                 <td className="p-0" key={day}>
                   <button
                     aria-current={day === today() ? 'date' : undefined}
+                    aria-disabled={!canChoose(day) || undefined}
                     aria-label={formatLongDay(day)}
                     aria-pressed={day === value}
                     className={cn(
@@ -78,9 +88,11 @@ export function DayPicker({ value, initial, onChoose }: DayPickerProps) {
                       day === value ? 'bg-accent text-on-accent' : 'hover:bg-subtle',
                       day !== value && !day.startsWith(month) && 'text-muted',
                       day === today() && 'font-bold underline underline-offset-4',
+                      choices && day !== value && canChoose(day) && 'bg-accent-soft font-medium',
+                      !canChoose(day) && 'cursor-not-allowed text-muted',
                     )}
                     data-choice={day}
-                    onClick={() => onChoose(day)}
+                    onClick={() => canChoose(day) && onChoose(day)}
                     tabIndex={day === cursor ? 0 : -1}
                     type="button"
                   >
