@@ -9,8 +9,10 @@ import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type AppointmentDecision,
   type AppointmentListQuery,
+  appointmentChangedResponseSchema,
   appointmentListResponseSchema,
   appointmentResponseSchema,
+  slotListResponseSchema,
   statusesUpdatedResponseSchema,
   type UnavailabilityInput,
   unavailabilityListResponseSchema,
@@ -22,7 +24,8 @@ import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 const REFRESH_MS = 10_000
 const CLOCK_MS = 60_000
 const CALENDAR_LIMIT = 1000
-const SCHEDULING = ['scheduling'] as const
+export const SCHEDULING = ['scheduling'] as const
+export const APPOINTMENTS = [...SCHEDULING, 'appointments'] as const
 
 type Days = { from: string; to: string }
 
@@ -37,7 +40,7 @@ export const schedulingQueries = {
   appointments: (query: Partial<AppointmentListQuery>) =>
     queryOptions({
       ...RHYTHM,
-      queryKey: [...SCHEDULING, 'appointments', query],
+      queryKey: [...APPOINTMENTS, query],
       queryFn: ({ signal }) =>
         http.get('/api/appointments', { query, response: appointmentListResponseSchema, signal }),
     }),
@@ -60,6 +63,15 @@ export const schedulingQueries = {
         const response = unavailabilityListResponseSchema
         return (await http.get('/api/unavailability', { query: days, response, signal })).data
       },
+    }),
+  /** What the site offers, for a type of appointment or without one. */
+  freeSlots: (query: Days & { type?: number | undefined }) =>
+    queryOptions({
+      queryKey: [...SCHEDULING, 'slots', query],
+      queryFn: async ({ signal }) =>
+        (await http.get('/api/appointments/slots', { query, response: slotListResponseSchema, signal })).data,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
     }),
 }
 
@@ -92,9 +104,10 @@ export function useDecideAppointment() {
   return useMutation({
     mutationKey: DECIDE,
     mutationFn: async ({ id, status }: Decision) => {
-      const response = appointmentResponseSchema
-      const { data } = await http.put(`/api/appointments/${id}/status`, { body: { status }, response })
-      replaceRow(client, [...SCHEDULING, 'appointments'], data)
+      const response = appointmentChangedResponseSchema
+      const changed = await http.put(`/api/appointments/${id}/status`, { body: { status }, response })
+      replaceRow(client, APPOINTMENTS, changed.data)
+      return changed
     },
     onSettled: () => client.invalidateQueries({ queryKey: SCHEDULING }),
   })
@@ -121,7 +134,7 @@ export function useDeleteUnavailability() {
 }
 
 /** Invalidated after a refusal too: it means that the agenda has changed. */
-function useSchedulingMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+export function useSchedulingMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: SCHEDULING }) })
 }

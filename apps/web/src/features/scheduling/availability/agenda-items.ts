@@ -1,8 +1,9 @@
-import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS, type OpeningRange } from '@vigie/contract/common/opening-hours.ts'
 import { endOf, startOf } from '@vigie/contract/common/slots.ts'
 import type { Appointment, AppointmentStatus, Unavailability } from '@vigie/contract/scheduling.ts'
 import type { CalendarItem } from '@/components/calendar/calendar-types.ts'
 import { STATUS_LABELS, statusLabel, timeOf } from '../appointments/appointment-labels.ts'
+import { openingSpan } from '../opening/opening-hours-words.ts'
 
 export const UNAVAILABLE_COLOR = '#DC2626'
 export const STATUS_COLORS: Record<Exclude<AppointmentStatus, 'cancelled'>, string> = {
@@ -24,8 +25,24 @@ export const LEGEND = [
 export function toAgendaItems(
   appointments: readonly Appointment[],
   unavailability: readonly Unavailability[],
+  openingHours: readonly OpeningRange[] = DEFAULT_OPENING_HOURS,
 ): CalendarItem[] {
-  return [...appointments.flatMap(appointmentItem), ...unavailability.map(unavailabilityItem)]
+  const span = openingSpan(openingHours)
+  return [
+    ...appointments.flatMap(appointmentItem),
+    ...unavailability.map((period) => unavailabilityItem(period, span)),
+  ]
+}
+
+/** Whole hours around the opening hours, and around the appointments that were made outside them. */
+export function drawnHours(openingHours: readonly OpeningRange[], appointments: readonly Appointment[]) {
+  const live = appointments.filter(({ status }) => status !== 'cancelled')
+  const times = live.flatMap((one) => timeOf(one) ?? []).map((time) => ({ weekday: 0, ...time }))
+  const { from, to } = openingSpan([...openingHours, ...times])
+  const isWholeHour = to.endsWith(':00')
+  const next = String(Number(to.slice(0, 2)) + 1).padStart(2, '0')
+  // The calendar has no 24:00.
+  return { from: `${from.slice(0, 2)}:00`, to: isWholeHour ? to : next === '24' ? '23:59' : `${next}:00` }
 }
 
 function appointmentItem(appointment: Appointment): CalendarItem[] {
@@ -47,9 +64,11 @@ function appointmentItem(appointment: Appointment): CalendarItem[] {
   ]
 }
 
-function unavailabilityItem(period: Unavailability): CalendarItem {
+type Span = { from: string; to: string }
+
+function unavailabilityItem(period: Unavailability, span: Span): CalendarItem {
   const title = period.reason ? `Indisponible – ${period.reason}` : 'Indisponible'
-  const allDay = period.startTime <= DAY_START && period.endTime >= DAY_END
+  const allDay = period.startTime <= span.from && period.endTime >= span.to
   return {
     id: `unavailability-${period.id}`,
     title,

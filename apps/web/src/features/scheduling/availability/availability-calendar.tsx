@@ -1,10 +1,10 @@
-import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
+import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
 import { useMemo, useState } from 'react'
 import { Calendar } from '@/components/calendar/calendar.tsx'
 import type { CalendarItem, CalendarSlot, CalendarView } from '@/components/calendar/calendar-types.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { LEGEND, toAgendaItems } from './agenda-items.ts'
+import { drawnHours, LEGEND, toAgendaItems } from './agenda-items.ts'
 import { DayDialog } from './day-dialog.tsx'
 
 const VIEWS = [
@@ -13,7 +13,6 @@ const VIEWS = [
   { view: 'day', label: 'Jour' },
   { view: 'agenda', label: 'Planning' },
 ] as const
-const HOURS = { from: DAY_START, to: DAY_END }
 const MESSAGES = {
   empty: 'Aucun rendez-vous ni indisponibilité sur cette période.',
   item: 'Rendez-vous ou indisponibilité',
@@ -23,6 +22,7 @@ const MESSAGES = {
 type Props = {
   appointments: Appointment[]
   unavailability: Unavailability[]
+  openingHours: readonly OpeningRange[]
   place: {
     view: CalendarView
     date: string
@@ -31,9 +31,13 @@ type Props = {
   onAddPeriod: (period: { from: string; to: string }) => void
 }
 
-export function AvailabilityCalendar({ appointments, unavailability, place, onAddPeriod }: Props) {
+export function AvailabilityCalendar(props: Props) {
+  const { appointments, unavailability, openingHours, place, onAddPeriod } = props
   const [opened, setOpened] = useState<{ date: string; selected: string | null } | null>(null)
-  const items = useMemo(() => toAgendaItems(appointments, unavailability), [appointments, unavailability])
+  const items = useMemo(
+    () => toAgendaItems(appointments, unavailability, openingHours),
+    [appointments, unavailability, openingHours],
+  )
 
   const handleSlot = ({ day, days, startTime }: CalendarSlot) => {
     const last = days.at(-1) ?? day
@@ -47,7 +51,7 @@ export function AvailabilityCalendar({ appointments, unavailability, place, onAd
       <Calendar
         date={place.date}
         hasShortItems
-        hours={HOURS}
+        hours={drawnHours(openingHours, appointments)}
         items={items}
         label="Calendrier des disponibilités"
         messages={MESSAGES}
@@ -72,6 +76,7 @@ export function AvailabilityCalendar({ appointments, unavailability, place, onAd
         <DayDialog
           appointments={appointments}
           date={opened.date}
+          openingHours={openingHours}
           onAddPeriod={(date) => {
             setOpened(null)
             onAddPeriod({ from: date, to: date })

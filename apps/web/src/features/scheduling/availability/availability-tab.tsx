@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_OPENING_HOURS, type OpeningRange } from '@vigie/contract/common/opening-hours.ts'
 import { CalendarOff, PartyPopper } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { periodOf } from '@/components/calendar/calendar-period.ts'
@@ -11,6 +12,8 @@ import { today } from '@/lib/dates.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { fr } from '@/lib/typography.ts'
 import { schedulingQueries, useStatusClock } from '../api.ts'
+import { useOpeningHours } from '../opening/api.ts'
+import { openingWords } from '../opening/opening-hours-words.ts'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { AvailabilitySummary } from './availability-summary.tsx'
 import { useAvailabilityUrl } from './availability-url.ts'
@@ -24,6 +27,7 @@ export function AvailabilityTab() {
   const days = periodOf(place.view, place.date)
   const appointments = useQuery(schedulingQueries.calendar(days))
   const unavailability = useQuery(schedulingQueries.unavailability(days))
+  const openingHours = useOpeningHours()
   useQuery(useStatusClock())
   const [period, setPeriod] = useState<{ from: string; to: string } | null>(null)
   const [isHolidaysOpen, setHolidaysOpen] = useState(false)
@@ -42,7 +46,7 @@ export function AvailabilityTab() {
     <>
       <AvailabilitySummary counts={appointments.data?.counts} />
       <Alert className="mb-4" type="info">
-        {fr(INFORMATION)}
+        {fr(information(openingHours))}
       </Alert>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
         <Button onClick={() => setHolidaysOpen(true)} variant="outline">
@@ -58,6 +62,7 @@ export function AvailabilityTab() {
         <AvailabilityCalendar
           appointments={appointments.data.data}
           onAddPeriod={setPeriod}
+          openingHours={openingHours}
           place={place}
           unavailability={unavailability.data}
         />
@@ -72,8 +77,11 @@ export function AvailabilityTab() {
   )
 }
 
-const INFORMATION =
-  'Tous les créneaux de 30 minutes, de 8h à 17h, sont disponibles par défaut. Cliquez sur une date pour marquer une indisponibilité. Les rendez-vous passent « en cours » automatiquement à l’heure prévue.'
+function information(openingHours: readonly OpeningRange[]) {
+  const isDefault = openingWords(openingHours) === openingWords(DEFAULT_OPENING_HOURS)
+  const hours = isDefault ? 'de 8h à 17h' : 'pendant vos horaires d’ouverture'
+  return `Tous les créneaux de 30 minutes, ${hours}, sont disponibles par défaut. Cliquez sur une date pour marquer une indisponibilité. Les rendez-vous passent « en cours » automatiquement à l’heure prévue.`
+}
 
 /** One toast per failure, not one at each background refresh. */
 function useFailureToast(isError: boolean) {

@@ -1,3 +1,4 @@
+import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
 import { touchesDay } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
 import { CalendarOff } from 'lucide-react'
@@ -6,6 +7,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatLongDay } from '@/lib/dates.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { fr } from '@/lib/typography.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 import { useDecide } from '../appointments/use-decide.ts'
 import { DayAppointmentList } from './day-appointment-list.tsx'
@@ -19,13 +21,15 @@ type Props = {
   date: string
   /** The start of the slot that was chosen on the calendar. */
   selected: string | null
+  openingHours: readonly OpeningRange[]
   appointments: readonly Appointment[]
   unavailability: readonly Unavailability[]
   onClose: () => void
   onAddPeriod: (date: string) => void
 }
 
-export function DayDialog({ date, selected, appointments, unavailability, onClose, onAddPeriod }: Props) {
+export function DayDialog(props: Props) {
+  const { date, selected, openingHours, appointments, unavailability, onClose, onAddPeriod } = props
   const now = useSiteNow()
   const { mark, marking } = useMarkUnavailable()
   const remove = useRemoveUnavailability()
@@ -37,6 +41,7 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
   const periodList = useSteadyRows(periods, { scope: date, isFresh: true, isFollowing: true })
   const slots = toDaySlots({
     date,
+    openingHours,
     appointments: ofDay,
     unavailability: periods,
     now,
@@ -54,6 +59,7 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
         <Part title="Créneaux">
           <DaySlotList
             busyStart={marking?.startTime ?? null}
+            none={noSlotsWords(openingHours)}
             onSelect={({ startTime, endTime }) => mark({ date, startTime, endTime, reason: '' })}
             slots={slots}
           />
@@ -62,7 +68,7 @@ export function DayDialog({ date, selected, appointments, unavailability, onClos
           <DayAppointmentList deciding={deciding} list={appointmentList} onDecide={decide} />
         </Part>
         <Part title="Indisponibilités">
-          <DayUnavailabilityList date={date} list={periodList} onRemove={remove} />
+          <DayUnavailabilityList list={periodList} onRemove={remove} slots={slots} />
         </Part>
       </ModalBody>
       <ModalFooter>
@@ -90,6 +96,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+/** The sentence of the specification is true as long as both days of the week-end are the closed ones. */
+function noSlotsWords(openingHours: readonly OpeningRange[]) {
+  const open = new Set(openingHours.map(({ weekday }) => weekday))
+  return [...open].sort().join() === '1,2,3,4,5'
+    ? 'Le samedi et le dimanche n’ont pas de créneaux.'
+    : fr('Fermé ce jour : aucun créneau.')
 }
 
 type Timed = { startTime: string | null }

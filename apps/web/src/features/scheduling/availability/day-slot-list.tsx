@@ -10,12 +10,17 @@ const LOOKS: Record<SlotState, string> = {
   other: 'border-line bg-subtle text-muted',
 }
 
-type Props = { slots: DaySlot[]; busyStart: string | null; onSelect: (slot: DaySlot) => void }
+type Props = {
+  slots: DaySlot[]
+  /** Said of a day without slots. */
+  none: string
+  busyStart: string | null
+  onSelect: (slot: DaySlot) => void
+}
 
 /** Every slot is a focusable button; only free ones react. */
-export function DaySlotList({ slots, busyStart, onSelect }: Props) {
-  if (slots.length === 0)
-    return <p className="text-sm text-muted">Le samedi et le dimanche n’ont pas de créneaux.</p>
+export function DaySlotList({ slots, none, busyStart, onSelect }: Props) {
+  if (slots.length === 0) return <p className="text-sm text-muted">{none}</p>
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
       {slots.map((slot) => {

@@ -1,4 +1,5 @@
-import { overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/common/slots.ts'
+import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_PLAN, overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 
@@ -13,6 +14,7 @@ export type DaySlot = Slot & {
 
 type Day = {
   date: string
+  openingHours: readonly OpeningRange[]
   appointments: readonly Appointment[]
   unavailability: readonly Unavailability[]
   /** The site's wall time. */
@@ -21,8 +23,9 @@ type Day = {
   selected: string | null
 }
 
-export function toDaySlots({ date, appointments, unavailability, now, selected }: Day): DaySlot[] {
-  return slotsOfDay(date).map((slot) => {
+export function toDaySlots({ date, openingHours, ...day }: Day): DaySlot[] {
+  const { appointments, unavailability, now, selected } = day
+  return slotsOfDay(date, { ...DEFAULT_PLAN, openingHours }).map((slot) => {
     const appointment = appointments.find((one) => holds(one, slot))
     if (appointment) return { ...slot, state: 'appointment', words: appointment.name, isFree: false }
     const period = unavailability.find((one) => overlap(one, slot))

@@ -1,4 +1,4 @@
-import { slotsWithin } from '@vigie/contract/common/slots.ts'
+import { overlap, type Slot } from '@vigie/contract/common/slots.ts'
 import type { Unavailability } from '@vigie/contract/scheduling.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
@@ -8,12 +8,13 @@ import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { hoursLabel } from '../appointments/appointment-labels.ts'
 
 type Props = {
-  date: string
+  /** Of the day. */
+  slots: readonly Slot[]
   list: SteadyRows<Unavailability>
   onRemove: (period: Unavailability) => void
 }
 
-export function DayUnavailabilityList({ date, list, onRemove }: Props) {
+export function DayUnavailabilityList({ slots, list, onRemove }: Props) {
   if (list.rows.length === 0) return <p className="text-sm text-muted">Aucune indisponibilité ce jour.</p>
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
@@ -31,14 +32,16 @@ export function DayUnavailabilityList({ date, list, onRemove }: Props) {
             <p className="font-medium tabular-nums">{rangeLabel(period)}</p>
             <p className="break-words text-muted">{period.reason || 'Sans motif'}</p>
             <ul aria-label="Créneaux de 30 minutes" className="mt-2 flex flex-wrap gap-1.5">
-              {slotsWithin(period, date).map((slot) => (
-                <li
-                  className="rounded-sm bg-danger-soft px-1.5 py-0.5 text-xs text-danger-text tabular-nums"
-                  key={slot.startTime}
-                >
-                  {hoursLabel(slot)}
-                </li>
-              ))}
+              {slots
+                .filter((slot) => overlap(slot, period))
+                .map((slot) => (
+                  <li
+                    className="rounded-sm bg-danger-soft px-1.5 py-0.5 text-xs text-danger-text tabular-nums"
+                    key={slot.startTime}
+                  >
+                    {hoursLabel(slot)}
+                  </li>
+                ))}
             </ul>
           </div>
           <Button

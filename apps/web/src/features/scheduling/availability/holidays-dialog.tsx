@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '@vigie/contract/common/days.ts'
-import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
+import { type OpeningRange, rangesOfDay } from '@vigie/contract/common/opening-hours.ts'
 import { endOf, startOf } from '@vigie/contract/common/slots.ts'
 import { useState } from 'react'
 import { Loading } from '@/components/states/loading.tsx'
@@ -14,6 +14,8 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { schedulingQueries, useCreateUnavailability } from '../api.ts'
+import { useOpeningHours } from '../opening/api.ts'
+import { openingSpan } from '../opening/opening-hours-words.ts'
 import { comingHolidays, type Holiday } from './public-holidays.ts'
 import { CREATION_FAILURE } from './use-unavailability.ts'
 
@@ -22,11 +24,13 @@ const YEAR_DAYS = 366
 export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const days = { from: today(), to: addDays(today(), YEAR_DAYS) }
   const unavailability = useQuery(schedulingQueries.unavailability(days))
-  const holidays = comingHolidays(today())
+  const openingHours = useOpeningHours()
+  const holidays = comingHolidays(today(), (date) => rangesOfDay(openingHours, date).length > 0)
   const isClosed = (holiday: Holiday) =>
-    unavailability.data?.some(
-      (period) => startOf(period) <= startOf(wholeDay(holiday)) && endOf(period) >= endOf(wholeDay(holiday)),
-    ) ?? false
+    unavailability.data?.some((period) => {
+      const day = wholeDay(holiday, openingHours)
+      return startOf(period) <= startOf(day) && endOf(period) >= endOf(day)
+    }) ?? false
   return (
     <Modal
       description="Ceux des douze prochains mois qui tombent un jour ouvré."
@@ -46,6 +50,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 type FormProps = { holidays: Holiday[]; closed: Holiday[]; onDone: () => void }
 
 function HolidaysForm({ holidays, closed, onDone }: FormProps) {
+  const openingHours = useOpeningHours()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<string[]>([])
   const { mutateAsync, isPending } = useCreateUnavailability()
@@ -61,8 +66,8 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
   const save = async () => {
     const refused: string[] = []
     for (const holiday of chosen) {
-      await mutateAsync({ ...wholeDay(holiday), reason: holiday.name }).catch((error: unknown) =>
-        refused.push(`${holiday.name} : ${failureMessage(error, CREATION_FAILURE)}`),
+      await mutateAsync({ ...wholeDay(holiday, openingHours), reason: holiday.name }).catch(
+        (error: unknown) => refused.push(`${holiday.name} : ${failureMessage(error, CREATION_FAILURE)}`),
       )
     }
     setRefusals(refused)
@@ -117,7 +122,10 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
   )
 }
 
-const wholeDay = ({ date }: Holiday) => ({ date, startTime: DAY_START, endTime: DAY_END })
+function wholeDay({ date }: Holiday, openingHours: readonly OpeningRange[]) {
+  const { from, to } = openingSpan(openingHours)
+  return { date, startTime: from, endTime: to }
+}
 
 const markedMessage = (count: number) =>
   count === 1 ? '1 jour férié marqué comme indisponible' : `${count} jours fériés marqués comme indisponibles`

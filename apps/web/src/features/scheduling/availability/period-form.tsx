@@ -1,4 +1,3 @@
-import { DAY_END, DAY_START } from '@vigie/contract/common/opening-hours.ts'
 import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
 import type { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
@@ -12,6 +11,8 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { readDay, readTime } from '@/lib/typed-moments.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
+import { useOpeningHours } from '../opening/api.ts'
+import { openingSpan } from '../opening/opening-hours-words.ts'
 import { CREATION_FAILURE, useMarkUnavailable } from './use-unavailability.ts'
 
 const MISSING = {
@@ -27,11 +28,12 @@ type Props = { from: string; to: string; onDone: () => void }
 
 export function PeriodForm({ from, to, onDone }: Props) {
   const { mark, marking, error } = useMarkUnavailable()
+  const span = openingSpan(useOpeningHours())
   const { form, onSubmit, release } = useSavedForm<
     z.input<typeof unavailabilityInputSchema>,
     UnavailabilityInput
   >({
-    defaultValues: { date: from, startTime: DAY_START, endDate: to, endTime: DAY_END, reason: '' },
+    defaultValues: { date: from, startTime: span.from, endDate: to, endTime: span.to, reason: '' },
     resolver: zodResolver(unavailabilityInputSchema),
     hasShortcut: false,
     isSaving: marking !== null,

@@ -22,12 +22,12 @@ export function publicHolidays(year: number): Holiday[] {
   ].sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** Those of the coming twelve months that fall on a working day: the others have no slots to close. */
-export function comingHolidays(today: string): Holiday[] {
+/** Those of the coming twelve months that fall on an open day: the others have no slots to close. */
+export function comingHolidays(today: string, isOpen = isWorkingDay): Holiday[] {
   const year = Number(today.slice(0, 4))
   const end = `${String(year + 1).padStart(4, '0')}${today.slice(4)}`
   return [...publicHolidays(year), ...publicHolidays(year + 1)].filter(
-    ({ date }) => date >= today && date < end && isWorkingDay(date),
+    ({ date }) => date >= today && date < end && isOpen(date),
   )
 }
 

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type AppointmentSettings,
+  type AppointmentSettingsInput,
+  appointmentSettingsConflictResponseSchema,
+  appointmentSettingsResponseSchema,
+  appointmentSettingsSavedResponseSchema,
+} from '@vigie/contract/agenda/appointment-settings.ts'
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
+import { ApiError } from '@/lib/http/api-error.ts'
+import { http } from '@/lib/http/http.ts'
+import { SCHEDULING, useSchedulingMutation } from '../api.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: [...SCHEDULING, 'settings'],
+  queryFn: async ({ signal }) => {
+    const response = appointmentSettingsResponseSchema
+    return (await http.get('/api/appointment-settings', { response, signal })).data
+  },
+})
+
+/** Those of the specification until others are known. */
+export function useOpeningHours() {
+  return useQuery(settingsQuery).data?.openingHours ?? DEFAULT_OPENING_HOURS
+}
+
+export function usePutSettings() {
+  return useSchedulingMutation((body: AppointmentSettingsInput) =>
+    http.put('/api/appointment-settings', { body, response: appointmentSettingsSavedResponseSchema }),
+  )
+}
+
+/** The settings as somebody else left them, when that is why a save was refused. */
+export function newerSettings(error: unknown): AppointmentSettings | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  return appointmentSettingsConflictResponseSchema.safeParse(error.body).data?.current ?? null
+}
