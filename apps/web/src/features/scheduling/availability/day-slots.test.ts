@@ -1,3 +1,4 @@
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { appointment, unavailability } from '@/test/builders/scheduling.ts'
 import { toDaySlots } from './day-slots.ts'
@@ -11,7 +12,14 @@ const PERIOD = unavailability({
   endTime: '08:30',
   reason: 'Congés',
 })
-const DAY = { date: DATE, appointments: [], unavailability: [], now: `${DATE}T00:00`, selected: null }
+const DAY = {
+  date: DATE,
+  openingHours: DEFAULT_OPENING_HOURS,
+  appointments: [],
+  unavailability: [],
+  now: `${DATE}T00:00`,
+  selected: null,
+}
 const at = (startTime: string, changes: Partial<Parameters<typeof toDaySlots>[0]>) =>
   toDaySlots({ ...DAY, ...changes }).find((slot) => slot.startTime === startTime)
 
@@ -48,5 +56,14 @@ describe('the slots of the day dialog', () => {
   it('AVAIL-12 AVAIL-13 are 18 on a working day and none on a week-end', () => {
     expect(toDaySlots(DAY)).toHaveLength(18)
     expect(toDaySlots({ ...DAY, date: '2026-03-07' })).toEqual([])
+  })
+
+  it('RDV-01 follow the opening hours', () => {
+    const openingHours = [
+      { weekday: 2, startTime: '09:00', endTime: '10:00' },
+      { weekday: 2, startTime: '18:00', endTime: '18:30' },
+    ]
+    const starts = toDaySlots({ ...DAY, openingHours }).map(({ startTime }) => startTime)
+    expect(starts).toEqual(['09:00', '09:30', '18:00'])
   })
 })
