@@ -14,6 +14,7 @@ import { fr } from '@/lib/typography.ts'
 import { schedulingQueries, useStatusClock } from '../api.ts'
 import { useOpeningHours } from '../opening/api.ts'
 import { openingWords } from '../opening/opening-hours-words.ts'
+import { SettingsSection } from '../settings/settings-section.tsx'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { AvailabilitySummary } from './availability-summary.tsx'
 import { useAvailabilityUrl } from './availability-url.ts'
@@ -71,6 +72,7 @@ export function AvailabilityTab() {
       ) : (
         <Loading />
       )}
+      <SettingsSection />
       {period && <PeriodDialog {...period} onClose={() => setPeriod(null)} />}
       {isHolidaysOpen && <HolidaysDialog onClose={() => setHolidaysOpen(false)} />}
     </>
