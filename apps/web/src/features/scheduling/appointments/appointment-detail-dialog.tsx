@@ -1,8 +1,10 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
 import { Fact, Facts, MailLink, WrittenText } from '@/components/facts.tsx'
 import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
-import { formatDayTime, formatLongDay } from '@/lib/dates.ts'
-import { timeOf } from './appointment-labels.ts'
+import { formatDayTime } from '@/lib/dates.ts'
+import { ChangeButtons } from '../changes/change-buttons.tsx'
+import { placeWords } from '../types/type-words.ts'
+import { momentWords } from './appointment-labels.ts'
 import { AppointmentStatusBadge } from './appointment-status-badge.tsx'
 import { type Deciding, DecisionButtons } from './decision-button.tsx'
 
@@ -15,19 +17,18 @@ type Props = {
 }
 
 export function AppointmentDetailDialog({ appointment, deciding, isOpen, onDecide, onClose }: Props) {
-  const { name, email, message, createdAt } = appointment
-  const time = timeOf(appointment)
+  const { name, email, phone, message, createdAt, type, status, isPast } = appointment
+  const canChange = status === 'pending' || (status === 'confirmed' && !isPast)
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open={isOpen} title="Détail du rendez-vous">
       <ModalBody className="space-y-5">
         <Facts>
           <Fact label="Nom">{name}</Fact>
-          <Fact label="E-mail">
-            <MailLink address={email} />
-          </Fact>
-          <Fact label="Date">
-            {time ? `${formatLongDay(time.date)}, de ${time.startTime} à ${time.endTime}` : 'N/A'}
-          </Fact>
+          <Fact label="E-mail">{email ? <MailLink address={email} /> : 'Non indiqué'}</Fact>
+          {phone && <Fact label="Téléphone">{phone}</Fact>}
+          <Fact label="Date">{momentWords(appointment)}</Fact>
+          {type && <Fact label="Type">{type.nameFr}</Fact>}
+          {type && <Fact label="Lieu">{placeWords(type.place)}</Fact>}
           <Fact label="Statut">
             <AppointmentStatusBadge appointment={appointment} />
           </Fact>
@@ -35,8 +36,9 @@ export function AppointmentDetailDialog({ appointment, deciding, isOpen, onDecid
         </Facts>
         {message && <WrittenText text={message} title="Message" />}
       </ModalBody>
-      {appointment.status === 'pending' && (
+      {canChange && (
         <ModalFooter>
+          <ChangeButtons appointment={appointment} onChanged={onClose} />
           <DecisionButtons appointment={appointment} deciding={deciding} onDecide={onDecide} />
         </ModalFooter>
       )}

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '@vigie/contract/scheduling.ts'
 import type { BadgeVariant } from '@/components/ui/badge.tsx'
-import { formatDay } from '@/lib/dates.ts'
+import { formatDay, formatLongDay } from '@/lib/dates.ts'
 
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
   pending: 'En attente',
@@ -36,6 +36,12 @@ export function timeLabels(appointment: Timed) {
   const time = timeOf(appointment)
   if (!time) return { day: 'N/A', hours: null }
   return { day: formatDay(time.date), hours: hoursLabel(time) }
+}
+
+/** « lundi 16 novembre 2026, de 09:00 à 09:30 », or N/A */
+export function momentWords(appointment: Timed) {
+  const time = timeOf(appointment)
+  return time ? `${formatLongDay(time.date)}, de ${time.startTime} à ${time.endTime}` : 'N/A'
 }
 
 export const hoursLabel = ({ startTime, endTime }: { startTime: string; endTime: string }) =>

@@ -71,6 +71,7 @@ function DateAndTime({ appointment }: { appointment: Appointment }) {
     <span>
       <span className="block">{day}</span>
       {hours && <span className="block text-muted">{hours}</span>}
+      {appointment.type && <span className="block text-muted">{appointment.type.nameFr}</span>}
     </span>
   )
 }

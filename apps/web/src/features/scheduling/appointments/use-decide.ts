@@ -3,6 +3,8 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDecideAppointment, useDecisionsUnderWay } from '../api.ts'
+import type { Changed } from '../changes/api.ts'
+import { useOfferUndo } from '../changes/use-offer-undo.ts'
 import { reportAgendaFailure } from '../report-agenda-failure.ts'
 import { timeLabels } from './appointment-labels.ts'
 
@@ -11,10 +13,11 @@ export function useDecide() {
   const { confirm } = useConfirm()
   const { mutateAsync } = useDecideAppointment()
   const deciding = useDecisionsUnderWay()
+  const offerUndo = useOfferUndo()
 
   const send = async ({ id }: Appointment, status: AppointmentDecision) => {
     try {
-      await mutateAsync({ id, status })
+      return await mutateAsync({ id, status })
     } catch (error) {
       reportAgendaFailure(error, 'Erreur lors de la mise à jour')
       throw error
@@ -26,14 +29,17 @@ export function useDecide() {
       () => undefined, // Already reported.
     )
   const refuse = async (appointment: Appointment) => {
-    const isRefused = await confirm({
+    let refused: Changed | undefined
+    await confirm({
       type: 'danger',
       title: 'Refuser le rendez-vous',
       message: questionOf(appointment),
       confirmText: 'Refuser',
-      onConfirm: () => send(appointment, 'cancelled'),
+      onConfirm: async () => {
+        refused = await send(appointment, 'cancelled')
+      },
     })
-    if (isRefused) toast.success('Rendez-vous refusé')
+    if (refused) offerUndo('Rendez-vous refusé', refused)
   }
 
   return {
@@ -47,6 +53,6 @@ function questionOf(appointment: Appointment) {
   const { day, hours } = timeLabels(appointment)
   const when = hours ? `${day}, ${hours}` : day
   return fr(
-    `${appointment.name} (${when}) ne sera pas reçu et l’apprendra par e-mail, si l’envoi est configuré. Le créneau redevient libre. Un refus ne se reprend pas.`,
+    `${appointment.name} (${when}) ne sera pas reçu et l’apprendra par e-mail, si l’envoi est configuré. Le créneau redevient libre. Vous aurez dix secondes pour revenir en arrière.`,
   )
 }

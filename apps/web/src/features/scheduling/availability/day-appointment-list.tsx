@@ -4,6 +4,8 @@ import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { hoursLabel, timeOf } from '../appointments/appointment-labels.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
 import { type Deciding, DecisionButtons } from '../appointments/decision-button.tsx'
+import { ChangeButtons } from '../changes/change-buttons.tsx'
+import { placeWords } from '../types/type-words.ts'
 
 type Props = {
   list: SteadyRows<Appointment>
@@ -42,11 +44,17 @@ function DayAppointment({
           <span className="min-w-0 font-medium break-words">{appointment.name}</span>
           <AppointmentStatusBadge appointment={appointment} />
         </p>
-        <p className="break-all text-muted">{appointment.email}</p>
+        <p className="break-all text-muted">{appointment.email || appointment.phone}</p>
+        {appointment.type && (
+          <p className="break-words text-muted">
+            {appointment.type.nameFr} · {placeWords(appointment.type.place)}
+          </p>
+        )}
         {appointment.message && <p className="mt-1 break-words whitespace-pre-wrap">{appointment.message}</p>}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <DecisionButtons appointment={appointment} deciding={deciding} onDecide={onDecide} />
+        <ChangeButtons appointment={appointment} />
       </div>
     </li>
   )

@@ -1,0 +1,53 @@
+import type { Appointment } from '@vigie/contract/scheduling.ts'
+import { CalendarClock, CalendarX } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+import { Button } from '@/components/ui/button.tsx'
+
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
+
+type Props = { appointment: Appointment; onChanged?: () => void }
+
+/** « Déplacer » and « Annuler », with their dialogs. A pending appointment is refused instead of cancelled. */
+export function ChangeButtons({ appointment, onChanged }: Props) {
+  const [opened, setOpened] = useState<'cancel' | 'move' | null>(null)
+  const { name, status, isPast } = appointment
+  if (isPast || (status !== 'pending' && status !== 'confirmed')) return null
+  const dialog = {
+    appointment,
+    onClose: () => setOpened(null),
+    onDone: () => {
+      setOpened(null)
+      onChanged?.()
+    },
+  }
+  return (
+    <>
+      <Button
+        aria-label={`Déplacer le rendez-vous de ${name}`}
+        onClick={() => setOpened('move')}
+        size="sm"
+        variant="outline"
+      >
+        <CalendarClock aria-hidden="true" className="max-sm:hidden" />
+        Déplacer
+      </Button>
+      {status === 'confirmed' && (
+        <Button
+          aria-label={`Annuler le rendez-vous de ${name}`}
+          onClick={() => setOpened('cancel')}
+          size="sm"
+          variant="outline"
+        >
+          <CalendarX aria-hidden="true" className="max-sm:hidden" />
+          Annuler
+        </Button>
+      )}
+      <Suspense>
+        {opened === 'cancel' && <CancelDialog {...dialog} />}
+        {opened === 'move' && <MoveDialog {...dialog} />}
+      </Suspense>
+    </>
+  )
+}

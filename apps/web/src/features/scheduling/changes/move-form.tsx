@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { appointmentMoveSchema } from '@vigie/contract/agenda/appointment-changes.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { today } from '@/lib/dates.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
+import { timeOf } from '../appointments/appointment-labels.ts'
+import { momentProblem, NO_MOMENT } from '../slots/moment.ts'
+import { MomentChoice } from '../slots/moment-choice.tsx'
+import { RefusedMomentAlert } from '../slots/refused-moment-alert.tsx'
+import { typesQuery } from '../types/api.ts'
+import { useChangeAppointment } from './api.ts'
+import type { ChangeDialogProps } from './cancel-dialog.tsx'
+import { useOfferUndo } from './use-offer-undo.ts'
+import { WordField } from './word-field.tsx'
+
+type MoveValues = { date: string; startTime: string; word: string }
+
+const valuesSchema = appointmentMoveSchema.pick({ date: true, startTime: true, word: true })
+
+export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
+  const change = useChangeAppointment()
+  const offerUndo = useOfferUndo()
+  const types = useQuery(typesQuery).data ?? []
+  // A type that is no longer offered has no slots: those of half an hour are shown instead.
+  const offered = types.find(({ id, isActive }) => isActive && id === appointment.type?.id)
+  const { form, onSubmit, release } = useSavedForm<MoveValues>({
+    defaultValues: { ...NO_MOMENT, word: '' },
+    resolver: bodyResolver(valuesSchema),
+    hasShortcut: false,
+    isSaving: change.isPending,
+    save: (values) => send(values, false),
+  })
+  const { formState, register, setValue, watch } = form
+  const send = (values: MoveValues, outsideHours: boolean) => {
+    const { id, version } = appointment
+    change.mutate(
+      { id, kind: 'move', body: { ...values, outsideHours, version } },
+      {
+        onSuccess: (changed) => {
+          release()
+          onDone()
+          offerUndo('Rendez-vous déplacé', changed)
+        },
+      },
+    )
+  }
+  const [date, startTime] = watch(['date', 'startTime'])
+
+  return (
+    <form
+      className="contents"
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation()
+        onSubmit(event)
+      }}
+    >
+      <ModalBody className="space-y-5">
+        <RefusedMomentAlert
+          error={change.error}
+          onInsist={() => void form.handleSubmit((values) => send(values, true))()}
+          otherwise="Le rendez-vous n’a pas pu être déplacé"
+        />
+        <MomentChoice
+          error={momentProblem(formState.errors)}
+          initial={timeOf(appointment)?.date ?? today()}
+          onChange={(moment) => {
+            const isSubmitted = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+            setValue('date', moment.date, isSubmitted)
+            setValue('startTime', moment.startTime, isSubmitted)
+          }}
+          type={offered?.id}
+          value={{ date, startTime }}
+        />
+        <WordField appointment={appointment} error={formState.errors.word?.message} {...register('word')} />
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Ne rien changer</Button>
+        </ModalClose>
+        <Button busyLabel="Déplacement…" isBusy={change.isPending} type="submit">
+          Déplacer le rendez-vous
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}
