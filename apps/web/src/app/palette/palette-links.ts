@@ -25,6 +25,12 @@ export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
     link('Actions', 'Nouvel événement', '/events?action=nouveau', 'créer agenda formation'),
     link(
       'Actions',
+      'Nouveau rendez-vous',
+      '/requests?tab=rendez-vous&action=nouveau',
+      'créer agenda client téléphone réserver',
+    ),
+    link(
+      'Actions',
       'Ajouter une indisponibilité',
       '/requests?tab=disponibilites&action=periode',
       'créer période absence congés vacances bloquer nouvelle',

@@ -4,7 +4,7 @@ import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.ts
 import { formatDayTime } from '@/lib/dates.ts'
 import { ChangeButtons } from '../changes/change-buttons.tsx'
 import { placeWords } from '../types/type-words.ts'
-import { momentWords } from './appointment-labels.ts'
+import { isChangeable, momentWords } from './appointment-labels.ts'
 import { AppointmentStatusBadge } from './appointment-status-badge.tsx'
 import { type Deciding, DecisionButtons } from './decision-button.tsx'
 
@@ -17,8 +17,7 @@ type Props = {
 }
 
 export function AppointmentDetailDialog({ appointment, deciding, isOpen, onDecide, onClose }: Props) {
-  const { name, email, phone, message, createdAt, type, status, isPast } = appointment
-  const canChange = status === 'pending' || (status === 'confirmed' && !isPast)
+  const { name, email, phone, message, createdAt, type } = appointment
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open={isOpen} title="Détail du rendez-vous">
       <ModalBody className="space-y-5">
@@ -36,7 +35,7 @@ export function AppointmentDetailDialog({ appointment, deciding, isOpen, onDecid
         </Facts>
         {message && <WrittenText text={message} title="Message" />}
       </ModalBody>
-      {canChange && (
+      {isChangeable(appointment) && (
         <ModalFooter>
           <ChangeButtons appointment={appointment} onChanged={onClose} />
           <DecisionButtons appointment={appointment} deciding={deciding} onDecide={onDecide} />

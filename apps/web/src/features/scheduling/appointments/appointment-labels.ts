@@ -22,6 +22,10 @@ export function statusLabel({ status, isPast }: Pick<Appointment, 'status' | 'is
   return status === 'pending' && isPast ? 'En attente (date passée)' : STATUS_LABELS[status]
 }
 
+/** Those that have begun, are over or were refused stay as they are. */
+export const isChangeable = ({ status }: Pick<Appointment, 'status'>) =>
+  status === 'pending' || status === 'confirmed'
+
 type Timed = Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'availabilitySlot'>
 
 /** APPT-01: the availability slot when there is one, else the appointment's own day and hours, else null. */

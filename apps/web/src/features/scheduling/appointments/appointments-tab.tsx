@@ -15,6 +15,7 @@ import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { schedulingQueries } from '../api.ts'
+import { NewAppointmentButton } from '../by-hand/new-appointment-button.tsx'
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx'
 import { AppointmentFilters } from './appointment-filters.tsx'
 import { AppointmentTable } from './appointment-table.tsx'
@@ -40,6 +41,7 @@ export function AppointmentsTab() {
   const isEmpty = list.rows.length === 0
   return (
     <>
+      <NewAppointmentButton />
       <AppointmentFilters filters={filters} onChange={changeFilters} />
       {!isEmpty ? (
         <AppointmentList list={list} page={pagination.page} />

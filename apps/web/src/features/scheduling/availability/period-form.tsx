@@ -1,4 +1,5 @@
 import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
 import { MomentField } from '@/components/form/moment-field.tsx'
@@ -13,6 +14,7 @@ import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useOpeningHours } from '../opening/api.ts'
 import { openingSpan } from '../opening/opening-hours-words.ts'
+import { HeldAppointmentsDialog } from './held-appointments-dialog.tsx'
 import { CREATION_FAILURE, useMarkUnavailable } from './use-unavailability.ts'
 
 const MISSING = {
@@ -28,6 +30,7 @@ type Props = { from: string; to: string; onDone: () => void }
 
 export function PeriodForm({ from, to, onDone }: Props) {
   const { mark, marking, error } = useMarkUnavailable()
+  const [held, setHeld] = useState<UnavailabilityInput | null>(null)
   const span = openingSpan(useOpeningHours())
   const { form, onSubmit, release } = useSavedForm<
     z.input<typeof unavailabilityInputSchema>,
@@ -37,7 +40,7 @@ export function PeriodForm({ from, to, onDone }: Props) {
     resolver: zodResolver(unavailabilityInputSchema),
     hasShortcut: false,
     isSaving: marking !== null,
-    save: (period) => mark(period, handleMarked),
+    save: (period) => mark(period, handleMarked, () => setHeld(period)),
   })
   const { register, formState, control, getValues } = form
   const { errors } = formState
@@ -71,6 +74,14 @@ export function PeriodForm({ from, to, onDone }: Props) {
         >
           <Input {...register('reason')} />
         </Field>
+        {held && (
+          <HeldAppointmentsDialog
+            isBlocking={marking !== null}
+            onBlock={() => mark(held, handleMarked, () => setHeld({ ...held }))}
+            onClose={() => setHeld(null)}
+            period={held}
+          />
+        )}
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>

@@ -3,17 +3,24 @@ import { CalendarClock, CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { isChangeable } from '../appointments/appointment-labels.ts'
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
-type Props = { appointment: Appointment; onChanged?: () => void }
+type Props = {
+  appointment: Appointment
+  /** Where « Refuser » stands beside it, a pending appointment is refused rather than cancelled. */
+  canCancel?: boolean
+  onChanged?: () => void
+}
 
-/** « Déplacer » and « Annuler », with their dialogs. A pending appointment is refused instead of cancelled. */
-export function ChangeButtons({ appointment, onChanged }: Props) {
+/** « Déplacer » and « Annuler », with their dialogs. */
+export function ChangeButtons({ appointment, onChanged, ...props }: Props) {
   const [opened, setOpened] = useState<'cancel' | 'move' | null>(null)
-  const { name, status, isPast } = appointment
-  if (isPast || (status !== 'pending' && status !== 'confirmed')) return null
+  const { name, status } = appointment
+  const { canCancel = status === 'confirmed' } = props
+  if (!isChangeable(appointment)) return null
   const dialog = {
     appointment,
     onClose: () => setOpened(null),
@@ -33,7 +40,7 @@ export function ChangeButtons({ appointment, onChanged }: Props) {
         <CalendarClock aria-hidden="true" className="max-sm:hidden" />
         Déplacer
       </Button>
-      {status === 'confirmed' && (
+      {canCancel && (
         <Button
           aria-label={`Annuler le rendez-vous de ${name}`}
           onClick={() => setOpened('cancel')}

@@ -1,0 +1,79 @@
+import type { AppointmentType } from '@vigie/contract/agenda/appointment-types.ts'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { toast } from '@/components/toasts/toast.ts'
+import { Button } from '@/components/ui/button.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { today } from '@/lib/dates.ts'
+import { useBookByHand } from '../changes/api.ts'
+import { momentProblem, NO_MOMENT } from '../slots/moment.ts'
+import { MomentChoice } from '../slots/moment-choice.tsx'
+import { RefusedMomentAlert } from '../slots/refused-moment-alert.tsx'
+import { type ByHandValues, byHandResolver, NEW_APPOINTMENT, toByHand } from './by-hand-values.ts'
+import { ClientFields } from './client-fields.tsx'
+import { TypeField } from './type-field.tsx'
+
+type Props = { types: readonly AppointmentType[]; onDone: () => void }
+
+export function NewAppointmentForm({ types, onDone }: Props) {
+  const book = useBookByHand()
+  const { form, onSubmit, release } = useSavedForm<ByHandValues>({
+    defaultValues: NEW_APPOINTMENT,
+    resolver: byHandResolver,
+    hasShortcut: false,
+    isSaving: book.isPending,
+    save: (values) => send(values, false),
+  })
+  const { formState, setValue, watch } = form
+  const [date, startTime, type] = watch(['date', 'startTime', 'type'])
+  const send = (values: ByHandValues, outsideHours: boolean) =>
+    book.mutate(toByHand(values, outsideHours), {
+      onSuccess: () => {
+        release()
+        toast.success('Rendez-vous créé')
+        onDone()
+      },
+    })
+  const choose = (moment: { date: string; startTime: string }) => {
+    const how = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    setValue('date', moment.date, how)
+    setValue('startTime', moment.startTime, how)
+  }
+
+  return (
+    <form className="contents" noValidate onSubmit={onSubmit}>
+      <ModalBody className="space-y-5">
+        <RefusedMomentAlert
+          error={book.error}
+          onInsist={() => void form.handleSubmit((values) => send(values, true))()}
+          otherwise="Le rendez-vous n’a pas pu être créé"
+        />
+        <ClientFields form={form} />
+        <TypeField
+          onChange={(chosen) => {
+            setValue('type', chosen, { shouldDirty: true })
+            // The slots of another type begin at other hours.
+            choose(NO_MOMENT)
+          }}
+          types={types}
+          value={type}
+        />
+        <MomentChoice
+          error={momentProblem(formState.errors)}
+          initial={today()}
+          key={type}
+          onChange={choose}
+          type={type ? Number(type) : undefined}
+          value={{ date, startTime }}
+        />
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Annuler</Button>
+        </ModalClose>
+        <Button busyLabel="Enregistrement…" isBusy={book.isPending} type="submit">
+          Créer le rendez-vous
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}
