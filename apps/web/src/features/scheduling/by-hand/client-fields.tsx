@@ -3,7 +3,6 @@ import { Field } from '@/components/form/field.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
-import { Textarea } from '@/components/ui/textarea.tsx'
 import type { ByHandValues } from './by-hand-values.ts'
 
 export function ClientFields({ form }: { form: UseFormReturn<ByHandValues, unknown, ByHandValues> }) {
@@ -32,9 +31,6 @@ export function ClientFields({ form }: { form: UseFormReturn<ByHandValues, unkno
         )}
       </div>
       {hasEmail && <Checkbox label="Prévenir le client par e-mail" {...register('tellClient')} />}
-      <Field error={errors.message?.message} label="Message">
-        <Textarea rows={2} {...register('message')} />
-      </Field>
     </>
   )
 }

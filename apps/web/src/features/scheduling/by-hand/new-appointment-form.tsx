@@ -1,8 +1,10 @@
 import type { AppointmentType } from '@vigie/contract/agenda/appointment-types.ts'
+import { Field } from '@/components/form/field.tsx'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Textarea } from '@/components/ui/textarea.tsx'
 import { today } from '@/lib/dates.ts'
 import { useBookByHand } from '../changes/api.ts'
 import { momentProblem, NO_MOMENT } from '../slots/moment.ts'
@@ -23,7 +25,7 @@ export function NewAppointmentForm({ types, onDone }: Props) {
     isSaving: book.isPending,
     save: (values) => send(values, false),
   })
-  const { formState, setValue, watch } = form
+  const { formState, register, setValue, watch } = form
   const [date, startTime, type] = watch(['date', 'startTime', 'type'])
   const send = (values: ByHandValues, outsideHours: boolean) =>
     book.mutate(toByHand(values, outsideHours), {
@@ -65,6 +67,9 @@ export function NewAppointmentForm({ types, onDone }: Props) {
           type={type ? Number(type) : undefined}
           value={{ date, startTime }}
         />
+        <Field error={formState.errors.message?.message} label="Message">
+          <Textarea rows={2} {...register('message')} />
+        </Field>
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>

@@ -75,9 +75,17 @@ function CancelForm({ appointment, onDone }: ChangeDialogProps) {
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>
-          <Button variant="outline">Garder le rendez-vous</Button>
+          <Button className="max-sm:flex-auto!" variant="outline">
+            Garder le rendez-vous
+          </Button>
         </ModalClose>
-        <Button busyLabel="Annulation…" isBusy={isPending} type="submit" variant="destructive">
+        <Button
+          busyLabel="Annulation…"
+          className="max-sm:flex-auto!"
+          isBusy={isPending}
+          type="submit"
+          variant="destructive"
+        >
           Annuler le rendez-vous
         </Button>
       </ModalFooter>

@@ -43,6 +43,7 @@ export function ChangeButtons({ appointment, onChanged, ...props }: Props) {
       {canCancel && (
         <Button
           aria-label={`Annuler le rendez-vous de ${name}`}
+          className="text-danger-text!"
           onClick={() => setOpened('cancel')}
           size="sm"
           variant="outline"

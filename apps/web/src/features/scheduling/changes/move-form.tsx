@@ -81,7 +81,7 @@ export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
           <Button variant="ghost">Ne rien changer</Button>
         </ModalClose>
         <Button busyLabel="Déplacement…" isBusy={change.isPending} type="submit">
-          Déplacer le rendez-vous
+          Déplacer
         </Button>
       </ModalFooter>
     </form>

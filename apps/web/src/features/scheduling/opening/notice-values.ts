@@ -32,10 +32,10 @@ export function noticeProblems(values: NoticeValues) {
   const isNoticeRight = shape.minNoticeHours.safeParse(minNoticeHours).success
   const isHorizonRight = shape.horizonDays.safeParse(horizonDays).success
   const between = (unit: string, max: number) =>
-    `Indiquez un nombre entier de ${unit}, de 1 à ${formatNumber(max)}`
+    `Indiquez un nombre entier ${unit}, de 1 à ${formatNumber(max)}`
   return [
-    ...(isNoticeRight ? [] : [{ name: 'notice', message: between('heures', NOTICE_MAX_HOURS) }]),
-    ...(isHorizonRight ? [] : [{ name: 'horizon', message: between('jours', HORIZON_MAX_DAYS) }]),
+    ...(isNoticeRight ? [] : [{ name: 'notice', message: between('d’heures', NOTICE_MAX_HOURS) }]),
+    ...(isHorizonRight ? [] : [{ name: 'horizon', message: between('de jours', HORIZON_MAX_DAYS) }]),
   ]
 }
 

@@ -26,7 +26,7 @@ export function SlotChoice({ day, slots, value, onChange, error }: Props) {
       </legend>
       {!day && <p className="text-sm text-muted">Choisissez d’abord un jour.</p>}
       {day && slots.length === 0 && <p className="text-sm text-muted">Plus aucun créneau libre ce jour.</p>}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
         {slots.map((slot) => {
           const isChosen = value.date === slot.date && value.startTime === slot.startTime
           return (
@@ -44,7 +44,7 @@ export function SlotChoice({ day, slots, value, onChange, error }: Props) {
                 onChange={() => onChange({ date: slot.date, startTime: slot.startTime })}
                 type="radio"
               />
-              <span className="tabular-nums">{hoursLabel(slot)}</span>
+              <span className="whitespace-nowrap tabular-nums">{hoursLabel(slot)}</span>
             </label>
           )
         })}
