@@ -10,7 +10,7 @@ import { formatLongDay, formatWeekday } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
 import { dayNumberLabel, timeRangeLabel } from './calendar-labels.ts'
 import { useCursorMatch } from './interaction/calendar-cursor.ts'
-import { STEP_MINUTES } from './interaction/calendar-keys.ts'
+import { STEP_MINUTES } from './interaction/item-changes.ts'
 import { addMinutes, toDay, toWallTime } from './wall-clock.ts'
 
 /** The number in a cell of the month, which the keyboard can focus. */

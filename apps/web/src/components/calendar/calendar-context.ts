@@ -25,6 +25,7 @@ export type CalendarContextValue = Pick<
   openDay: (day: string) => void
   selectItem: (item: CalendarItem) => void
   handleItemKey: (event: KeyboardEvent, item: CalendarItem) => void
+  canResize: (item: CalendarItem) => boolean
 }
 
 export const CalendarContext = createContext<CalendarContextValue | null>(null)

@@ -72,9 +72,12 @@ export type CalendarProps<Item extends CalendarItem = CalendarItem> = {
   /** A click, a tap, a range dragged or drawn after a touch held 250 ms, or Enter on a day or an hour. */
   onSelectSlot?: ((slot: CalendarSlot) => void) | undefined
   onSelectItem?: ((item: Item) => void) | undefined
-  /** Dragged elsewhere, or moved with Shift and the arrow keys. Without it nothing can be dragged. */
+  /**
+   * Dragged elsewhere by mouse or by a finger that rests first, or moved with Shift and the arrow keys. Without
+   * it nothing can be dragged.
+   */
   onMove?: ((item: Item, change: CalendarChange) => void) | undefined
-  /** Stretched by an edge in the week and day views, or with the keys + and −. */
+  /** Stretched by an end, or with the keys + and − and the arrows with Shift and Ctrl or Alt. */
   onResize?: ((item: Item, change: CalendarChange) => void) | undefined
   /** The Delete key on an item. */
   onRemove?: ((item: Item) => void) | undefined

@@ -4,21 +4,23 @@ import './styles/hours.css'
 import './styles/items.css'
 import './styles/agenda.css'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Calendar as LibraryCalendar } from 'react-big-calendar'
 import { cn } from '@/lib/cn.ts'
 import { formatLongDay, formatTime, today } from '@/lib/dates.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { DayCell, HourSlot, HoursGutter, MonthDay, WeekDay, Weekday } from './calendar-cells.tsx'
-import { CalendarContext, type CalendarContextValue, type LibraryEvent } from './calendar-context.ts'
+import { CalendarContext, type CalendarContextValue } from './calendar-context.ts'
 import { CalendarItemContent } from './calendar-item-content.tsx'
 import { AGENDA_DAYS } from './calendar-period.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import type { CalendarItem, CalendarProps, CalendarSlot } from './calendar-types.ts'
 import { DayItemsModal } from './day-items-modal.tsx'
-import { STEP_MINUTES } from './interaction/calendar-keys.ts'
+import { STEP_MINUTES } from './interaction/item-changes.ts'
+import { LONG_PRESS_MS } from './interaction/pointer-gestures.ts'
 import { useCalendarFocus } from './interaction/use-calendar-focus.ts'
+import { useItemDrag } from './interaction/use-item-drag.ts'
 import { useSlotChoice } from './interaction/use-slot-choice.ts'
-import { isMovable, isResizable, itemHandlers } from './item-handlers.ts'
-import { LibraryCalendar } from './library/library-calendar.ts'
+import { itemHandlers } from './item-handlers.ts'
 import { daySlot, hourSlot } from './library/library-events.ts'
 import { usePlainRoles } from './library/use-plain-roles.ts'
 import { wallLocalizer } from './library/wall-localizer.ts'
@@ -29,7 +31,6 @@ import { addMinutes, toDay, toLibraryDate } from './wall-clock.ts'
 const HEIGHT = 600
 const FIRST_HOUR_SHOWN = '08:00'
 const SLOTS_PER_GROUP = 2
-const LONG_PRESS_MS = 250
 const LIBRARY_VIEWS = { month: true, week: true, work_week: true, day: true, agenda: CalendarAgenda }
 const COMPONENTS = {
   toolbar: CalendarToolbar,
@@ -55,7 +56,8 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
   }
   const slots = useSlotChoice({ root, view, onChoose: handleChoice })
   const items = itemHandlers(props, focus.followItem)
-  const { visibleItems, events, counts } = useVisibleItems(props.items, view, date)
+  const drag = useItemDrag({ items: props.items, canDrag: items.canChange, onDrop: items.change })
+  const { visibleItems, events, counts } = useVisibleItems(props.items, view, date, drag.preview)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are what draws the item elsewhere.
   useEffect(focus.settleFocus, [visibleItems])
@@ -77,20 +79,25 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
     openDay: (day) => onViewChange('day', day),
     selectItem: items.select,
     handleItemKey: items.handleKey,
+    canResize: (item) => items.canChange(item, 'end'),
   }
   const time = (hour: string) => toLibraryDate(`${date}T${hour}`)
-  const hasHours = view !== 'month' && view !== 'agenda'
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
       aria-describedby={hintId}
       aria-label={props.label}
-      className={cn('calendar', props.hasShortItems && 'calendar-short-items')}
+      className={cn(
+        'calendar',
+        props.hasShortItems && 'calendar-short-items',
+        drag.preview && 'calendar-dragging',
+      )}
       onKeyDown={focus.handleKeyDown}
       ref={root}
       role="group"
       {...slots.tapHandlers}
+      {...drag.handlers}
     >
       <p className="sr-only" id={hintId}>
         {hint(props)}
@@ -103,10 +110,9 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           date={toLibraryDate(date)}
           dayLayoutAlgorithm="no-overlap"
           doShowMoreDrillDown={false}
-          draggableAccessor={(event) => props.onMove !== undefined && isMovable(event)}
           drilldownView={null}
           endAccessor="end"
-          eventPropGetter={itemLook}
+          eventPropGetter={({ item }) => itemLook(item, item.id === drag.preview?.id)}
           events={events}
           getNow={siteNow}
           length={AGENDA_DAYS}
@@ -115,17 +121,13 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           max={time(props.hours?.to ?? '23:59')}
           messages={{ allDay: 'Journée', showMore: (count) => `+ ${count} de plus` }}
           min={time(props.hours?.from ?? '00:00')}
-          onEventDrop={items.handleDrop}
-          onEventResize={items.handleResize}
           onNavigate={(day) => onDateChange(toDay(day))}
           onSelectEvent={({ item }) => items.select(item)}
           onSelectSlot={slots.handleSelect}
           onShowMore={(_events, day) => setFullDay(toDay(day))}
           onView={onViewChange}
-          resizable={hasHours && props.onResize !== undefined}
-          resizableAccessor={isResizable}
           scrollToTime={time(FIRST_HOUR_SHOWN)}
-          selectable={onSelectSlot !== undefined}
+          selectable={onSelectSlot ? 'ignoreEvents' : false}
           startAccessor="start"
           step={STEP_MINUTES}
           style={{ height: HEIGHT }}
@@ -147,15 +149,16 @@ const siteNow = () => toLibraryDate(`${today()}T${formatTime(new Date())}`)
 /**
  * Muted items use their colour for the border only: text at 60% opacity needs a pale background to be read.
  */
-function itemLook({ item }: LibraryEvent) {
-  if (item.isMuted) return { className: 'calendar-muted', style: { borderColor: item.color } }
+function itemLook(item: CalendarItem, isDragged: boolean) {
+  const dragged = isDragged && 'calendar-dragged'
+  if (item.isMuted) return { className: cn('calendar-muted', dragged), style: { borderColor: item.color } }
   if (item.outline)
     return {
-      className: 'calendar-outlined',
+      className: cn('calendar-outlined', dragged),
       style: { borderColor: item.color, borderBlockStyle: item.outline, borderInlineEndStyle: item.outline },
     }
   const color = textColorOn(item.color)
-  return { style: { backgroundColor: item.color, borderColor: item.color, color } }
+  return { className: cn(dragged), style: { backgroundColor: item.color, borderColor: item.color, color } }
 }
 
 /** Only whether each prop is given matters. */
@@ -167,6 +170,7 @@ function hint({ onSelectSlot, onMove, onResize, onRemove }: Abilities) {
     onSelectSlot && 'Entrée choisit le jour ou l’heure.',
     onMove && 'Sur un élément, Maj et une flèche le déplacent.',
     onResize && 'Les touches plus et moins changent sa durée.',
+    onResize && 'Ctrl, Maj et une flèche changent sa fin, Alt, Maj et une flèche son début.',
     onRemove && 'La touche Suppr le désactive.',
   ]
     .filter(Boolean)

@@ -1,9 +1,15 @@
 import { addDays } from '@vigie/contract/common/days.ts'
 import type { CalendarChange, CalendarItem, CalendarView } from '../calendar-types.ts'
-import { addMinutes, addMonths, dayOfWall, minutesBetween, mondayOf } from '../wall-clock.ts'
-
-export const STEP_MINUTES = 30
-const WHOLE_DAY_TO_HOURS_MINUTES = 60
+import { addMinutes, addMonths, dayOfWall, mondayOf } from '../wall-clock.ts'
+import {
+  type Grip,
+  isBar,
+  movedByDays,
+  movedTo,
+  resizeByDays,
+  resizeByMinutes,
+  STEP_MINUTES,
+} from './item-changes.ts'
 
 /** The day that an arrow key leads to, or null for another key. */
 export function dayAfterKey(key: string, day: string) {
@@ -53,42 +59,33 @@ export function slotAfterKey(key: string, slot: string) {
 /** Up and down stay within the day. */
 const sameDay = (slot: string, next: string) => (dayOfWall(next) === dayOfWall(slot) ? next : null)
 
-type ItemKey = { key: string; shiftKey: boolean }
+type ItemKey = { key: string; shiftKey: boolean; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean }
 
-/**
- * Shift and an arrow moves an item: sideways by a day, up and down by a week, or by half an hour among the
- * hours.
- */
-export function moveByKey(item: CalendarItem, { key, shiftKey }: ItemKey, view: CalendarView) {
-  if (!shiftKey) return null
-  const hasHours = view !== 'month' && view !== 'agenda' && !item.allDay
-  const vertical = hasHours ? STEP_MINUTES : 7 * 24 * 60
-  const minutes = { ArrowLeft: -24 * 60, ArrowRight: 24 * 60, ArrowUp: -vertical, ArrowDown: vertical }[key]
-  return minutes === undefined ? null : movedTo(item, shifted(item, minutes), item.allDay)
+/** Shift and an arrow move an item; with Ctrl as well they move its end, with Alt its start. */
+export function gripOfKey({ shiftKey, ctrlKey, metaKey, altKey }: ItemKey): Grip | null {
+  if (!shiftKey || (altKey && (ctrlKey || metaKey))) return null
+  return altKey ? 'start' : ctrlKey || metaKey ? 'end' : 'move'
 }
 
-/** + and − lengthen and shorten an item by half an hour, which is also the least that it lasts. */
-export function resizeByKey(item: CalendarItem, { key }: ItemKey): CalendarChange | null {
-  const step = { '+': STEP_MINUTES, '=': STEP_MINUTES, '-': -STEP_MINUTES, '−': -STEP_MINUTES }[key]
-  if (step === undefined || item.allDay) return null
-  const length = Math.max(minutesBetween(item.start, item.end) + step, STEP_MINUTES)
-  const end = addMinutes(item.start, length)
-  return end === item.end ? null : { start: item.start, end, allDay: false }
+/** Sideways by a day; up and down by a week, or by half an hour among the hours. */
+export function changeByArrow(item: CalendarItem, { key }: ItemKey, grip: Grip, view: CalendarView) {
+  const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (days !== undefined) return changedByDays(item, grip, days)
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key]
+  if (step === undefined) return null
+  const hasHours = view !== 'month' && view !== 'agenda' && !isBar(item)
+  if (!hasHours) return changedByDays(item, grip, step * 7)
+  if (grip !== 'move') return resizeByMinutes(item, grip, step * STEP_MINUTES)
+  return movedTo(item, addMinutes(item.start, step * STEP_MINUTES), false)
 }
 
-/** The item at another start, as long as it was. */
-export function movedTo(item: CalendarItem, start: string, allDay: boolean): CalendarChange {
-  if (allDay) {
-    const day = dayOfWall(start)
-    return { start: day, end: item.allDay ? addDays(day, spannedDays(item)) : day, allDay }
-  }
-  const length = item.allDay ? WHOLE_DAY_TO_HOURS_MINUTES : minutesBetween(item.start, item.end)
-  return { start, end: addMinutes(start, length), allDay }
+/** + and − lengthen and shorten an item by a day, or by half an hour when it has hours of one day. */
+export function changeByLengthKey(item: CalendarItem, { key }: ItemKey): CalendarChange | null {
+  const step = { '+': 1, '=': 1, '-': -1, '−': -1 }[key]
+  if (step === undefined) return null
+  return isBar(item) ? resizeByDays(item, 'end', step) : resizeByMinutes(item, 'end', step * STEP_MINUTES)
 }
 
-function shifted(item: CalendarItem, minutes: number) {
-  return item.allDay ? addDays(item.start, Math.round(minutes / (24 * 60))) : addMinutes(item.start, minutes)
+function changedByDays(item: CalendarItem, grip: Grip, count: number): CalendarChange {
+  return grip === 'move' ? movedByDays(item, count) : resizeByDays(item, grip, count)
 }
-
-const spannedDays = ({ start, end }: CalendarItem) =>
-  Math.max(Math.round(minutesBetween(dayOfWall(start), dayOfWall(end)) / (24 * 60)), 0)

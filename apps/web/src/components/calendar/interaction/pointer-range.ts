@@ -1,7 +1,7 @@
 import type { CalendarSlot } from '../calendar-types.ts'
 import { hourSlot } from '../library/library-events.ts'
 import { addMinutes } from '../wall-clock.ts'
-import { STEP_MINUTES } from './calendar-keys.ts'
+import { STEP_MINUTES } from './item-changes.ts'
 
 /** Where the button went down and came up, in the coordinates of the page. */
 type Bounds = { top: number; bottom: number }
