@@ -1,15 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import type { EventInteractionArgs } from 'react-big-calendar/lib/addons/dragAndDrop'
-import type { LibraryEvent } from './calendar-context.ts'
-import type { CalendarItem, CalendarProps } from './calendar-types.ts'
-import { moveByKey, movedTo, resizeByKey } from './interaction/calendar-keys.ts'
-import { dayOfWall, toWallTime } from './wall-clock.ts'
+import type { CalendarChange, CalendarItem, CalendarProps } from './calendar-types.ts'
+import { changeByArrow, changeByLengthKey, gripOfKey } from './interaction/calendar-keys.ts'
+import { type Grip, isSameChange } from './interaction/item-changes.ts'
+import { dayOfWall } from './wall-clock.ts'
 
 type FollowItem = (id: CalendarItem['id'], day: string) => void
-
-export const isMovable = ({ item }: LibraryEvent) => item.isMovable !== false
-export const isResizable = ({ item }: LibraryEvent) =>
-  item.isMovable !== false && item.isResizable !== false && !item.allDay
 
 /**
  * Moves, resizes, selects and removes items by keyboard and pointer; `followItem` keeps the focus on a moved
@@ -19,33 +14,35 @@ export function itemHandlers<Item extends CalendarItem>(props: CalendarProps<Ite
   const { view } = props
   const original = (item: CalendarItem) => item as Item
 
+  const canChange = (item: CalendarItem, grip: Grip) => {
+    if (item.isMovable === false) return false
+    return grip === 'move'
+      ? props.onMove !== undefined
+      : props.onResize !== undefined && item.isResizable !== false
+  }
+  const change = (item: CalendarItem, grip: Grip, next: CalendarChange) => {
+    if (grip === 'move') props.onMove?.(original(item), next)
+    else props.onResize?.(original(item), next)
+  }
+
   return {
+    canChange,
+    change,
     select: (item: CalendarItem) => props.onSelectItem?.(original(item)),
 
     handleKey(event: KeyboardEvent, item: CalendarItem) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Delete') props.onRemove?.(original(item))
-      if (item.isMovable === false) return
-      const moved = props.onMove && moveByKey(item, event, view)
-      const change = moved ?? (props.onResize && item.isResizable !== false && resizeByKey(item, event))
-      if (!change) return
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+      if (event.key === 'Delete' && !hasModifier) props.onRemove?.(original(item))
+      const grip = gripOfKey(event)
+      const byArrow = grip && changeByArrow(item, event, grip, view)
+      const byLength = hasModifier ? null : changeByLengthKey(item, event)
+      const held = byArrow ? grip : 'end'
+      const next = byArrow ?? byLength
+      if (!next || !canChange(item, held)) return
       event.preventDefault()
-      followItem(item.id, dayOfWall(change.start))
-      if (moved) props.onMove?.(original(item), change)
-      else props.onResize?.(original(item), change)
-    },
-
-    handleDrop({ event: { item }, start, isAllDay }: EventInteractionArgs<LibraryEvent>) {
-      const allDay = view === 'month' || view === 'agenda' ? item.allDay : (isAllDay ?? false)
-      props.onMove?.(original(item), movedTo(item, toWallTime(new Date(start)), allDay))
-    },
-
-    handleResize({ event: { item }, start, end }: EventInteractionArgs<LibraryEvent>) {
-      props.onResize?.(original(item), {
-        start: toWallTime(new Date(start)),
-        end: toWallTime(new Date(end)),
-        allDay: item.allDay,
-      })
+      if (isSameChange(next, item)) return
+      followItem(item.id, dayOfWall(next.start))
+      change(item, held, next)
     },
   }
 }

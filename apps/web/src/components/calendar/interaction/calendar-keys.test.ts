@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { periodOf, shiftDate, touches } from '../calendar-period.ts'
-import type { CalendarItem } from '../calendar-types.ts'
+import type { CalendarItem, CalendarView } from '../calendar-types.ts'
 import { textColorOn } from '../text-color.ts'
-import { dayAfterKey, moveByKey, movedTo, resizeByKey, slotAfterKey } from './calendar-keys.ts'
+import { changeByArrow, changeByLengthKey, dayAfterKey, gripOfKey, slotAfterKey } from './calendar-keys.ts'
 
 const item = (changes: Partial<CalendarItem> = {}): CalendarItem => ({
   id: 1,
@@ -40,37 +40,44 @@ describe('the keys of the calendar', () => {
   })
 
   it('move an item by a day, a week, or half an hour where there are hours', () => {
-    expect(moveByKey(item(), shift('ArrowRight'), 'month')).toMatchObject({ start: '2026-03-11T09:00' })
-    expect(moveByKey(item(), shift('ArrowDown'), 'month')).toMatchObject({ start: '2026-03-17T09:00' })
-    expect(moveByKey(item(), shift('ArrowDown'), 'week')).toEqual({
+    const move = (moved: CalendarItem, key: string, view: CalendarView) =>
+      changeByArrow(moved, shift(key), 'move', view)
+    expect(move(item(), 'ArrowRight', 'month')).toMatchObject({ start: '2026-03-11T09:00' })
+    expect(move(item(), 'ArrowDown', 'month')).toMatchObject({ start: '2026-03-17T09:00' })
+    expect(move(item(), 'ArrowDown', 'week')).toEqual({
       start: '2026-03-10T09:30',
       end: '2026-03-10T11:00',
       allDay: false,
     })
-    expect(moveByKey(wholeDay, shift('ArrowUp'), 'week')).toEqual({
+    expect(move(wholeDay, 'ArrowUp', 'week')).toEqual({
       start: '2026-03-03',
       end: '2026-03-03',
       allDay: true,
     })
-    expect(moveByKey(item(), { key: 'ArrowDown', shiftKey: false }, 'week')).toBeNull()
+    expect(move(item(), 'a', 'week')).toBeNull()
   })
 
-  it('stretch an item by half an hour, never to nothing', () => {
+  it('stretch an item by half an hour, or by a day when it is drawn over days', () => {
     const plain = (key: string) => ({ key, shiftKey: false })
-    expect(resizeByKey(item(), plain('+'))?.end).toBe('2026-03-10T11:00')
-    expect(resizeByKey(item(), plain('-'))?.end).toBe('2026-03-10T10:00')
-    expect(resizeByKey(item({ end: '2026-03-10T09:30' }), plain('-'))).toBeNull()
-    expect(resizeByKey(wholeDay, plain('+'))).toBeNull()
+    expect(changeByLengthKey(item(), plain('+'))?.end).toBe('2026-03-10T11:00')
+    expect(changeByLengthKey(item(), plain('-'))?.end).toBe('2026-03-10T10:00')
+    expect(changeByLengthKey(item({ end: '2026-03-10T09:30' }), plain('-'))?.end).toBe('2026-03-10T09:30')
+    expect(changeByLengthKey(wholeDay, plain('+'))?.end).toBe('2026-03-11')
+    expect(changeByLengthKey(wholeDay, plain('-'))?.end).toBe('2026-03-10')
   })
 
-  it('keep the length of what is dropped, an hour for a whole day dropped among hours', () => {
-    expect(movedTo(item(), '2026-03-29T01:30', false).end).toBe('2026-03-29T03:00')
-    expect(movedTo(wholeDay, '2026-03-12T14:00', false).end).toBe('2026-03-12T15:00')
-    const trip = item({ start: '2026-03-10', end: '2026-03-12', allDay: true })
-    expect(movedTo(trip, '2026-03-20', true)).toEqual({
-      start: '2026-03-20',
-      end: '2026-03-22',
-      allDay: true,
+  it('REG-01 hold the whole item, its end with Ctrl, its start with Alt', () => {
+    const keys = { key: 'ArrowLeft', shiftKey: true }
+    expect(gripOfKey(keys)).toBe('move')
+    expect(gripOfKey({ ...keys, ctrlKey: true })).toBe('end')
+    expect(gripOfKey({ ...keys, altKey: true })).toBe('start')
+    expect(gripOfKey({ ...keys, shiftKey: false })).toBeNull()
+    expect(changeByArrow(item(), keys, 'start', 'month')).toMatchObject({
+      start: '2026-03-09T09:00',
+      end: '2026-03-10T10:30',
+    })
+    expect(changeByArrow(item(), { key: 'ArrowUp', shiftKey: true }, 'start', 'week')).toMatchObject({
+      start: '2026-03-10T08:30',
     })
   })
 })

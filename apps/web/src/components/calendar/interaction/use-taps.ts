@@ -2,9 +2,10 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { CalendarSlot } from '../calendar-types.ts'
 import { daySlot, hourSlot } from '../library/library-events.ts'
 import { addMinutes } from '../wall-clock.ts'
-import { STEP_MINUTES } from './calendar-keys.ts'
+import { STEP_MINUTES } from './item-changes.ts'
+import { placeAt } from './place-at.ts'
 
-const DRAG_THRESHOLD_PX = 5
+export const DRAG_THRESHOLD_PX = 5
 /** Elements with a click handler of their own. */
 const OTHERS = '.rbc-event, .rbc-show-more, .calendar-toolbar'
 
@@ -49,12 +50,8 @@ export function useTaps(onSlot: (slot: CalendarSlot) => void) {
   }
 }
 
-/** Days and hours are drawn below the layer of the events. */
 function slotAt(x: number, y: number): CalendarSlot | null {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const { slot, cell } = (element as HTMLElement).dataset
-    if (slot) return hourSlot(slot, addMinutes(slot, STEP_MINUTES))
-    if (cell) return daySlot(cell)
-  }
-  return null
+  const place = placeAt({ x, y })
+  if (!place) return null
+  return place.length > 10 ? hourSlot(place, addMinutes(place, STEP_MINUTES)) : daySlot(place)
 }
