@@ -2,10 +2,9 @@ import { daysBetween } from '@vigie/contract/common/days.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
 import { CalendarItemRow } from './calendar-item-row.tsx'
-import { timeRangeLabel } from './calendar-labels.ts'
-import { lastDayOf, periodOf, touches } from './calendar-period.ts'
+import { hoursOn } from './calendar-labels.ts'
+import { periodOf, touches } from './calendar-period.ts'
 import type { CalendarItem } from './calendar-types.ts'
-import { dayOfWall, timeOfWall } from './wall-clock.ts'
 
 /** The same items as a table to read from top to bottom: one row an item and a day. */
 export function CalendarAgenda() {
@@ -72,12 +71,4 @@ function itemsOf(day: string, items: readonly CalendarItem[]) {
   return items
     .filter((item) => touches(item, { from: day, to: day }))
     .sort((a, b) => Number(b.allDay) - Number(a.allDay) || (a.start < b.start ? -1 : 1))
-}
-
-function hoursOn(day: string, item: CalendarItem) {
-  const startsHere = dayOfWall(item.start) === day
-  const endsHere = lastDayOf(item) === day
-  if (item.allDay || (!startsHere && !endsHere)) return 'Toute la journée'
-  if (startsHere && endsHere) return timeRangeLabel(timeOfWall(item.start), timeOfWall(item.end))
-  return startsHere ? `dès ${timeOfWall(item.start)}` : `jusqu’à ${timeOfWall(item.end)}`
 }

@@ -1,9 +1,22 @@
+import { countDays } from '@vigie/contract/common/days.ts'
 import { formatLongDay, formatMonth, formatMonthName } from '@/lib/dates.ts'
-import { periodOf } from './calendar-period.ts'
-import type { CalendarView } from './calendar-types.ts'
+import { lastDayOf, periodOf } from './calendar-period.ts'
+import type { CalendarItem, CalendarView } from './calendar-types.ts'
+import { dayOfWall, timeOfWall } from './wall-clock.ts'
 
 /** « 09:00 – 10:30 » */
 export const timeRangeLabel = (start: string, end: string) => `${start} – ${end}`
+
+/** « 09:00 – 10:30 », « Toute la journée », « jour 2 sur 3 », « dès 09:00, jour 1 sur 3 » */
+export function hoursOn(day: string, item: CalendarItem) {
+  const [first, last] = [dayOfWall(item.start), lastDayOf(item)]
+  if (first === last) {
+    return item.allDay ? 'Toute la journée' : timeRangeLabel(timeOfWall(item.start), timeOfWall(item.end))
+  }
+  const which = `jour ${countDays(first, day)} sur ${countDays(first, last)}`
+  if (!item.allDay && day === first) return `dès ${timeOfWall(item.start)}, ${which}`
+  return !item.allDay && day === last ? `jusqu’à ${timeOfWall(item.end)}, ${which}` : which
+}
 
 /** « mars 2026 », « 2 – 8 mars 2026 », « lundi 2 mars 2026 » */
 export function periodLabel(view: CalendarView, date: string) {

@@ -2,10 +2,9 @@ import { formatLongDay } from '@/lib/dates.ts'
 import { Modal, ModalBody } from '../ui/overlays/modal.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { CalendarItemRow } from './calendar-item-row.tsx'
-import { timeRangeLabel } from './calendar-labels.ts'
+import { hoursOn } from './calendar-labels.ts'
 import { touches } from './calendar-period.ts'
-import type { CalendarItem } from './calendar-types.ts'
-import { timeOfWall } from './wall-clock.ts'
+import { spansDays } from './interaction/item-changes.ts'
 
 /** All items of a day whose cell is too small for them. */
 export function DayItemsModal({ day, onClose }: { day: string | null; onClose: () => void }) {
@@ -26,7 +25,10 @@ export function DayItemsModal({ day, onClose }: { day: string | null; onClose: (
                 }}
                 type="button"
               >
-                <CalendarItemRow aside={item.allDay ? undefined : hoursOf(item)} item={item} />
+                <CalendarItemRow
+                  aside={day && !(item.allDay && !spansDays(item)) && hoursOn(day, item)}
+                  item={item}
+                />
               </button>
             </li>
           ))}
@@ -35,5 +37,3 @@ export function DayItemsModal({ day, onClose }: { day: string | null; onClose: (
     </Modal>
   )
 }
-
-const hoursOf = ({ start, end }: CalendarItem) => timeRangeLabel(timeOfWall(start), timeOfWall(end))

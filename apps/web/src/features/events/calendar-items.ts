@@ -9,6 +9,7 @@ import { addMinutes } from '@/components/calendar/wall-clock.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 
 const DEFAULT_LENGTH_MINUTES = 60
+export const LAST_MINUTE = '23:59'
 
 const PRIORITY_LOOKS: Record<EventPriority, { label: string; color: string }> = {
   1: { label: 'Normal', color: '#10B981' },
@@ -26,7 +27,8 @@ export type EventItem = CalendarItem & {
   >
 }
 
-type DrawnEvent = Omit<Event, 'date' | 'startDate' | 'version' | 'createdAt' | 'updatedAt'> & {
+type Unused = 'registration' | 'registered' | 'waiting' | 'version' | 'createdAt' | 'updatedAt'
+type DrawnEvent = Omit<Event, 'date' | 'startDate' | Unused> & {
   date?: string | undefined
   startDate?: string | undefined
 }
@@ -46,14 +48,13 @@ export function toCalendarItem(event: DrawnEvent): EventItem {
   }
 }
 
-function timesOf({ allDay, startTime, endTime }: DrawnEvent, day: string) {
-  if (allDay || !startTime) return { start: day, end: day, allDay: true }
+/** REG-01: the hours are those of the first and of the last day; without an end, the last day is whole. */
+function timesOf({ allDay, startTime, endTime, endDate }: DrawnEvent, day: string) {
+  const lastDay = endDate ?? day
+  if (allDay || !startTime) return { start: day, end: lastDay, allDay: true }
   const start = `${day}T${startTime}`
-  return {
-    start,
-    end: endTime ? `${day}T${endTime}` : addMinutes(start, DEFAULT_LENGTH_MINUTES),
-    allDay: false,
-  }
+  const openEnd = lastDay > day ? `${lastDay}T${LAST_MINUTE}` : addMinutes(start, DEFAULT_LENGTH_MINUTES)
+  return { start, end: endTime ? `${lastDay}T${endTime}` : openEnd, allDay: false }
 }
 
 /** The default colour means "coloured by priority", as the legend says. */
@@ -70,16 +71,12 @@ function noteOf({ priority, isActive }: Pick<Event, 'priority' | 'isActive'>) {
   return words.length > 0 ? words.join(', ') : undefined
 }
 
-function labelOf(
-  { title, priority, isActive, location, startTime, endTime, allDay }: DrawnEvent,
-  day: string,
-) {
-  const hours =
-    allDay || !startTime ? 'toute la journée' : endTime ? `de ${startTime} à ${endTime}` : startTime
+function labelOf(event: DrawnEvent, day: string) {
+  const { title, priority, isActive, location } = event
   return [
     title,
-    day && formatLongDay(day),
-    hours,
+    day && daysLabel(day, event.endDate),
+    hoursLabel(event),
     location,
     `priorité ${priorityLabel(priority).toLowerCase()}`,
     !isActive && 'inactif',
@@ -87,5 +84,14 @@ function labelOf(
     .filter(Boolean)
     .join(', ')
 }
+
+function hoursLabel({ allDay, startTime, endTime, endDate }: DrawnEvent) {
+  if (allDay || !startTime) return endDate ? 'journées entières' : 'toute la journée'
+  return endTime ? `de ${startTime} à ${endTime}` : startTime
+}
+
+/** « mardi 10 mars 2026 », « du mardi 10 mars 2026 au jeudi 12 mars 2026 » */
+export const daysLabel = (day: string, endDate: string | null) =>
+  endDate ? `du ${formatLongDay(day)} au ${formatLongDay(endDate)}` : formatLongDay(day)
 
 const priorityLabel = (priority: EventPriority) => PRIORITY_LOOKS[priority].label

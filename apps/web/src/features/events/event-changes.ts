@@ -1,16 +1,16 @@
 import type { Event } from '@vigie/contract/events.ts'
 import type { CalendarChange, CalendarItem } from '@/components/calendar/calendar-types.ts'
 import { addMinutes, dayOfWall, minutesBetween, timeOfWall } from '@/components/calendar/wall-clock.ts'
-import { formatLongDay } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
-import type { EventItem } from './calendar-items.ts'
+import { daysLabel, type EventItem, LAST_MINUTE } from './calendar-items.ts'
 
-export type EventTimes = Pick<Event, 'date' | 'allDay' | 'startTime' | 'endTime'>
+export type EventTimes = Pick<Event, 'date' | 'endDate' | 'allDay' | 'startTime' | 'endTime'>
 
-const LAST_MINUTE = '23:59'
+const DAY_MINUTES = 24 * 60
 
-export const timesOfEvent = ({ date, allDay, startTime, endTime }: EventTimes): EventTimes => ({
+export const timesOfEvent = ({ date, endDate, allDay, startTime, endTime }: EventTimes): EventTimes => ({
   date,
+  endDate,
   allDay,
   startTime,
   endTime,
@@ -32,31 +32,55 @@ export function rebased(change: CalendarChange, drawn: CalendarItem, latest: Cal
 /** A whole day stays a whole day. */
 const shifted = (wall: string, minutes: number) => addMinutes(wall, minutes).slice(0, wall.length)
 
-/** An event has one day: its end is cut at midnight. */
-export function movedTimes(event: EventTimes, { start, end, allDay }: CalendarChange): EventTimes {
-  const date = dayOfWall(start)
-  // An event without an hour is drawn as a whole day; when moved it still has no hour.
-  if (allDay)
-    return { date, allDay: event.allDay || event.startTime !== null, startTime: null, endTime: null }
-  const hadDefaultEnd = event.startTime !== null && event.endTime === null
-  const endTime = dayOfWall(end) > date ? LAST_MINUTE : timeOfWall(end)
-  return { date, allDay: false, startTime: timeOfWall(start), endTime: hadDefaultEnd ? null : endTime }
+/** An event of one day that is moved past midnight ends with its day; one of several days keeps them. */
+export function movedTimes(event: EventTimes, change: CalendarChange): EventTimes {
+  return toTimes(event, change, event.endDate !== null)
 }
 
+/** By its ends an event gets several days, or one again. */
 export function resizedTimes(event: EventTimes, change: CalendarChange): EventTimes {
-  return movedTimes({ ...event, endTime: event.endTime ?? LAST_MINUTE }, change)
+  const isLonger = change.allDay || minutesBetween(change.start, change.end) > DAY_MINUTES
+  const hasOwnEnd = { ...event, endTime: event.endTime ?? LAST_MINUTE }
+  return toTimes(isLonger ? event : hasOwnEnd, change, event.endDate !== null || isLonger)
+}
+
+function toTimes(event: EventTimes, { start, end, allDay }: CalendarChange, isLong: boolean): EventTimes {
+  const date = dayOfWall(start)
+  const lastDay = isLong && dayOfWall(end) > date ? dayOfWall(end) : null
+  // An event without an hour is drawn as a whole day; when moved it still has no hour.
+  if (allDay) {
+    const isWholeDay = event.allDay || event.startTime !== null
+    return { date, endDate: lastDay, allDay: isWholeDay, startTime: null, endTime: null }
+  }
+  const hadDefaultEnd = event.startTime !== null && event.endTime === null
+  const lastTime = !lastDay && dayOfWall(end) > date ? LAST_MINUTE : timeOfWall(end)
+  return {
+    date,
+    endDate: lastDay,
+    allDay: false,
+    startTime: timeOfWall(start),
+    endTime: hadDefaultEnd ? null : lastTime,
+  }
 }
 
 /** « Atelier » déplacé au lundi 2 mars 2026, 09:00 */
-export function moveLabel({ title }: EventItem, { date, startTime, endTime }: EventTimes) {
+export function moveLabel({ title }: EventItem, times: EventTimes) {
+  const { date, endDate, startTime, endTime } = times
+  const hours = startTime ? `, ${hoursLabel(startTime, endTime)}` : ''
   return fr(
-    `« ${title} » déplacé au ${formatLongDay(date)}${startTime ? `, ${hoursLabel(startTime, endTime)}` : ''}`,
+    endDate
+      ? `« ${title} » déplacé : ${daysLabel(date, endDate)}${hours}`
+      : `« ${title} » déplacé au ${daysLabel(date, null)}${hours}`,
   )
 }
 
 /** « Atelier » : de 09:00 à 10:30 */
-export function resizeLabel({ title }: EventItem, { startTime, endTime }: EventTimes) {
-  return fr(`« ${title} » : ${hoursLabel(startTime ?? '', endTime)}`)
+export function resizeLabel({ title, allDay, start, end }: EventItem, times: EventTimes) {
+  const { date, endDate, startTime, endTime } = times
+  const wasOverDays = allDay || dayOfWall(end) > dayOfWall(start)
+  const days = endDate || wasOverDays ? daysLabel(date, endDate) : ''
+  const hours = startTime ? hoursLabel(startTime, endTime) : ''
+  return fr(`« ${title} » : ${[days, hours].filter(Boolean).join(', ')}`)
 }
 
 const hoursLabel = (start: string, end: string | null) => (end ? `de ${start} à ${end}` : start)

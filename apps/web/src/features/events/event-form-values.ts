@@ -3,19 +3,19 @@ import {
   type Event,
   type EventInput,
   type EventPriority,
-  eventInputSchema,
 } from '@vigie/contract/events.ts'
 import type { CalendarSlot } from '@/components/calendar/calendar-types.ts'
-import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
-import { formatDay } from '@/lib/dates.ts'
-import { readDay } from '@/lib/typed-moments.ts'
-import { bodyResolver } from '@/lib/zod-resolver.ts'
-import { PRIORITIES } from './calendar-items.ts'
+import {
+  type RegistrationValues,
+  toRegistrationInput,
+  toRegistrationValues,
+} from './registrations/registration-values.ts'
 
 export type EventFormValues = {
   title: string
   description: string
   date: string
+  endDate: string
   allDay: boolean
   startTime: string
   endTime: string
@@ -26,12 +26,14 @@ export type EventFormValues = {
   color: string
   isPermanent: boolean
   isActive: boolean
+  registration: RegistrationValues | null
 }
 
 const EMPTY: EventFormValues = {
   title: '',
   description: '',
   date: '',
+  endDate: '',
   allDay: false,
   startTime: '',
   endTime: '',
@@ -42,57 +44,49 @@ const EMPTY: EventFormValues = {
   color: EVENT_DEFAULT_COLOR,
   isPermanent: false,
   isActive: true,
+  registration: null,
 }
 
-/** The fields in the order of the screen, for a person who compares two versions. */
-export const EVENT_FIELDS: readonly FieldDescription<EventFormValues>[] = [
-  { name: 'title', label: 'Titre', toText: ({ title }) => title },
-  { name: 'description', label: 'Description', toText: ({ description }) => description },
-  { name: 'date', label: 'Date', toText: ({ date }) => (readDay(date) ? formatDay(date) : date) },
-  { name: 'allDay', label: 'Toute la journée', toText: ({ allDay }) => yesOrNo(allDay) },
-  { name: 'startTime', label: 'Heure de début', toText: ({ startTime }) => startTime },
-  { name: 'endTime', label: 'Heure de fin', toText: ({ endTime }) => endTime },
-  { name: 'category', label: 'Catégorie', toText: ({ category }) => category },
-  {
-    name: 'priority',
-    label: 'Priorité',
-    toText: ({ priority }) => PRIORITIES.find(({ value }) => value === priority)?.label ?? '',
-  },
-  { name: 'location', label: 'Lieu', toText: ({ location }) => location },
-  { name: 'color', label: 'Couleur', toText: ({ color }) => color },
-  {
-    name: 'image',
-    label: 'Image',
-    toText: ({ image }) => image,
-    toImages: ({ image }) => (image ? [image] : []),
-  },
-  { name: 'isPermanent', label: 'Événement permanent', toText: ({ isPermanent }) => yesOrNo(isPermanent) },
-  { name: 'isActive', label: 'Événement actif', toText: ({ isActive }) => yesOrNo(isActive) },
-]
-
-const yesOrNo = (value: boolean) => (value ? 'Oui' : 'Non')
-
-/** A new event on the slot that was chosen; of several days the first one counts. */
-export function toNewValues(slot?: Pick<CalendarSlot, 'day' | 'startTime' | 'endTime'>): EventFormValues {
+/** EVT-80: a new event on the slot that was chosen, over its days when there are several. */
+export function toNewValues(slot?: CalendarSlot): EventFormValues {
   if (!slot) return EMPTY
-  return { ...EMPTY, date: slot.day, startTime: slot.startTime ?? '', endTime: slot.endTime ?? '' }
+  const { day, days, startTime, endTime } = slot
+  const lastDay = days.at(-1) ?? day
+  const endDate = lastDay > day ? lastDay : ''
+  return { ...EMPTY, date: day, endDate, startTime: startTime ?? '', endTime: endTime ?? '' }
 }
 
 export function toFormValues(event: Event): EventFormValues {
-  const { startTime, endTime, image, ...rest } = event
+  const { startTime, endTime, endDate, image, registration, ...rest } = event
   const fields = Object.keys(EMPTY) as (keyof EventFormValues)[]
-  const values = { ...rest, startTime: startTime ?? '', endTime: endTime ?? '', image: image ?? '' }
+  const values = {
+    ...rest,
+    endDate: endDate ?? '',
+    startTime: startTime ?? '',
+    endTime: endTime ?? '',
+    image: image ?? '',
+    registration: toRegistrationValues(registration),
+  }
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as EventFormValues
 }
 
 /** EVT-60: the payload has no hours for a whole day, and no empty value. */
-export function toEventInput({ startTime, endTime, ...values }: EventFormValues): EventInput {
+export function toEventInput({ startTime, endTime, registration, ...values }: EventFormValues): EventInput {
   const hours = values.allDay ? {} : { startTime, endTime }
   const filled = Object.entries({ ...values, ...hours }).filter(
     ([, value]) => typeof value !== 'string' || value.trim() !== '',
   )
+  const settings = toRegistrationInput(registration)
   // Required fields are there even when empty: the contract then reports what is missing.
-  return { title: '', date: '', ...Object.fromEntries(filled) }
+  return {
+    title: '',
+    date: '',
+    ...Object.fromEntries(filled),
+    ...(settings ? { registration: settings } : {}),
+  }
 }
 
-export const eventResolver = bodyResolver(eventInputSchema, toEventInput)
+/** An edit says what was emptied: a last day or registrations that are left out would stay. */
+export function toEventUpdate(values: EventFormValues): EventInput {
+  return { endDate: null, registration: null, ...toEventInput(values) }
+}

@@ -13,10 +13,13 @@ import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/mod
 import { Select } from '@/components/ui/select.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { PRIORITIES } from './calendar-items.ts'
-import { EventColorField } from './event-color-field.tsx'
-import { EVENT_FIELDS, type EventFormValues, eventResolver } from './event-form-values.ts'
-import { EventImageField } from './event-image-field.tsx'
-import { EventTimeFields } from './event-time-fields.tsx'
+import type { EventFormValues } from './event-form-values.ts'
+import { eventResolver } from './event-resolver.ts'
+import { EventColorField } from './fields/event-color-field.tsx'
+import { EVENT_FIELDS } from './fields/event-fields.ts'
+import { EventImageField } from './fields/event-image-field.tsx'
+import { EventTimeFields } from './fields/event-time-fields.tsx'
+import { RegistrationFields } from './registrations/registration-fields.tsx'
 
 type Props = {
   initial: EventFormValues
@@ -121,6 +124,7 @@ export function EventForm(props: Props) {
             />
           )}
         />
+        <RegistrationFields form={form} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <Checkbox
             help="Reste sur le site quelle que soit sa date."

@@ -18,7 +18,7 @@ import {
   useUpdateEvent,
 } from './api.ts'
 import { EventForm } from './event-form.tsx'
-import { type EventFormValues, toEventInput, toFormValues } from './event-form-values.ts'
+import { type EventFormValues, toEventInput, toEventUpdate, toFormValues } from './event-form-values.ts'
 import { EVENT_FAILURES } from './event-messages.ts'
 import { EventStateStrip } from './event-state-strip.tsx'
 
@@ -70,9 +70,8 @@ function TargetForm({ target: opened, categories, onClose, onDuplicate }: Props 
 
   const handleSave = (values: EventFormValues, release: () => void) => {
     setError(null)
-    const input = toEventInput(values)
     if (target.mode === 'create') {
-      create.mutate(input, {
+      create.mutate(toEventInput(values), {
         onSuccess: () => succeed('Événement créé avec succès!', release),
         onError: (failure) => fail(failure, EVENT_FAILURES.create),
       })
@@ -80,7 +79,7 @@ function TargetForm({ target: opened, categories, onClose, onDuplicate }: Props 
     }
     const { id, version } = target.event
     update.mutate(
-      { id, input, version },
+      { id, input: toEventUpdate(values), version },
       {
         onSuccess: () => succeed('Événement modifié avec succès!', release),
         onError: (failure) => fail(failure, EVENT_FAILURES.update),

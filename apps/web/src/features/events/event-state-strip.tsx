@@ -1,6 +1,6 @@
 import type { Event } from '@vigie/contract/events.ts'
 import { StateLine } from '@/components/content-form/state-line.tsx'
-import { EVENT_FIELDS } from './event-form-values.ts'
+import { EVENT_FIELDS } from './fields/event-fields.ts'
 
 type Props = {
   event: Event
