@@ -15,7 +15,7 @@ import {
   stopReadingLists,
 } from './api.ts'
 import { type EventTimes, timesOfEvent } from './event-changes.ts'
-import { toEventInput, toFormValues } from './event-form-values.ts'
+import { toEventUpdate, toFormValues } from './event-form-values.ts'
 import { EVENT_FAILURES } from './event-messages.ts'
 
 type Move = { id: number; times: EventTimes; before: EventTimes; message: string; isUndo?: boolean }
@@ -34,7 +34,7 @@ export function useMoveEvent(onError: (message: string) => void) {
     mutationFn: ({ id, times }: Move) => {
       const event = findInLists(client, id)
       if (!event) throw new Error(`event ${id} is no longer on screen`)
-      const input = toEventInput(toFormValues({ ...event, ...times }))
+      const input = toEventUpdate(toFormValues({ ...event, ...times }))
       return putEvent({ id, input, version: event.version })
     },
     onError: (error, { id, before }) => {
