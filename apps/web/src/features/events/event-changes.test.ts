@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { event } from '@/test/builders/events.ts'
 import { toCalendarItem } from './calendar-items.ts'
-import { movedTimes, rebased, resizedTimes } from './event-changes.ts'
+import { movedTimes, moveLabel, rebased, resizedTimes } from './event-changes.ts'
 
 const meeting = event({ startTime: '09:00', endTime: '10:30' })
 
@@ -10,6 +10,7 @@ describe('an event that moves', () => {
     const change = { start: '2026-03-12T14:00', end: '2026-03-12T15:30', allDay: false }
     expect(movedTimes(meeting, change)).toEqual({
       date: '2026-03-12',
+      endDate: null,
       allDay: false,
       startTime: '14:00',
       endTime: '15:30',
@@ -32,6 +33,7 @@ describe('an event that moves', () => {
     const change = { start: '2026-03-12', end: '2026-03-12', allDay: true }
     expect(movedTimes(meeting, change)).toEqual({
       date: '2026-03-12',
+      endDate: null,
       allDay: true,
       startTime: null,
       endTime: null,
@@ -54,5 +56,35 @@ describe('an event that moves', () => {
       end: '2026-03-12',
       allDay: true,
     })
+  })
+
+  it('REG-01 keeps its days when it moves, and gets others by its ends', () => {
+    const training = event({ endDate: '2026-03-12', startTime: '09:00', endTime: '17:00' })
+    const drawn = toCalendarItem(training)
+    expect(drawn).toMatchObject({ start: '2026-03-10T09:00', end: '2026-03-12T17:00', allDay: false })
+    const moved = { start: '2026-03-17T09:00', end: '2026-03-19T17:00', allDay: false }
+    expect(movedTimes(training, moved)).toEqual({
+      date: '2026-03-17',
+      endDate: '2026-03-19',
+      allDay: false,
+      startTime: '09:00',
+      endTime: '17:00',
+    })
+    expect(moveLabel(drawn, movedTimes(training, moved))).toContain(
+      'du mardi 17 mars 2026 au jeudi 19 mars 2026, de 09:00 à 17:00',
+    )
+    const shorter = { start: '2026-03-10T09:00', end: '2026-03-10T17:00', allDay: false }
+    expect(resizedTimes(training, shorter)).toMatchObject({ date: '2026-03-10', endDate: null })
+    const longer = { start: '2026-03-10', end: '2026-03-12', allDay: true }
+    expect(resizedTimes(event({ allDay: true }), longer)).toMatchObject({
+      date: '2026-03-10',
+      endDate: '2026-03-12',
+      allDay: true,
+    })
+    const overTwoDays = { start: '2026-03-10T09:00', end: '2026-03-11T10:30', allDay: false }
+    expect(resizedTimes(meeting, overTwoDays)).toMatchObject({ endDate: '2026-03-11', endTime: '10:30' })
+    expect(drawn.label).toBe(
+      'Réunion, du mardi 10 mars 2026 au jeudi 12 mars 2026, de 09:00 à 17:00, priorité normal',
+    )
   })
 })

@@ -2,7 +2,17 @@ import { eventInputSchema } from '@vigie/contract/events.ts'
 import { describe, expect, it } from 'vitest'
 import { findProblems } from '@/lib/zod-resolver.ts'
 import { event } from '@/test/builders/events.ts'
-import { toEventInput, toFormValues, toNewValues } from './event-form-values.ts'
+import { toEventInput, toEventUpdate, toFormValues, toNewValues } from './event-form-values.ts'
+import { eventResolver } from './event-resolver.ts'
+import { NEW_REGISTRATION } from './registrations/registration-values.ts'
+
+const SETTINGS = {
+  places: 12,
+  closesOn: '2026-03-01',
+  price: '490 €',
+  where: 'Salle B',
+  questions: [{ text: 'Régime ?', required: true }],
+}
 
 const values = (changes: Partial<ReturnType<typeof toNewValues>> = {}) => ({
   ...toNewValues(),
@@ -21,6 +31,7 @@ describe('the values of the event form', () => {
       title: '',
       description: '',
       date: '',
+      endDate: '',
       allDay: false,
       startTime: '',
       endTime: '',
@@ -31,17 +42,24 @@ describe('the values of the event form', () => {
       color: '#3B82F6',
       isPermanent: false,
       isActive: true,
+      registration: null,
     })
   })
 
-  it('EVT-20 EVT-80 start from the slot that was chosen, of several days the first', () => {
-    expect(toNewValues({ day: '2026-03-10', startTime: '09:00', endTime: '10:30' })).toMatchObject({
+  it('EVT-20 EVT-80 start from the slot that was chosen, over all its days', () => {
+    const hours = { day: '2026-03-10', days: ['2026-03-10'], startTime: '09:00', endTime: '10:30' }
+    expect(toNewValues(hours)).toMatchObject({
       date: '2026-03-10',
+      endDate: '',
       startTime: '09:00',
       endTime: '10:30',
     })
     const days = { day: '2026-03-10', days: ['2026-03-10', '2026-03-12'], startTime: null, endTime: null }
-    expect(toNewValues(days)).toMatchObject({ date: '2026-03-10', startTime: '', endTime: '' })
+    expect(toNewValues(days)).toMatchObject({
+      date: '2026-03-10',
+      endDate: '2026-03-12',
+      startTime: '',
+    })
   })
 
   it('EVT-60 become a payload without empty values, and without hours for a whole day', () => {
@@ -73,10 +91,41 @@ describe('the values of the event form', () => {
       color: '#7C3AED',
       isPermanent: true,
       isActive: false,
+      endDate: '2026-03-12',
+      registration: SETTINGS,
     })
-    const { id: _, startDate: __, version: ___, createdAt: ____, updatedAt: _____, ...payload } = full
+    const { id: _, startDate: __, registered: ___, waiting: ____, ...stored } = full
+    const { version: _____, createdAt: ______, updatedAt: _______, ...payload } = stored
     expect(toEventInput(toFormValues(full))).toEqual(payload)
     expect(toFormValues(event())).toMatchObject({ startTime: '', endTime: '', image: '' })
+  })
+
+  it('REG-01 REG-02 say in an edit that the last day or the registrations were taken away', () => {
+    expect(toEventInput(values())).not.toHaveProperty('endDate')
+    expect(toEventInput(values())).not.toHaveProperty('registration')
+    expect(toEventUpdate(values())).toMatchObject({ endDate: null, registration: null })
+  })
+
+  it('REG-02 judge the registrations field by field, their questions too', async () => {
+    const registration = {
+      ...NEW_REGISTRATION,
+      places: 'douze',
+      questions: [
+        { text: 'Régime ?', required: true },
+        { text: '', required: false },
+      ],
+    }
+    const { errors } = await eventResolver(values({ title: '', registration }), undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
+    expect(errors).toMatchObject({
+      title: { message: "Le titre de l'événement est requis" },
+      registration: {
+        places: { message: 'Le nombre de places doit être entre 1 et 1 000' },
+        questions: [undefined, { text: { message: 'La question est requise' } }],
+      },
+    })
   })
 
   it.each([
