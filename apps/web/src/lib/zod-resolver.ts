@@ -1,10 +1,18 @@
-import { type FieldProblem, fieldProblems, frenchIssue } from '@vigie/contract/common/issues.ts'
+import { type FieldProblem, fieldProblems, frenchIssue, issuePath } from '@vigie/contract/common/issues.ts'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /** What a schema of the contract refuses, as one sentence for each field. */
 export function findProblems(schema: z.ZodType, body: unknown): FieldProblem[] {
   return fieldProblems(read(schema, body).error?.issues ?? [])
+}
+
+/** The same for a part of a form that has parts itself: each field is named by its whole path, 'questions.1.text'. */
+export function findNestedProblems(schema: z.ZodType, body: unknown): FieldProblem[] {
+  const issues = read(schema, body).error?.issues ?? []
+  return issues.flatMap((issue) =>
+    fieldProblems([issue]).map(({ message }) => ({ name: issuePath(issue), message })),
+  )
 }
 
 /** Validates the values of a form with a schema; the form then submits what the schema parsed. */

@@ -6,6 +6,7 @@ import {
 import { type FieldErrors, set } from 'react-hook-form'
 import { formatDay } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'
+import { findNestedProblems } from '@/lib/zod-resolver.ts'
 
 /** The settings as they are typed; null while the event takes no registrations. */
 export type RegistrationValues = {
@@ -40,17 +41,15 @@ export function toRegistrationInput(values: RegistrationValues | null): Registra
   }
 }
 
-/** Each problem beneath its own field, also within the questions. */
+/** Each problem beneath its own field, also within the questions; of two the first one counts. */
 export function registrationErrors(
   values: RegistrationValues | null,
 ): FieldErrors<RegistrationValues> | null {
   if (!values) return null
-  const { error } = registrationSettingsSchema.safeParse(toRegistrationInput(values))
-  if (!error) return null
+  const problems = findNestedProblems(registrationSettingsSchema, toRegistrationInput(values))
   const errors = {}
-  for (const { path, message } of error.issues.toReversed())
-    set(errors, path.join('.'), { type: 'schema', message })
-  return errors
+  for (const { name, message } of problems.toReversed()) set(errors, name, { type: 'schema', message })
+  return problems.length > 0 ? errors : null
 }
 
 /** In words, for a person who compares two versions of the event. */
