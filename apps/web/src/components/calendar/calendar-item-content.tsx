@@ -1,6 +1,7 @@
 import { type LibraryEvent, useCalendar } from './calendar-context.ts'
 import { touches } from './calendar-period.ts'
 import { useCursorMatch } from './interaction/calendar-cursor.ts'
+import { spansDays } from './interaction/item-changes.ts'
 import { timeOfWall, toDay } from './wall-clock.ts'
 
 type Props = {
@@ -25,6 +26,7 @@ export function CalendarItemContent({ event, continuesPrior, continuesAfter, slo
     return isInRow && touches(item, { from: day, to: day })
   })
   const isResizable = canResize(item)
+  const hasTime = !item.allDay && (view === 'month' || spansDays(item))
   return (
     <>
       {isResizable && !continuesPrior && <span className="calendar-edge" data-edge="start" />}
@@ -37,9 +39,7 @@ export function CalendarItemContent({ event, continuesPrior, continuesAfter, slo
       >
         <span aria-hidden="true">
           {continuesPrior && <span className="calendar-goes-on">‹ </span>}
-          {view === 'month' && !item.allDay && !continuesPrior && (
-            <span className="calendar-time">{timeOfWall(item.start)}</span>
-          )}
+          {hasTime && !continuesPrior && <span className="calendar-time">{timeOfWall(item.start)}</span>}
           {item.title}
           {item.note && <span className="calendar-note">{item.note}</span>}
         </span>

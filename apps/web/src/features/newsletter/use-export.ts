@@ -2,12 +2,12 @@ import { EXPORT_FORMATS, UNSUPPORTED_FORMAT } from '@vigie/contract/mailing/news
 import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
+import { saveFile } from '@/lib/http/save-file.ts'
 import { downloadExport } from './api.ts'
 import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-labels.ts'
 import { openPrintTab } from './export-print.ts'
 import { type ExportValues, toExportRequest } from './export-values.ts'
 import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
-import { saveFile } from './save-file.ts'
 
 type Tab = NonNullable<ReturnType<typeof openPrintTab>>
 

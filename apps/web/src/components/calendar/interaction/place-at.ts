@@ -18,9 +18,11 @@ export function edgeAt(point: Point): WallTime | null {
   return isLowerHalf ? addMinutes(found.place, STEP_MINUTES) : found.place
 }
 
-/** Days and hours are drawn below the layer of the items. */
+/** Days and hours are drawn below the layer of the items. A mouse outside the window points at its edge. */
 function hit({ x, y }: Point) {
-  for (const element of document.elementsFromPoint(x, y)) {
+  const within = (place: number, size: number) => Math.min(Math.max(place, 0), size - 1)
+  const [left, top] = [within(x, window.innerWidth), within(y, window.innerHeight)]
+  for (const element of document.elementsFromPoint(left, top)) {
     const { slot, cell } = (element as HTMLElement).dataset
     const place = slot ?? cell
     if (place) return { element, place }

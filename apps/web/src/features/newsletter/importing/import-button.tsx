@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
+import { saveFile } from '@/lib/http/save-file.ts'
 import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
-import { saveFile } from '../save-file.ts'
 import { downloadRefused, useCancelImport } from './api.ts'
 
 export function CancelImportButton({ id }: { id: number }) {
