@@ -4,6 +4,7 @@ import type { Event } from '@vigie/contract/events.ts'
 import { HttpResponse, http } from 'msw/http'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
 import { session } from '@/lib/session/session.ts'
 import { event } from '@/test/builders/events.ts'
 import { sessionUser } from '@/test/builders/people.ts'
@@ -74,7 +75,9 @@ describe('what the client reads', () => {
 describe('what the client does to its list', () => {
   const kept = () => client.getQueryData(list.queryKey)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <DialogsProvider>{children}</DialogsProvider>
+    </QueryClientProvider>
   )
   const run = async <Input,>(
     useIt: () => { mutateAsync: (input: Input) => Promise<Event> },

@@ -7,10 +7,12 @@ import {
   eventCategoriesResponseSchema,
   eventStatsResponseSchema,
   receivedEventSchema,
+  type TellRegistered,
 } from '@vigie/contract/events.ts'
 import { z } from 'zod'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
+import { useTellRegistered } from './registrations/use-tell-registered.ts'
 
 const SUMMARY_POLLING_MS = 10_000
 const EVENTS = ['events'] as const
@@ -69,24 +71,24 @@ export function useCreateEvent() {
   )
 }
 
-type Edit = { id: number; input: EventInput; version?: number | undefined }
+type Edit = { id: number; input: EventInput & TellRegistered; version?: number | undefined }
 
 export function useUpdateEvent() {
   return useEventMutation(
-    ({ id, input, version }: Edit) =>
-      http.put(`/api/events/${id}`, { body: { ...input, version }, response: oneSchema, canWait: true }),
+    (edit: Edit, tell) =>
+      tell((told) => putEvent({ ...edit, input: { ...edit.input, ...told } }, { canWait: true })),
     replaceEvent,
   )
 }
 
-export function putEvent({ id, input, version }: Edit) {
-  return http.put(`/api/events/${id}`, { body: { ...input, version }, response: oneSchema })
+export function putEvent({ id, input, version }: Edit, { canWait = false } = {}) {
+  return http.put(`/api/events/${id}`, { body: { ...input, version }, response: oneSchema, canWait })
 }
 
 /** The soft delete: the event stays, inactive. */
 export function useDeactivateEvent() {
   return useEventMutation(
-    (id: number) => http.delete(`/api/events/${id}`, { response: oneSchema }),
+    (id: number, tell) => tell((query) => http.delete(`/api/events/${id}`, { query, response: oneSchema })),
     (events, { id, version }) =>
       events.map((event) => (event.id === id ? { ...event, isActive: false, version } : event)),
   )
@@ -94,7 +96,8 @@ export function useDeactivateEvent() {
 
 export function useDeleteEvent() {
   return useEventMutation(
-    (id: number) => http.delete(`/api/events/${id}/permanent`, { response: oneSchema }),
+    (id: number, tell) =>
+      tell((query) => http.delete(`/api/events/${id}/permanent`, { query, response: oneSchema })),
     (events, deleted) => events.filter((event) => event.id !== deleted.id),
   )
 }
@@ -122,13 +125,14 @@ export const readSummariesAgain = (client: QueryClient) => client.invalidateQuer
 export const EVENTS_MUTATION = { mutationKey: EVENTS }
 
 function useEventMutation<Input>(
-  mutationFn: (input: Input) => Promise<Event>,
+  mutationFn: (input: Input, tell: ReturnType<typeof useTellRegistered>) => Promise<Event>,
   apply: (events: Event[], answer: Event) => Event[],
 ) {
   const client = useQueryClient()
+  const tell = useTellRegistered()
   return useMutation({
     ...EVENTS_MUTATION,
-    mutationFn,
+    mutationFn: (input: Input) => mutationFn(input, tell),
     onSuccess: async (answer) => {
       await stopReadingLists(client)
       patchLists(client, (events) => apply(events, answer))

@@ -21,6 +21,8 @@ import { EventForm } from './event-form.tsx'
 import { type EventFormValues, toEventInput, toEventUpdate, toFormValues } from './event-form-values.ts'
 import { EVENT_FAILURES } from './event-messages.ts'
 import { EventStateStrip } from './event-state-strip.tsx'
+import { RegistrationsButton } from './registrations/registrations-button.tsx'
+import { ChangeGivenUp } from './registrations/use-tell-registered.ts'
 
 const DELETE_QUESTION =
   'Êtes-vous sûr de vouloir supprimer définitivement cet événement ? Cette action est irréversible.'
@@ -35,6 +37,7 @@ type Props = {
   categories: readonly string[]
   onClose: () => void
   onDuplicate: (values: EventFormValues) => void
+  onShowRegistrations: (id: number) => void
 }
 
 export function EventModal({ target, ...rest }: Props) {
@@ -50,7 +53,8 @@ export function EventModal({ target, ...rest }: Props) {
   )
 }
 
-function TargetForm({ target: opened, categories, onClose, onDuplicate }: Props & { target: ModalTarget }) {
+function TargetForm({ target: opened, ...props }: Props & { target: ModalTarget }) {
+  const { categories, onClose, onDuplicate, onShowRegistrations } = props
   const client = useQueryClient()
   const [target, setTarget] = useState(opened)
   const [error, setError] = useState<string | null>(null)
@@ -61,7 +65,9 @@ function TargetForm({ target: opened, categories, onClose, onDuplicate }: Props 
   const href = target.mode === 'edit' && target.event.isActive ? page.hrefOf(target.event) : undefined
   const isSaving = create.isPending || update.isPending || remove.isPending
 
-  const fail = (failure: unknown, words: FailureWords) => setError(reportFailure(failure, words))
+  const fail = (failure: unknown, words: FailureWords) => {
+    if (!(failure instanceof ChangeGivenUp)) setError(reportFailure(failure, words))
+  }
   const succeed = (message: string, release: () => void) => {
     release()
     toast.success(message)
@@ -130,6 +136,7 @@ function TargetForm({ target: opened, categories, onClose, onDuplicate }: Props 
                   <Copy aria-hidden="true" />
                   Dupliquer
                 </Button>
+                <RegistrationsButton event={target.event} onClick={onShowRegistrations} />
                 {href && <SiteLink href={href} />}
               </>
             )

@@ -7,6 +7,7 @@ import { findInLists, useDeactivateEvent } from './api.ts'
 import { type EventItem, toCalendarItem } from './calendar-items.ts'
 import { movedTimes, moveLabel, rebased, resizedTimes, resizeLabel } from './event-changes.ts'
 import { EVENT_FAILURES } from './event-messages.ts'
+import { ChangeGivenUp } from './registrations/use-tell-registered.ts'
 import { useMoveEvent } from './use-move-event.ts'
 
 /** Moves, resizes and deactivates events on the calendar. */
@@ -31,7 +32,9 @@ export function useEventActions(onError: (message: string) => void) {
       if (!item.resource.isActive) return
       deactivate.mutate(item.id, {
         onSuccess: () => toast.success(fr(`« ${item.title} » désactivé`)),
-        onError: (error) => onError(reportFailure(error, EVENT_FAILURES.deactivate)),
+        onError: (error) => {
+          if (!(error instanceof ChangeGivenUp)) onError(reportFailure(error, EVENT_FAILURES.deactivate))
+        },
       })
     },
   }

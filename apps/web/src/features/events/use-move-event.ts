@@ -17,8 +17,17 @@ import {
 import { type EventTimes, timesOfEvent } from './event-changes.ts'
 import { toEventUpdate, toFormValues } from './event-form-values.ts'
 import { EVENT_FAILURES } from './event-messages.ts'
+import { ChangeGivenUp, useTellRegistered } from './registrations/use-tell-registered.ts'
 
-type Move = { id: number; times: EventTimes; before: EventTimes; message: string; isUndo?: boolean }
+type Move = {
+  id: number
+  times: EventTimes
+  before: EventTimes
+  message: string
+  /** Moves are numbered: those that waited while the person gave one up are given up with it. */
+  number: number
+  isUndo?: boolean
+}
 
 /**
  * Saves the new times of an event at once and offers an undo. Moves of one event are saved one after the
@@ -27,19 +36,32 @@ type Move = { id: number; times: EventTimes; before: EventTimes; message: string
 export function useMoveEvent(onError: (message: string) => void) {
   const client = useQueryClient()
   const undoPoint = useRef<{ id: number; times: EventTimes; at: number } | null>(null)
+  const tell = useTellRegistered()
+  const lastNumber = useRef(0)
+  const givenUpTo = useRef(0)
 
   const mutation = useMutation({
     ...EVENTS_MUTATION,
     scope: { id: 'move-event' },
-    mutationFn: ({ id, times }: Move) => {
-      const event = findInLists(client, id)
-      if (!event) throw new Error(`event ${id} is no longer on screen`)
-      const input = toEventUpdate(toFormValues({ ...event, ...times }))
-      return putEvent({ id, input, version: event.version })
+    mutationFn: async ({ id, times, number }: Move) => {
+      if (number <= givenUpTo.current) throw new ChangeGivenUp()
+      return tell((told) => {
+        const event = findInLists(client, id)
+        if (!event) throw new Error(`event ${id} is no longer on screen`)
+        // What moved again while the question was on screen goes with its answer.
+        const latest = told.tellRegistered === undefined ? { ...event, ...times } : event
+        const input = { ...toEventUpdate(toFormValues(latest)), ...told }
+        return putEvent({ id, input, version: event.version })
+      })
     },
-    onError: (error, { id, before }) => {
-      setTimes(id, before)
+    onError: (error, { id, before, number }) => {
       undoPoint.current = null
+      if (number <= givenUpTo.current) return
+      setTimes(id, before)
+      if (error instanceof ChangeGivenUp) {
+        givenUpTo.current = lastNumber.current
+        return
+      }
       onError(reportFailure(error, EVENT_FAILURES.move))
       void readListsAgain(client)
     },
@@ -74,12 +96,13 @@ export function useMoveEvent(onError: (message: string) => void) {
   }
 
   /** Changes the list before anything is awaited: the next key may come before the next render. */
-  function move(change: Omit<Move, 'before'>) {
+  function move(change: Omit<Move, 'before' | 'number'>) {
     const event = findInLists(client, change.id)
     if (!event) return
     void stopReadingLists(client)
     setTimes(change.id, change.times)
-    mutation.mutate({ ...change, before: timesOfEvent(event) })
+    lastNumber.current += 1
+    mutation.mutate({ ...change, before: timesOfEvent(event), number: lastNumber.current })
   }
 
   function undo({ id, times }: { id: number; times: EventTimes }) {
