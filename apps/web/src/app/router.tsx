@@ -50,6 +50,11 @@ const PROTECTED_PAGES: RouteObject[] = [
     'Médiathèque',
     async () => (await import('@/features/media/media-page.tsx')).MediaPage,
   ),
+  page(
+    '/events/:id/emargement',
+    'Feuille d’émargement',
+    async () => (await import('@/features/events/attendance/attendance-page.tsx')).AttendancePage,
+  ),
   page('/requests', 'Demandes', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
   page(
     '/configuration',

@@ -27,7 +27,7 @@ export type EventItem = CalendarItem & {
   >
 }
 
-type Unused = 'registration' | 'registered' | 'waiting' | 'version' | 'createdAt' | 'updatedAt'
+type Unused = 'waiting' | 'version' | 'createdAt' | 'updatedAt'
 type DrawnEvent = Omit<Event, 'date' | 'startDate' | Unused> & {
   date?: string | undefined
   startDate?: string | undefined
@@ -63,16 +63,18 @@ function drawnColor({ color, priority }: Pick<Event, 'color' | 'priority'>) {
   return PRIORITY_LOOKS[priority].color
 }
 
-/** Says in words what the colour and the opacity mean; undefined for a normal, active event. */
-function noteOf({ priority, isActive }: Pick<Event, 'priority' | 'isActive'>) {
-  const words = [priority > 1 && priorityLabel(priority).toLowerCase(), !isActive && 'inactif'].filter(
-    Boolean,
-  )
+/** Says in words what the colour and the opacity mean, and how full it is; undefined for a normal, active event. */
+function noteOf({ priority, isActive, registration, registered }: DrawnEvent) {
+  const words = [
+    priority > 1 && priorityLabel(priority).toLowerCase(),
+    !isActive && 'inactif',
+    registration && `${registered}/${registration.places}`,
+  ].filter(Boolean)
   return words.length > 0 ? words.join(', ') : undefined
 }
 
 function labelOf(event: DrawnEvent, day: string) {
-  const { title, priority, isActive, location } = event
+  const { title, priority, isActive, location, registration, registered } = event
   return [
     title,
     day && daysLabel(day, event.endDate),
@@ -80,6 +82,7 @@ function labelOf(event: DrawnEvent, day: string) {
     location,
     `priorité ${priorityLabel(priority).toLowerCase()}`,
     !isActive && 'inactif',
+    registration && `inscrits : ${registered} sur ${registration.places}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -11,6 +11,7 @@ import { EventFilters } from './event-filters.tsx'
 import { EventLegendList } from './event-legend-list.tsx'
 import { EventModal } from './event-modal.tsx'
 import { EventStatsSummary } from './event-stats-summary.tsx'
+import { RegistrationsDialog } from './registrations/registrations-dialog.tsx'
 import { useEventsScreen } from './use-events-screen.ts'
 
 const VIEWS: { view: CalendarView; label: string }[] = [
@@ -97,8 +98,10 @@ export function EventsPage() {
         categories={screen.categories}
         onClose={screen.closeModal}
         onDuplicate={screen.duplicate}
+        onShowRegistrations={(id) => url.change({ registrations: id }, { replace: false })}
         target={screen.target}
       />
+      <RegistrationsDialog eventId={url.listedId} onClose={() => url.change({ registrations: undefined })} />
     </>
   )
 }

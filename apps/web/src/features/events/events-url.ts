@@ -7,6 +7,8 @@ const placeSchema = z.object({
   view: z.enum(['month', 'week', 'work_week', 'day', 'agenda']).catch('month'),
   date: eventDaySchema.optional().catch(undefined),
   event: z.coerce.number().int().positive().optional().catch(undefined),
+  /** The event whose registrations are shown. */
+  registrations: z.coerce.number().int().positive().optional().catch(undefined),
   /** The articles as well. */
   publications: z.enum(['1']).optional().catch(undefined),
 })
@@ -23,9 +25,16 @@ export type ScreenFilters = Partial<Pick<EventFilters, 'category' | 'priority' |
 /** What a reload keeps: where the calendar stands, the filters, and the event whose form is open. */
 export function useEventsUrl() {
   const { filters: url, change } = useUrlFilters(urlSchema)
-  const { view, date = today(), event: openId = null, publications, ...filters } = url
+  const {
+    view,
+    date = today(),
+    event: openId = null,
+    registrations: listedId = null,
+    publications,
+    ...filters
+  } = url
   const arePublicationsShown = publications !== undefined
-  return { view, date, filters: withoutAbsent(filters), openId, arePublicationsShown, change }
+  return { view, date, filters: withoutAbsent(filters), openId, listedId, arePublicationsShown, change }
 }
 
 /** Equal filters make equal query keys. */
