@@ -1,0 +1,102 @@
+import {
+  REGISTRATION_STATE_LABELS,
+  type Registration,
+  type RegistrationState,
+} from '@vigie/contract/agenda/registrations.ts'
+import { UserMinus } from 'lucide-react'
+import { Badge, type BadgeVariant } from '@/components/ui/badge.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import {
+  Table,
+  TableActions,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table.tsx'
+import { formatDayTime } from '@/lib/dates.ts'
+import { fr } from '@/lib/typography.ts'
+
+const STATE_LOOKS: Record<RegistrationState, BadgeVariant> = {
+  registered: 'success',
+  waiting: 'warning',
+  withdrawn: 'secondary',
+}
+
+type Props = {
+  registrations: readonly Registration[]
+  busyId: number | undefined
+  onRemove: (registration: Registration) => void
+}
+
+export function RegistrationTable({ registrations, busyId, onRemove }: Props) {
+  return (
+    <Table aria-label="Inscriptions">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Nom</TableHead>
+          <TableHead>État</TableHead>
+          <TableHead>Reçue le</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {registrations.map((registration) => (
+          <TableRow key={registration.id}>
+            <TableCell className="lg:max-w-96">
+              <p className="font-medium break-words">{registration.name}</p>
+              <p className="break-all text-muted">{registration.email ?? 'Sans adresse'}</p>
+              <Answers answers={registration.answers} />
+            </TableCell>
+            <TableCell label="État">
+              <StateBadge registration={registration} />
+            </TableCell>
+            <TableCell className="whitespace-nowrap" isNumeric label="Reçue le">
+              <time dateTime={registration.createdAt}>{formatDayTime(registration.createdAt)}</time>
+              {registration.isByHand && <span className="block text-muted">ajoutée à la main</span>}
+            </TableCell>
+            <TableActions>
+              {registration.state !== 'withdrawn' && (
+                <Button
+                  aria-label={`Retirer ${registration.name}`}
+                  isBusy={busyId === registration.id}
+                  onClick={() => onRemove(registration)}
+                  size="sm"
+                  variant="ghost"
+                >
+                  <UserMinus aria-hidden="true" />
+                  Retirer
+                </Button>
+              )}
+            </TableActions>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Words as well as a colour; the place on the waiting list after them. */
+function StateBadge({ registration: { state, rank } }: { registration: Registration }) {
+  return (
+    <Badge variant={STATE_LOOKS[state]}>
+      {REGISTRATION_STATE_LABELS[state]}
+      {rank !== null && ` (${rank})`}
+    </Badge>
+  )
+}
+
+function Answers({ answers }: Pick<Registration, 'answers'>) {
+  if (answers.length === 0) return null
+  return (
+    <dl className="mt-1 text-sm">
+      {answers.map(({ question, answer }) => (
+        <div className="break-words" key={question}>
+          <dt className="inline text-muted">{fr(`${question} : `)}</dt>
+          <dd className="inline">{answer || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
