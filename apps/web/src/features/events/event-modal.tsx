@@ -136,7 +136,6 @@ function TargetForm({ target: opened, ...props }: Props & { target: ModalTarget 
                   <Copy aria-hidden="true" />
                   Dupliquer
                 </Button>
-                <RegistrationsButton event={target.event} onClick={onShowRegistrations} />
                 {href && <SiteLink href={href} />}
               </>
             )
@@ -146,11 +145,14 @@ function TargetForm({ target: opened, ...props }: Props & { target: ModalTarget 
       stateLine={
         target.mode === 'edit'
           ? (isDirty) => (
-              <EventStateStrip
-                event={target.event}
-                isDirty={isDirty}
-                reload={() => reload(target.event.id)}
-              />
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <EventStateStrip
+                  event={target.event}
+                  isDirty={isDirty}
+                  reload={() => reload(target.event.id)}
+                />
+                <RegistrationsButton event={target.event} onClick={onShowRegistrations} />
+              </div>
             )
           : undefined
       }

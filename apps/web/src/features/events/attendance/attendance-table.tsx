@@ -13,6 +13,11 @@ export function AttendanceTable({ attendance, halfDays }: Props) {
   return (
     <div className="attendance-scroll">
       <table className="attendance-table">
+        <colgroup>
+          <col className="attendance-number-column" />
+          <col className="attendance-name-column" />
+          <col span={halfDays.length} />
+        </colgroup>
         <thead>
           <tr>
             <td className="attendance-heading" colSpan={columnCount}>
@@ -20,12 +25,8 @@ export function AttendanceTable({ attendance, halfDays }: Props) {
             </td>
           </tr>
           <tr>
-            <th className="attendance-number" scope="col">
-              N°
-            </th>
-            <th className="attendance-name" scope="col">
-              Nom et prénom
-            </th>
+            <th scope="col">N°</th>
+            <th scope="col">Nom et prénom</th>
             {halfDays.map(({ day, half }) => (
               <th key={`${day}-${half}`} scope="col">
                 {formatWeekday(day)} {formatDay(day).slice(0, 5)}
@@ -38,9 +39,7 @@ export function AttendanceTable({ attendance, halfDays }: Props) {
           {linesOf(attendance.people).map(({ id, name }, index) => (
             <tr key={id}>
               <td className="attendance-number">{index + 1}</td>
-              <th className="attendance-name" scope="row">
-                {name}
-              </th>
+              <th scope="row">{name}</th>
               {halfDays.map(({ day, half }) => (
                 <td key={`${day}-${half}`} />
               ))}
@@ -49,7 +48,7 @@ export function AttendanceTable({ attendance, halfDays }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th className="attendance-name" colSpan={2} scope="row">
+            <th colSpan={2} scope="row">
               Signature du formateur ou de la formatrice
             </th>
             {halfDays.map(({ day, half }) => (

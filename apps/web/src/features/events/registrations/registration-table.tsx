@@ -93,7 +93,9 @@ function Answers({ answers }: Pick<Registration, 'answers'>) {
     <dl className="mt-1 text-sm">
       {answers.map(({ question, answer }) => (
         <div className="break-words" key={question}>
-          <dt className="inline text-muted">{fr(`${question} : `)}</dt>
+          <dt className="inline text-muted">
+            {fr(/[?:!.]$/.test(question) ? `${question} ` : `${question} : `)}
+          </dt>
           <dd className="inline">{answer || '–'}</dd>
         </div>
       ))}

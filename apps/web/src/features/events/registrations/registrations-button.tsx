@@ -11,7 +11,7 @@ export function RegistrationsButton({ event, onClick }: Props) {
   if (!registration && registered + waiting === 0) return null
   const places = registration ? `/${formatNumber(registration.places)}` : ''
   return (
-    <Button onClick={() => onClick(id)} variant="outline">
+    <Button onClick={() => onClick(id)} size="sm" variant="outline">
       <Users aria-hidden="true" />
       Inscriptions
       <span className="text-muted tabular-nums">{`${formatNumber(registered)}${places}`}</span>
