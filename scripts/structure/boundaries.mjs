@@ -5,7 +5,8 @@ const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site']
 
 const MAY_IMPORT = {
   api: {
-    app: ['plugins', 'features', ...SHARED_DOMAIN, 'db', 'lib', 'env'],
+    app: ['register-features', 'plugins', 'features', ...SHARED_DOMAIN, 'db', 'lib', 'env'],
+    'register-features': ['features', ...SHARED_DOMAIN, 'db', 'lib', 'env'],
     jobs: ['features', ...SHARED_DOMAIN, 'backup', 'db', 'lib'],
     features: [...SHARED_DOMAIN, 'db', 'lib'],
     mail: ['accounts', 'site', 'db', 'lib'],

@@ -8,8 +8,8 @@ const PACKAGES = [
   {
     name: /^(@?fastify(\/|$)|fastify-type-provider-zod$)/,
     in: API,
-    only: /^apps\/api\/src\/(app\.ts|plugins\/|features\/.+\.routes\.ts$)/,
-    advice: 'HTTP lives in app.ts, plugins/ and *.routes.ts',
+    only: /^apps\/api\/src\/((app|register-features)\.ts|plugins\/|features\/.+\.routes\.ts$)/,
+    advice: 'HTTP lives in app.ts, register-features.ts, plugins/ and *.routes.ts',
   },
   {
     name: /^react-big-calendar(\/|$)/,

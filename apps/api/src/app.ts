@@ -1,74 +1,19 @@
 import path from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { reserveInWindow } from './accounts/attempts.queries.ts'
 import { createTokenLookup } from './accounts/token-lookup.ts'
-import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { findKey, keepAnswer } from './db/idempotency-keys.queries.ts'
 import { openKeyedWork } from './db/keyed-work.ts'
 import { readRevisions } from './db/revisions.queries.ts'
 import type { Settings } from './env.ts'
-import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
-import { trackerRoutes } from './features/analytics/tracker.routes.ts'
-import { trackingRoutes } from './features/analytics/tracking.routes.ts'
-import { authRoutes } from './features/auth/auth.routes.ts'
-import { passwordResetRoutes } from './features/auth/password-reset.routes.ts'
-import { blogHistory } from './features/blogs/blog-history.ts'
-import { blogsRoutes } from './features/blogs/blogs.routes.ts'
-import { workingCopyRoutes } from './features/blogs/working-copy.routes.ts'
-import { botStateRoutes } from './features/bot-state/bot-state.routes.ts'
-import { allCampaignsRoutes } from './features/campaigns/all-campaigns.routes.ts'
-import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
-import { emailConfigRoutes } from './features/email-config/email-config.routes.ts'
-import { mailApprovalRoutes } from './features/email-config/mail-approval.routes.ts'
 import { embedRoutes } from './features/embed/embed.routes.ts'
-import { eventHistory } from './features/events/event-history.ts'
-import { eventsRoutes } from './features/events/events.routes.ts'
-import { publicEventsRoutes } from './features/events/public-events.routes.ts'
-import { publicRegistrationsRoutes } from './features/events/registrations/public-registrations.routes.ts'
-import { registrationsRoutes } from './features/events/registrations/registrations.routes.ts'
-import { historyRoutes } from './features/history/history.routes.ts'
-import { mailsRoutes } from './features/mails/mails.routes.ts'
-import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
-import { importsRoutes } from './features/newsletter/importing/imports.routes.ts'
-import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
-import { subscribingRoutes } from './features/newsletter/subscribing/subscribing.routes.ts'
-import { planningRoutes } from './features/planning/planning.routes.ts'
-import { presenceRoutes } from './features/presence/presence.routes.ts'
-import { previewRoutes } from './features/previews/preview.routes.ts'
-import { previewLinksRoutes } from './features/previews/preview-links.routes.ts'
-import { projectHistory } from './features/projects/project-history.ts'
-import { projectsRoutes } from './features/projects/projects.routes.ts'
-import { publicContentRoutes } from './features/public-content/public-content.routes.ts'
-import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
-import { requestsRoutes } from './features/requests/requests.routes.ts'
-import { appointmentsRoutes } from './features/scheduling/booking/appointments.routes.ts'
-import { appointmentChangesRoutes } from './features/scheduling/changes/changes.routes.ts'
-import { clientRoutes } from './features/scheduling/client/client.routes.ts'
-import { appointmentSettingsRoutes } from './features/scheduling/opening/appointment-settings.routes.ts'
-import { appointmentTypesRoutes } from './features/scheduling/opening/appointment-types.routes.ts'
-import { unavailabilityRoutes } from './features/scheduling/unavailability/unavailability.routes.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
-import { siteRoutes } from './features/site/site.routes.ts'
-import { siteAddressRoutes } from './features/site/site-address.routes.ts'
-import { siteOriginsRoutes } from './features/site/site-origins.routes.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
-import { mediaRoutes } from './features/uploads/library/media.routes.ts'
-import { createFormMaker } from './features/uploads/serving/make-form.ts'
-import { servingRoutes } from './features/uploads/serving/serving.routes.ts'
-import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
-import { emailChangeRoutes } from './features/users/email-change.routes.ts'
-import { passwordRoutes } from './features/users/password.routes.ts'
-import { profileRoutes } from './features/users/profile.routes.ts'
-import { sessionsRoutes } from './features/users/sessions.routes.ts'
-import { usersRoutes } from './features/users/users.routes.ts'
-import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
-import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerCors } from './plugins/cors.ts'
 import { registerApiDocs } from './plugins/docs/api-docs.ts'
@@ -84,8 +29,9 @@ import { registerMultipart } from './plugins/multipart-body.ts'
 import { registerRequestLog, requestId } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWebApp } from './plugins/web-app.ts'
-import { type AllowedOrigins, createAllowedOrigins } from './site/allowed-origins.ts'
-import type { FeatureDeps, Site } from './site/site.ts'
+import { registerFeatures } from './register-features.ts'
+import { createAllowedOrigins } from './site/allowed-origins.ts'
+import type { Site } from './site/site.ts'
 
 export type AppDependencies = {
   settings: Settings
@@ -196,78 +142,4 @@ export function buildApp({
   app.register(embedRoutes, { site, file: webRoot && path.resolve(webRoot, EMBED_SCRIPT) })
   registerWebApp(app, webRoot)
   return app
-}
-
-type Features = Pick<AppDependencies, 'settings' | 'images'> & FeatureDeps & { origins: AllowedOrigins }
-
-function registerFeatures(app: FastifyInstance, { settings, images, origins, ...deps }: Features) {
-  const privilegedEmail = settings.PRIVILEGED_ADMIN_EMAIL
-  const { secret, ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
-  const { SIGNUP: signup, DEMO: demo } = settings
-  const markdown = createMarkdownRenderer()
-  app.addHook('onClose', () => markdown.close())
-  const { render } = markdown
-
-  app.register(siteRoutes, { ...deps, access: { signup, demo } })
-  app.register(siteAddressRoutes, { ...deps, isFixed: settings.PUBLIC_URL !== undefined })
-  app.register(siteOriginsRoutes, { ...deps, origins })
-  app.register(authRoutes, {
-    ...deps,
-    policy: { signup, privilegedEmail },
-    sessionRules: { secret, accessSeconds, refreshDays },
-  })
-  app.register(passwordResetRoutes, deps)
-  app.register(profileRoutes, { ...deps, privilegedEmail })
-  app.register(passwordRoutes, deps)
-  app.register(emailChangeRoutes, deps)
-  app.register(sessionsRoutes, deps)
-  app.register(usersRoutes, { ...deps, privilegedEmail })
-  app.register(mailApprovalRoutes, deps)
-  app.register(emailConfigRoutes, { ...deps, smtp: { secret, rules: smtpRulesOf(settings) } })
-  app.register(mailsRoutes, deps)
-  app.register(blogsRoutes, { ...deps, render })
-  app.register(workingCopyRoutes, { ...deps, render })
-  app.register(planningRoutes, deps)
-  app.register(presenceRoutes, deps)
-  app.register(previewLinksRoutes, deps)
-  app.register(previewRoutes, { ...deps, render })
-  app.register(projectsRoutes, { ...deps, render })
-  const pictures = { ...deps, images, forms: createFormMaker({ ...deps, images }) }
-  app.register(uploadsRoutes, pictures)
-  app.register(servingRoutes, pictures)
-  app.register(mediaRoutes, pictures)
-  app.register(publicContentRoutes, { ...deps, render })
-  app.register(requestsRoutes, deps)
-  app.register(appointmentsRoutes, deps)
-  app.register(appointmentChangesRoutes, deps)
-  app.register(clientRoutes, deps)
-  app.register(appointmentSettingsRoutes, deps)
-  app.register(appointmentTypesRoutes, deps)
-  app.register(unavailabilityRoutes, deps)
-  app.register(eventsRoutes, { ...deps, secret })
-  app.register(registrationsRoutes, { ...deps, secret })
-  app.register(publicRegistrationsRoutes, { ...deps, secret })
-  app.register(analyticsRoutes, deps)
-  app.register(trackingRoutes, deps)
-  app.register(trackerRoutes)
-  app.register(dashboardRoutes, deps)
-  app.register(searchRoutes, deps)
-  app.register(newsletterRoutes, deps)
-  app.register(subscribingRoutes, {
-    ...deps,
-    consent: { secret, doubleOptIn: settings.NEWSLETTER_DOUBLE_OPT_IN },
-  })
-  app.register(importsRoutes, deps)
-  app.register(allCampaignsRoutes, { ...deps, render, mailsPerHour: settings.MAILS_PER_HOUR })
-  app.register(medicinesRoutes, deps)
-  app.register(botStateRoutes, deps)
-  app.register(publicEventsRoutes, deps)
-  app.register(webhooksRoutes, { ...deps, secret, rules: smtpRulesOf(settings) })
-  app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
-  for (const of of [
-    blogHistory(deps.db, render),
-    projectHistory(deps.db, render),
-    eventHistory({ ...deps, secret }),
-  ])
-    app.register(historyRoutes, { ...deps, of })
 }

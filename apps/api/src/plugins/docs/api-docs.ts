@@ -9,17 +9,17 @@ import type { Document } from './openapi-types.ts'
 import { refusalsOf } from './refusals.ts'
 import { documentTags } from './tags.ts'
 
-type Site = { name: string; publicUrl: () => Promise<string | undefined> }
+type Options = { name: string; publicUrl: () => Promise<string | undefined> }
 
 /** The OpenAPI document is generated from the schemas of the routes, so that it always matches them. */
-export function registerApiDocs(app: FastifyInstance, site: Site) {
+export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Options) {
   const refusals = new Map<string, readonly number[]>()
 
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `API ${site.name}`,
+        title: `API ${name}`,
         version: '1',
         description: 'API du back-office et API publique du site.',
         license: { name: 'Propriétaire', identifier: 'LicenseRef-Proprietaire' },
@@ -61,10 +61,7 @@ export function registerApiDocs(app: FastifyInstance, site: Site) {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         })
         .send(
-          docsPage(
-            app.swagger() as Document,
-            (await site.publicUrl()) ?? `${request.protocol}://${request.host}`,
-          ),
+          docsPage(app.swagger() as Document, (await publicUrl()) ?? `${request.protocol}://${request.host}`),
         ),
     )
   })
