@@ -22,6 +22,7 @@ import { eraseOldRecords } from './features/recovery/erase-old-records.ts'
 import { advanceAppointments } from './features/scheduling/agenda/advance-appointments.ts'
 import { remindAppointments } from './features/scheduling/reminders/remind-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
+import { readOldFacts } from './features/uploads/library/read-old-facts.ts'
 import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
 import { forgetDeliveriesBefore } from './features/webhooks/deliveries.queries.ts'
 import { isDatabaseAway } from './lib/database-trouble.ts'
@@ -93,6 +94,11 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
     },
     { name: 'old imports', everyMs: HOUR_MS, run: (moment) => forgetOldImports(db, moment) },
     { name: 'unused images', everyMs: HOUR_MS, run: (moment) => removeUnusedImages(db, images, moment) },
+    {
+      name: 'sizes of old images',
+      everyMs: MINUTE_MS,
+      run: (moment) => readOldFacts({ db, images, log }, moment),
+    },
     { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
     {
       name: 'old versions',

@@ -26,8 +26,8 @@ export function toJpeg(content: Buffer, maxWidth: number): Promise<Buffer> {
 /** For browsers without WebP: a GIF of what moves, a PNG of what is transparent, else a JPEG. */
 export function toCompatible(content: Buffer, maxWidth: number): Promise<Buffer> {
   return gate(async () => {
-    const { pages = 1, hasAlpha } = await sharp(content).metadata()
-    if (pages > 1) return narrowed(content, maxWidth, true).gif().toBuffer()
+    const { hasAlpha } = await sharp(content, IMAGE_INPUT).metadata()
+    if (await isAnimation(content)) return narrowed(content, maxWidth, true).gif().toBuffer()
     const picture = narrowed(content, maxWidth)
     return (hasAlpha ? picture.png() : picture.jpeg({ quality: 80 })).toBuffer()
   })
@@ -46,6 +46,11 @@ export function readImageFacts(content: Buffer): Promise<ImageFacts> {
     const placeholder = `data:image/webp;base64,${small.toString('base64')}`
     return { width, height, bytes: content.length, placeholder }
   })
+}
+
+export async function isAnimation(content: Buffer) {
+  const { pages = 1 } = await sharp(content, IMAGE_INPUT).metadata()
+  return pages > 1
 }
 
 const opened = (content: Buffer, animated: boolean) =>
