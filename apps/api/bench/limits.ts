@@ -1,6 +1,7 @@
 import type { MeasureLimits } from './limit.ts'
 import { measureDashboard } from './limits/dashboard-growth.ts'
 import { measureExports } from './limits/export-memory.ts'
+import { measureMedia } from './limits/media-growth.ts'
 import { measurePolling } from './limits/polling.ts'
 import { measureSaves } from './limits/save-cost.ts'
 import { measureSending } from './limits/sending.ts'
@@ -10,6 +11,7 @@ export const limits: Record<string, MeasureLimits> = {
   polling: measurePolling,
   export: measureExports,
   growth: measureDashboard,
+  media: measureMedia,
   saves: measureSaves,
   sending: measureSending,
 }

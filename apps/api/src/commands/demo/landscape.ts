@@ -39,24 +39,27 @@ const PALETTES: [sky: Colour, sun: Colour, far: Colour, near: Colour][] = [
 ]
 
 /** Draws a different landscape for each number, since a demonstration may not use other people's photographs. */
-export async function landscape(seed: number) {
+export async function landscape(seed: number, scale = 1) {
+  const [width, height] = [WIDTH * scale, HEIGHT * scale]
   const [sky, sun, far, near] = required(PALETTES[seed % PALETTES.length])
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
+  const pixels = Buffer.alloc(width * height * 3)
   const layers = 4
   const sunX = WIDTH * (0.2 + ((seed * 37) % 60) / 100)
-  for (let x = 0; x < WIDTH; x += 1) {
+  for (let column = 0; column < width; column += 1) {
+    const x = column / scale
     const ridges = Array.from({ length: layers }, (_, layer) => ridge(x, layer, seed))
-    for (let y = 0; y < HEIGHT; y += 1) {
+    for (let line = 0; line < height; line += 1) {
+      const y = line / scale
       const layer = ridges.findLastIndex((top) => y > top)
       const glow = Math.max(0, 1 - Math.hypot(x - sunX, y - HEIGHT * 0.28) / 260) ** 2
       const colour =
         layer < 0
           ? mix(sky, sun, Math.min(1, glow * 1.6 + y / HEIGHT / 2))
           : mix(far, near, layer / (layers - 1))
-      pixels.set(colour, (y * WIDTH + x) * 3)
+      pixels.set(colour, (line * width + column) * 3)
     }
   }
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 86 })
     .toBuffer()
 }

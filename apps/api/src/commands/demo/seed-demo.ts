@@ -13,7 +13,6 @@ import { advanceAppointments } from '#features/scheduling/agenda/advance-appoint
 import { bookAppointment } from '#features/scheduling/booking/book-appointment.ts'
 import { decideAppointment } from '#features/scheduling/booking/decide-appointment.ts'
 import { declareUnavailability } from '#features/scheduling/unavailability/declare-unavailability.ts'
-import { storeImage } from '#features/uploads/store-image.ts'
 import { required } from '#lib/required.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { ARTICLES, articleContent } from './articles.ts'
@@ -22,8 +21,8 @@ import { sendNewsletters } from './campaigns.ts'
 import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
 import { type Demo, daysAgo, person } from './demo-world.ts'
-import { landscape } from './landscape.ts'
 import { type People, welcomeColleagues, writePast } from './past.ts'
+import { storePictures } from './pictures.ts'
 
 export const DEMO_ACCOUNT = {
   nom: 'Martin',
@@ -31,8 +30,6 @@ export const DEMO_ACCOUNT = {
   email: 'ana@demo.fr',
   password: 'demonstration-vigie',
 }
-
-const PICTURES = 8
 
 /** A year of a company's content, written by the product's own verbs, each at the time of its day. */
 export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
@@ -57,15 +54,6 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
   await fillAgenda(demo)
   await gatherSubscribers(demo)
   await welcomeVisitors(demo)
-}
-
-async function storePictures(demo: Demo, ana: number) {
-  const urls: string[] = []
-  for (let index = 0; index < PICTURES; index += 1) {
-    const { url } = await storeImage(demo, await landscape(index), { now: demo.now, by: ana })
-    urls.push(url)
-  }
-  return urls
 }
 
 async function writeArticles(demo: Demo, pictures: string[], people: People) {
