@@ -21,6 +21,7 @@ import { forgetPreviewLinks } from './features/previews/preview-links.queries.ts
 import { eraseOldRecords } from './features/recovery/erase-old-records.ts'
 import { advanceAppointments } from './features/scheduling/agenda/advance-appointments.ts'
 import { remindAppointments } from './features/scheduling/reminders/remind-appointments.ts'
+import { anonymiseAppointments } from './features/scheduling/retention/anonymise-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { readOldFacts } from './features/uploads/library/read-old-facts.ts'
 import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
@@ -114,6 +115,12 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       name: 'old registrations',
       everyMs: HOUR_MS,
       run: (moment) => forgetRegistered(db, moment, { personsDays, timeZone }),
+    },
+    {
+      name: 'old appointments',
+      everyMs: DAY_MS,
+      runsAtStart: true,
+      run: (moment) => anonymiseAppointments(db, moment, personsDays),
     },
     { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, timeZone) },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },

@@ -84,6 +84,22 @@ describe('the sender', () => {
     expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated/m)
   })
 
+  it('RDV-06 leaves a mail that waits until its moment, also when the process has died in between', async () => {
+    const until = new Date(t.clock.now().getTime() + 10_000)
+    await queue({ notBefore: until })
+    start()
+    await queue({ to: 'marc@exemple.fr' })
+    await eventually(() => expect(peer.received.map(({ to }) => to)).toEqual([['marc@exemple.fr']]))
+    await senders.pop()?.stop()
+    // What the next process finds at its start.
+    start(true)
+    await queue({ to: 'lea@exemple.fr' })
+    await eventually(() => expect(peer.received).toHaveLength(2))
+    expect((await rows()).filter(({ state }) => state === 'waiting')).toHaveLength(1)
+    t.clock.advance(10)
+    await eventually(() => expect(peer.received.at(-1)?.to).toEqual(['claire@exemple.fr']))
+  })
+
   it.each([
     ['defers', 'defer', /réessayer plus tard.*4\.7\.1/],
     ['drops the connection after DATA', 'drop', /coupée avant la confirmation/],
@@ -252,6 +268,8 @@ describe('MAIL-17 the mails of a booking, as they arrive', () => {
     await book()
     const [{ calendar_uid: uid }] = (await t.database.pool.query('select calendar_uid from agenda')).rows
     await call('PUT', '/api/appointments/1/status', { status: 'cancelled' })
+    // A refusal can be undone for 10 s, before its mail leaves.
+    t.clock.advance(10)
     await eventually(() => expect(peer.received).toHaveLength(3))
     const refusal = received('claire@exemple.fr', /pas vous recevoir/)
     expect(calendarOf(refusal?.raw)).toMatchObject({

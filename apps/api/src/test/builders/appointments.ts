@@ -49,3 +49,15 @@ export async function makeType(t: TestApp, headers: Headers, fields: object = {}
   const answer = await t.call('POST', '/api/appointment-types', { headers, payload: typeInput(fields) })
   return answer.json().data as AppointmentType
 }
+
+/** How many pairs of live appointments share a minute, pauses included. */
+export async function overlapsOf(pool: TestApp['database']['pool']) {
+  const held = (row: string) => `(${row}.ends_at + make_interval(mins => ${row}.pause_minutes))`
+  const { rows } = await pool.query(
+    `select count(*)::int as count from agenda a join agenda b on a.id < b.id
+       and a.starts_at < ${held('b')} and b.starts_at < ${held('a')}
+     where a.kind = 'appointment' and b.kind = 'appointment'
+       and a.status in ('pending', 'confirmed', 'en_cours') and b.status in ('pending', 'confirmed', 'en_cours')`,
+  )
+  return Number(rows[0]?.count)
+}

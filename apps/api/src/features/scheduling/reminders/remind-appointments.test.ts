@@ -45,6 +45,32 @@ describe('the reminder of the day before', () => {
     expect(await reminders()).toEqual([])
   })
 
+  it('RDV-05 follows a moved appointment to its new day, and takes back what names the old one', async () => {
+    await book('2026-03-05', '09:00', 'confirmed')
+    t.clock.set('2026-03-04T08:00:00Z')
+    await t.database.pool.query("update access_tokens set expires_at = '2030-01-01'")
+    expect(await remind('2026-03-04T08:00:00Z')).toBe(1)
+    const move = { date: '2026-03-11', startTime: '10:00', version: 2 }
+    const moved = await t.call('POST', '/api/appointments/1/move', { headers, payload: move })
+    expect(moved.statusCode).toBe(200)
+    expect(await reminders()).toEqual([])
+    expect(await remind('2026-03-04T09:00:00Z')).toBe(0)
+    expect(await remind('2026-03-10T08:00:00Z')).toBe(1)
+    expect((await reminders())[0].body_text).toContain('mercredi 11 mars 2026, de 10:00 à 10:30')
+  })
+
+  it('RDV-06 is written again when the move that took it back is undone', async () => {
+    await book('2026-03-05', '09:00', 'confirmed')
+    t.clock.set('2026-03-04T08:00:00Z')
+    await t.database.pool.query("update access_tokens set expires_at = '2030-01-01'")
+    await remind('2026-03-04T08:00:00Z')
+    const move = { date: '2026-03-11', startTime: '10:00', version: 2 }
+    const { undo } = (await t.call('POST', '/api/appointments/1/move', { headers, payload: move })).json()
+    await t.call('POST', '/api/appointments/1/undo', { headers, payload: { undo: undo.id } })
+    expect(await remind('2026-03-04T08:01:00Z')).toBe(1)
+    expect((await reminders())[0].body_text).toContain('jeudi 5 mars 2026, de 09:00 à 09:30')
+  })
+
   it('waits for mail to be configured', async () => {
     await book('2026-03-05', '09:00', 'confirmed')
     await t.call('PUT', '/api/config/email', { headers, payload: { SMTP_HOST: '' } })

@@ -17,6 +17,8 @@ const { book } = appointmentsOf(t)
 const list = async (query = '') =>
   (await t.call('GET', `/api/unavailability${query}`, { headers })).json().data
 
+const HELD = { date: '2026-03-03', status: 'pending', version: 1 }
+
 describe('POST /api/unavailability', () => {
   it('AVAIL-01 a period has an id, a date, two times and an optional reason', async () => {
     await declare({ reason: 'Congés' })
@@ -68,6 +70,24 @@ describe('POST /api/unavailability', () => {
     const both = await declare({ startTime: '08:00', endTime: '12:00' })
     expect(both.json().message).toMatch(/Claire Dubois.*Marc/)
     expect(await list()).toEqual([])
+  })
+
+  it('RDV-07 lists the appointments that a period to block holds, so that each can be moved or cancelled', async () => {
+    await book({ startTime: '09:00' })
+    await book({ startTime: '10:00', name: 'Marc' })
+    const period = { startTime: '08:00', endTime: '12:00' }
+    const answer = (await declare(period)).json()
+    expect(answer.code).toBe('holds_appointments')
+    expect(answer.appointments).toEqual([
+      { id: 1, name: 'Claire Dubois', startTime: '09:00', endTime: '09:30', ...HELD },
+      { id: 2, name: 'Marc', startTime: '10:00', endTime: '10:30', ...HELD },
+    ])
+    const change = (path: string, payload: object) =>
+      t.call('POST', `/api/appointments/${path}`, { headers, payload: { version: 1, ...payload } })
+    await change('1/cancel', {})
+    expect((await declare(period)).json().appointments).toHaveLength(1)
+    await change('2/move', { date: '2026-03-03', startTime: '14:00' })
+    expect((await declare(period)).statusCode).toBe(201)
   })
 
   it('AVAIL-37 refuses an appointment over an unavailability with 409', async () => {
