@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS, isWorkingDay } from '@vigie/contract/common/days.ts'
-import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
+import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import type { EventWrite } from '@vigie/contract/events.ts'
 import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
 import { registerUser } from '#features/auth/register-user.ts'
@@ -9,18 +8,15 @@ import { insertEvent } from '#features/events/events.queries.ts'
 import { createProject } from '#features/projects/save-project.ts'
 import { receiveRequest } from '#features/requests/receive-request.ts'
 import { updateRequest } from '#features/requests/requests.queries.ts'
-import { advanceAppointments } from '#features/scheduling/agenda/advance-appointments.ts'
-import { bookAppointment } from '#features/scheduling/booking/book-appointment.ts'
-import { decideAppointment } from '#features/scheduling/booking/decide-appointment.ts'
-import { declareUnavailability } from '#features/scheduling/unavailability/declare-unavailability.ts'
 import { required } from '#lib/required.ts'
-import { dayOf, toInstant } from '#lib/site-time.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { fillAgenda } from './agenda.ts'
 import { ARTICLES, articleContent } from './articles.ts'
 import { gatherSubscribers, welcomeVisitors } from './audience.ts'
 import { sendNewsletters } from './campaigns.ts'
 import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
-import { type Demo, daysAgo, person } from './demo-world.ts'
+import { type Demo, daysAgo, person, workingDay } from './demo-world.ts'
 import { type People, welcomeColleagues, writePast } from './past.ts'
 import { storePictures } from './pictures.ts'
 
@@ -152,50 +148,4 @@ async function receiveRequests(demo: Demo) {
         status: demo.chance.pick(['read', 'replied', 'replied', 'closed']),
       })
   }
-}
-
-async function fillAgenda(demo: Demo) {
-  const taken = new Set<string>()
-  for (let index = 0; index < 90; index += 1) {
-    const offset = Math.round((index - 70) * 3.5) + demo.chance.upTo(4)
-    const date = workingDay(demo, index === 70 || index === 71 ? 0 : offset)
-    const { startTime } = demo.chance.pick(DAY_SLOTS)
-    const startsAt = toInstant(date, startTime, demo.site.timeZone)
-    if (taken.has(`${date} ${startTime}`)) continue
-    taken.add(`${date} ${startTime}`)
-    // Booked a week before, or this morning for what is still to come.
-    const booked = new Date(Math.min(startsAt.getTime() - 7 * DAY_MS, demo.now.getTime()))
-    const { name, email } = person(demo)
-    const [, message] = demo.chance.pick(SUBJECTS)
-    const booking = { name, email, date, startTime, message }
-    const appointment = await bookAppointment(demo.db, demo.site, booking, booked)
-    const waits = startsAt > demo.now && index % 3 === 0
-    if (!waits)
-      await decideAppointment(
-        demo.db,
-        demo.site,
-        appointment.id,
-        demo.chance.happens(0.85) ? 'confirmed' : 'cancelled',
-        booked,
-      )
-  }
-  await advanceAppointments(demo.db, demo.now)
-  const leave = workingDay(demo, 20)
-  await declareUnavailability(
-    demo.db,
-    demo.site.timeZone,
-    { date: leave, startTime: '08:00', endTime: '17:00', reason: 'Séminaire du cabinet' },
-    demo.now,
-  ).catch(ignoreTaken)
-}
-
-/** The slot may hold an appointment: then the demonstration simply has no seminar. */
-function ignoreTaken(error: { status?: number }) {
-  if (error.status !== 409) throw error
-}
-
-/** The first working day from then on. */
-function workingDay(demo: Demo, offset: number): string {
-  const date = dayOf(daysAgo(demo, -offset), demo.site.timeZone)
-  return isWorkingDay(date) ? date : workingDay(demo, offset + 1)
 }
