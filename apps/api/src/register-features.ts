@@ -34,12 +34,7 @@ import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { publicContentRoutes } from './features/public-content/public-content.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
-import { appointmentsRoutes } from './features/scheduling/booking/appointments.routes.ts'
-import { appointmentChangesRoutes } from './features/scheduling/changes/changes.routes.ts'
-import { clientRoutes } from './features/scheduling/client/client.routes.ts'
-import { appointmentSettingsRoutes } from './features/scheduling/opening/appointment-settings.routes.ts'
-import { appointmentTypesRoutes } from './features/scheduling/opening/appointment-types.routes.ts'
-import { unavailabilityRoutes } from './features/scheduling/unavailability/unavailability.routes.ts'
+import { allSchedulingRoutes } from './features/scheduling/all-scheduling.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { siteAddressRoutes } from './features/site/site-address.routes.ts'
@@ -100,12 +95,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(mediaRoutes, pictures)
   app.register(publicContentRoutes, { ...deps, render })
   app.register(requestsRoutes, deps)
-  app.register(appointmentsRoutes, deps)
-  app.register(appointmentChangesRoutes, deps)
-  app.register(clientRoutes, deps)
-  app.register(appointmentSettingsRoutes, deps)
-  app.register(appointmentTypesRoutes, deps)
-  app.register(unavailabilityRoutes, deps)
+  app.register(allSchedulingRoutes, deps)
   app.register(eventsRoutes, { ...deps, secret })
   app.register(registrationsRoutes, { ...deps, secret })
   app.register(publicRegistrationsRoutes, { ...deps, secret })
