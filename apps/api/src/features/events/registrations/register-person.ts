@@ -28,18 +28,19 @@ import { findLive, insertRegistration } from './registrations.queries.ts'
 export async function registerVisitor(deps: RegistrationDeps, eventId: number, input: RegistrationInput) {
   const { db } = deps
   const mailing = await readMailing(deps)
-  // A cheap check before the lock: it refuses most of those who come late.
-  const seen = checked(await findEvent(db, eventId), mailing)
-  if (!seen) return undefined
-  const answers = answersTo(seen.registration.questions, input.answers)
-  if (isRobot(input)) return nextState(seen)
+  if (isRobot(input)) {
+    const event = checked(await findEvent(db, eventId), mailing)
+    return event && nextState(event)
+  }
   return inTransaction(db, async (tx) => {
+    // Before the lock, behind which everybody else waits who registers for this event.
+    const tell = await openMailer(tx, mailing)
     const event = checked((await lockEvent(tx, eventId))?.record, mailing)
     if (!event) return undefined
+    const answers = answersTo(event.registration.questions, input.answers)
     const state = nextState(event)
     const person = { ...input, answers, state, isByHand: false }
     const row = (await add(tx, event, person, mailing)) ?? (await findLive(tx, eventId, input.email))
-    const tell = await openMailer(tx, mailing)
     // The person who was registered already is told so, by mail only.
     if (await mayMailVisitor(tx, input.email, mailing.now))
       await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
