@@ -9,28 +9,33 @@ import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
 import { RecoveryTab } from '@/features/recovery/recovery-tab.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
 import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
+import { SiteTab } from '@/features/site/site-tab.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
+import { WebhooksTab } from '@/features/webhooks/webhooks-tab.tsx'
 import { useSessionUser } from '@/lib/session/session.ts'
 
+const SITE = 'site'
 const USERS = 'utilisateurs'
+const WEBHOOKS = 'webhooks'
 const RECOVERY = 'recuperation'
-const PRIVILEGED: readonly string[] = [USERS, RECOVERY]
+const PRIVILEGED: readonly string[] = [USERS, WEBHOOKS, RECOVERY]
 
-/** Every administrator sees the mail settings; only the privileged one sees the users and what was deleted. */
+/** Every administrator sees the mail settings and the site; the rest is for the privileged one. */
 export function ConfigurationPage() {
   const [params, setParams] = useSearchParams()
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const asked = params.get('tab')
-  const tab = asked && isPrivileged && PRIVILEGED.includes(asked) ? asked : 'email'
+  const isKnown = asked === SITE || (isPrivileged && PRIVILEGED.includes(asked ?? ''))
+  const tab = asked && isKnown ? asked : 'email'
   const origin = useQuery(siteAddressQuery).data?.publicUrl ?? window.location.origin
   return (
     <>
       <PageHeader
         subtitle={
           isPrivileged
-            ? 'L’envoi des e-mails, les personnes qui peuvent entrer et ce qui a été supprimé.'
-            : 'L’envoi des e-mails.'
+            ? 'L’envoi des e-mails, votre site, les personnes qui peuvent entrer et ce qui a été supprimé.'
+            : 'L’envoi des e-mails et votre site.'
         }
         title="Configuration"
       />
@@ -38,11 +43,13 @@ export function ConfigurationPage() {
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
         <TabsList aria-label="Configuration">
           <TabsTrigger value="email">Configuration Email</TabsTrigger>
+          <TabsTrigger value={SITE}>Votre site</TabsTrigger>
           {isPrivileged && (
             <TabsTrigger value={USERS}>
               Gestion Utilisateurs <PendingUsersBadge />
             </TabsTrigger>
           )}
+          {isPrivileged && <TabsTrigger value={WEBHOOKS}>Webhooks</TabsTrigger>}
           {isPrivileged && <TabsTrigger value={RECOVERY}>Récupération</TabsTrigger>}
         </TabsList>
         <TabsContent value="email">
@@ -50,11 +57,20 @@ export function ConfigurationPage() {
           <EmailConfigTab />
           <SiteAddressCard />
           <MailJournalSection />
-          <TrackerCard origin={origin} />
+        </TabsContent>
+        <TabsContent value={SITE}>
+          <SiteTab origin={origin}>
+            <TrackerCard origin={origin} />
+          </SiteTab>
         </TabsContent>
         {isPrivileged && (
           <TabsContent value={USERS}>
             <UsersTab />
+          </TabsContent>
+        )}
+        {isPrivileged && (
+          <TabsContent value={WEBHOOKS}>
+            <WebhooksTab />
           </TabsContent>
         )}
         {isPrivileged && (

@@ -10,6 +10,8 @@ export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
     link('Pages', 'Rendez-vous', '/requests?tab=rendez-vous', 'agenda réservations'),
     link('Pages', 'Disponibilités', '/requests?tab=disponibilites', 'agenda calendrier absences'),
     link('Pages', 'Configuration e-mail', '/configuration?tab=email', 'smtp journal des envois'),
+    link('Pages', 'Votre site', '/configuration?tab=site', 'intégrer script mesure origines cors widget'),
+    ...forPrivileged(link('Pages', 'Webhooks', '/configuration?tab=webhooks', 'prévenir adresse api')),
     ...forPrivileged(link('Pages', 'Gestion des utilisateurs', '/configuration?tab=utilisateurs', 'comptes')),
     link('Pages', 'Médiathèque', '/mediatheque', 'images photos illustrations'),
     link('Pages', 'Profil', '/profil', 'compte photo mot de passe'),

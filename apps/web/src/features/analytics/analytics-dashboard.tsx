@@ -44,7 +44,7 @@ function content({ data, failures, isFetching, refresh }: Analytics): ReactNode 
       <EmptyState
         action={
           <Button asChild variant="outline">
-            <Link to="/configuration">Installer la mesure d’audience</Link>
+            <Link to="/configuration?tab=site">Installer la mesure d’audience</Link>
           </Button>
         }
         message="Aucune donnée disponible"

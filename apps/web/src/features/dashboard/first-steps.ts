@@ -34,7 +34,7 @@ export function toFirstSteps(done: FirstSteps, isPrivileged: boolean): FirstStep
       'siteCode',
       'Poser le code de mesure sur votre site',
       'Une ligne à copier ; les visites s’affichent ici.',
-      '/configuration',
+      '/configuration?tab=site',
     ),
     ...(isPrivileged
       ? [
