@@ -1,0 +1,97 @@
+import {
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookInput,
+  webhookInputSchema,
+} from '@vigie/contract/webhooks.ts'
+import { useId } from 'react'
+import { Field } from '@/components/form/field.tsx'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Checkbox } from '@/components/ui/checkbox.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { fr } from '@/lib/typography.ts'
+import { zodResolver } from '@/lib/zod-resolver.ts'
+import { useCreateWebhook, useEditWebhook } from './api.ts'
+import { EVENT_HELP, EVENT_LABELS } from './webhook-labels.ts'
+
+type Props = {
+  webhook: Webhook | null
+  onSaved: () => void
+  /** A new address has a secret, which is shown once. */
+  onCreated: (secret: string) => void
+}
+
+export function WebhookForm({ webhook, onSaved, onCreated }: Props) {
+  const create = useCreateWebhook()
+  const edit = useEditWebhook()
+  const eventsId = useId()
+  const isBusy = create.isPending || edit.isPending
+  const error = create.error ?? edit.error
+  const { form, onSubmit, release } = useSavedForm<WebhookInput>({
+    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+    resolver: zodResolver(webhookInputSchema),
+    isSaving: isBusy,
+    save: (body) =>
+      webhook
+        ? edit.mutate({ id: webhook.id, body }, { onSuccess: handleEdited })
+        : create.mutate(body, { onSuccess: ({ secret }) => handleCreated(secret) }),
+  })
+  const { errors } = form.formState
+  const handleEdited = () => {
+    release()
+    areaToast.success('Adresse enregistrée')
+    onSaved()
+  }
+  const handleCreated = (secret: string) => {
+    release()
+    onCreated(secret)
+  }
+
+  return (
+    <form className="contents" noValidate onSubmit={onSubmit}>
+      <ModalBody className="space-y-5">
+        {error && <Alert type="error">{failureMessage(error, 'L’adresse n’a pas été enregistrée')}</Alert>}
+        <Field
+          error={errors.url?.message}
+          help={fr('Elle commence par https:// et reçoit une requête POST à chaque événement choisi.')}
+          label="Adresse à prévenir"
+          required
+        >
+          <Input autoCapitalize="none" inputMode="url" spellCheck={false} {...form.register('url')} />
+        </Field>
+        <fieldset aria-describedby={errors.events ? eventsId : undefined}>
+          <legend className="mb-2 text-sm font-medium">Événements</legend>
+          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            {WEBHOOK_EVENTS.map((event) => (
+              <Checkbox
+                help={EVENT_HELP[event]}
+                key={event}
+                label={EVENT_LABELS[event]}
+                value={event}
+                {...form.register('events')}
+              />
+            ))}
+          </div>
+          {errors.events && (
+            <p className="mt-1.5 text-sm text-danger-text" id={eventsId}>
+              {errors.events.message}
+            </p>
+          )}
+        </fieldset>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Annuler</Button>
+        </ModalClose>
+        <Button busyLabel="Enregistrement…" isBusy={isBusy} type="submit">
+          Enregistrer
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Delivery, DeliveryState, WebhookEvent } from '@vigie/contract/webhooks.ts'
+import { WEBHOOK_EVENTS } from '@vigie/contract/webhooks.ts'
+import type { BadgeVariant } from '@/components/ui/badge.tsx'
+
+export const EVENT_LABELS: Record<WebhookEvent, string> = {
+  'content.published': 'Contenu publié',
+  'content.changed': 'Contenu modifié',
+  'content.withdrawn': 'Contenu retiré',
+  'event.changed': 'Événement modifié',
+  'request.received': 'Demande reçue',
+  'booking.received': 'Rendez-vous reçu',
+  'booking.changed': 'Rendez-vous modifié',
+  'subscription.received': 'Abonnement reçu',
+}
+
+export const EVENT_HELP: Partial<Record<WebhookEvent, string>> = {
+  'content.published': 'Un article ou un projet apparaît sur le site.',
+  'content.withdrawn': 'Il n’y est plus : dépublié ou supprimé.',
+  'event.changed': 'Créé, modifié ou supprimé.',
+  'booking.changed': 'Confirmé, déplacé ou annulé.',
+}
+
+export const STATE_LABELS: Record<DeliveryState, string> = {
+  waiting: 'En attente',
+  sending: 'En cours',
+  sent: 'Reçu',
+  failed: 'Échec',
+}
+
+export const STATE_VARIANTS: Record<DeliveryState, BadgeVariant> = {
+  waiting: 'warning',
+  sending: 'default',
+  sent: 'success',
+  failed: 'destructive',
+}
+
+const OBJECTS: Record<string, string> = {
+  article: 'article',
+  project: 'projet',
+  event: 'événement',
+  request: 'demande',
+  booking: 'rendez-vous',
+  subscription: 'abonnement',
+}
+
+/** « Contenu publié · article 12 » */
+export function deliveryTitle({ type, object, objectId }: Delivery) {
+  const known = WEBHOOK_EVENTS.find((event) => event === type)
+  if (!known) return 'Test'
+  return `${EVENT_LABELS[known]} · ${OBJECTS[object] ?? object} ${objectId}`
+}
+
+/** What the receiver said at its last attempt, in a few words. */
+export function answerOf({ status, problem }: Delivery['attempts'][number]) {
+  return [status === null ? null : `Réponse ${status}`, problem].filter(Boolean).join(' : ')
+}
