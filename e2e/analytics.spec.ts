@@ -40,7 +40,7 @@ test('a site visited, left and returned to shows on the dashboard as its beacons
   for (const url of [site.url, site.relayUrl]) problems.trust(url)
   await signIn({}, server)
   await asPerson(context)
-  await page.goto(`${server.url}/configuration`)
+  await page.goto(`${server.url}/configuration?tab=site`)
   const measure = page.getByRole('region', { name: 'Mesure d’audience' })
   const line = measure.getByLabel(/^La ligne à coller/)
   await expect(line).toHaveValue(`<script defer src="${server.url}/t.js"></script>`)

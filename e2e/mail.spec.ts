@@ -193,9 +193,9 @@ test('LINK-01 the address of the product is shown, and changed by the privileged
   await page.reload()
   await expect(field).toHaveValue('https://admin.exemple.fr')
   await expectAccessible(page)
-  await expect(page.getByRole('region', { name: 'Mesure d’audience' })).toHaveCount(1)
-  await page.getByRole('tab', { name: /Gestion Utilisateurs/ }).click()
   await expect(page.getByRole('region', { name: 'Mesure d’audience' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Votre site' }).click()
+  await expect(page.getByRole('region', { name: 'Mesure d’audience' })).toHaveCount(1)
 
   const other = await browser.newContext({ locale: 'fr-FR' })
   await register(other, server.url, { prenom: 'Bob' })
