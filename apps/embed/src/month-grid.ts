@@ -58,7 +58,6 @@ export function monthGrid({ words, from, to, countFree, onMonth, onDay }: Option
     current = target
     draw(monthOf(target))
     if (isElsewhere) onMonth(month)
-    body.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   function targetOf(key: string) {
@@ -88,7 +87,16 @@ export function monthGrid({ words, from, to, countFree, onMonth, onDay }: Option
     const weeks = Array.from({ length: WEEKS }, (_, week) =>
       h('tr', {}, ...Array.from({ length: 7 }, (_, index) => cell(addDays(start, week * 7 + index)))),
     )
+    const hadFocus = hasFocus()
     body.replaceChildren(...weeks)
+    if (hadFocus) focusDay()
+  }
+
+  const focusDay = () => body.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+
+  function hasFocus() {
+    const root = body.getRootNode()
+    return root instanceof ShadowRoot && body.contains(root.activeElement)
   }
 
   function cell(day: string) {
@@ -113,13 +121,8 @@ export function monthGrid({ words, from, to, countFree, onMonth, onDay }: Option
   return {
     element,
     show,
-    /** Draws again what is shown, without moving the focus out of it. */
-    refresh: () => {
-      const root = body.getRootNode()
-      const hadFocus = root instanceof ShadowRoot && body.contains(root.activeElement)
-      show(month)
-      if (hadFocus) body.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    },
+    /** Draws again what is shown; a keyboard that is in the month stays on its day. */
+    refresh: () => (hasFocus() ? draw() : show(month)),
     select: (day: string) => {
       selected = day
       if (day) current = day

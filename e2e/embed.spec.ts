@@ -1,0 +1,182 @@
+import { book } from './support/agenda.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { withHostPage } from './support/host-page.ts'
+
+test('KIT-01 KIT-02 KIT-03 a visitor in another zone books by keyboard, after losing a slot to somebody else', async ({
+  browser,
+  ownServer,
+  problems,
+}) => {
+  await withHostPage('<vigie-rendez-vous lang="en"></vigie-rendez-vous><p>Below</p>', async (host) => {
+    const server = await ownServer({ ALLOWED_ORIGINS: host.url })
+    host.show(server.url)
+    problems.trust(host.url)
+    const context = await browser.newContext({
+      timezoneId: 'America/New_York',
+      viewport: { width: 320, height: 800 },
+    })
+    problems.watch(context)
+    const page = await context.newPage()
+    await page.addInitScript(sumShifts)
+    await page.goto(host.url)
+    const times = page.getByRole('group', { name: /^Times on / })
+    await expect(times.getByRole('button').first()).toContainText('your time')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate('shifts'), 'layout shift').toBe(0)
+
+    const key = (name: string) => page.keyboard.press(name)
+    const focused = page.locator('vigie-rendez-vous').locator(':focus')
+    await test.step('the month by keyboard', async () => {
+      await page.getByRole('button', { name: 'Next month' }).focus()
+      await key('Tab')
+      await expect(focused).toHaveAttribute('tabindex', '0')
+      const month = page.getByRole('grid')
+      const first = await month
+        .getAttribute('aria-labelledby')
+        .then(() => page.locator('#month').textContent())
+      await key('PageDown')
+      await expect(page.locator('#month')).not.toHaveText(first ?? '')
+      await expect(page.getByText('Choose a day.')).toBeVisible()
+      await key('End')
+      // Sunday: the next free day is the Monday after.
+      await expect(focused).toHaveAttribute('aria-disabled', 'true')
+      await key('Enter')
+      await expect(focused).toHaveAttribute('aria-pressed', 'false')
+      await key('ArrowRight')
+      await expect(focused).toHaveAccessibleName(/^Monday, .+, 18 free slots$/)
+      await key('Enter')
+      await expect(focused).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await expect(times).toHaveAttribute('aria-label', /^Times on Monday/)
+    const day = await page.evaluate(pressedDay)
+    await times.getByRole('button', { name: /^08:00/ }).focus()
+    await key('Enter')
+    await expect(focused).toHaveAttribute('name', 'name')
+    await page.keyboard.type('Zoé Weiss')
+    await key('Tab')
+    await page.keyboard.type('zoe@example.com')
+    await key('Tab')
+    await page.keyboard.type('About our first report')
+    await book(server, toIsoDay(day), '08:00')
+    problems.allow(/409/)
+    await page.getByRole('button', { name: 'Request this appointment' }).press('Enter')
+    await expect(page.getByText(/^This slot has just been taken/)).toBeVisible()
+    await expect(times.getByRole('button', { name: /^08:00/ })).toHaveCount(0)
+    await expect(page.getByLabel('Message')).toHaveValue('About our first report')
+    await expectAccessible(page)
+
+    await times.getByRole('button', { name: /^08:30/ }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Zoé Weiss')
+    await page.getByRole('button', { name: 'Request this appointment' }).dblclick()
+    await expect(page.getByText('Your request for an appointment has been received.')).toBeVisible()
+    await expect(page.getByText(/^Monday, .+08:30 – 09:00 \(0[23]:30 your time\)$/)).toBeVisible()
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      '',
+    ])
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+  })
+})
+
+test('KIT-02 KIT-03 KIT-04 forms say every refusal in place and keep what was typed; elsewhere there is a link', async ({
+  page,
+  context,
+  ownServer,
+  problems,
+}) => {
+  const body =
+    '<vigie-contact></vigie-contact><vigie-newsletter></vigie-newsletter><vigie-contact id="second"></vigie-contact>'
+  await withHostPage(body, async (host) => {
+    const server = await ownServer({ ALLOWED_ORIGINS: host.url, SITE_URL: 'https://cabinet.exemple.fr' })
+    host.show(server.url)
+    for (const origin of [host.url, host.otherUrl]) problems.trust(origin)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto(host.url)
+    const form = page.locator('vigie-contact').first()
+    const send = form.getByRole('button', { name: 'Envoyer', exact: true })
+    const status = form.getByRole('status')
+    await send.click()
+    await expect(form.getByLabel('Nom')).toBeFocused()
+    await expect(form.getByText('Ce champ est requis.')).toHaveCount(4)
+    await expectAccessible(page)
+
+    const typed = { Nom: 'Élodie', Sujet: 'Bilan', Message: 'Bonjour,\npouvez-vous nous aider ?' }
+    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
+    await form.getByLabel('E-mail').fill('elodie,bob@exemple.fr')
+    problems.allow(/status of (400|429)|ERR_INTERNET_DISCONNECTED/)
+    await send.click()
+    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Email invalide')
+    await expect(form.getByLabel('E-mail')).toBeFocused()
+    await form.getByLabel('E-mail').fill('elodie@exemple.fr')
+
+    await test.step('KIT-03 a limit, then a lost network', async () => {
+      const headers = {
+        'access-control-allow-origin': host.url,
+        'access-control-expose-headers': 'Retry-After',
+      }
+      await page.route('**/api/requests', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { ...headers, 'retry-after': '42' },
+          json: { success: false },
+        }),
+      )
+      await send.click()
+      await expect(status).toHaveText('Trop de demandes en peu de temps. Réessayez dans 42 s.')
+      await page.unroute('**/api/requests')
+      await context.setOffline(true)
+      await send.click()
+      await expect(status).toContainText('La connexion a été perdue.')
+      await context.setOffline(false)
+    })
+    // A script of the site may move the element: what was typed moves with it.
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.querySelector('vigie-contact') ?? ''),
+    )
+    const moved = page.locator('vigie-contact').last()
+    for (const [label, text] of Object.entries(typed)) await expect(moved.getByLabel(label)).toHaveValue(text)
+    sent.length = 0
+    await moved.getByRole('button', { name: 'Envoyer', exact: true }).dblclick()
+    await expect(moved.getByText('Votre message a bien été envoyé.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await expect(page.locator('#second').getByLabel('Nom')).toHaveValue('')
+
+    await test.step('KIT-04 from an origin that is not allowed', async () => {
+      problems.allow(/n’est pas autorisée|CORS policy|ERR_FAILED/)
+      const said = page.waitForEvent('console', (message) => message.text().includes('n’est pas autorisée'))
+      await page.goto(host.otherUrl)
+      expect((await said).text()).toContain(host.otherUrl)
+      const links = page.getByRole('link', { name: 'Aller sur le site de Vigie' })
+      await expect(links).toHaveCount(3)
+      await expect(links.first()).toHaveAttribute('href', 'https://cabinet.exemple.fr')
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+    })
+  })
+})
+
+function sumShifts() {
+  Object.assign(window, { shifts: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Object.assign(window, {
+        shifts: Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const pressedDay = () =>
+  document
+    .querySelector('vigie-rendez-vous')
+    ?.shadowRoot?.querySelector('td [aria-pressed=true]')
+    ?.getAttribute('aria-label') ?? ''
+
+/** "Monday 7 December 2026, 18 free slots" as a day of the contract. */
+function toIsoDay(label: string) {
+  const [, day = '', month = '', year = ''] = /(\d+) (\w+) (\d{4})/.exec(label) ?? []
+  return new Date(`${day} ${month} ${year} 12:00 UTC`).toISOString().slice(0, 10)
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { createBlog, createProject } from './support/content.ts'
+import { withExampleSite } from './support/example-site.ts'
+import { expect, test } from './support/fixtures.ts'
+import { prepareSending } from './support/mailing/campaigns.ts'
+import { linkIn, MAIL_SETTINGS, type Peer, withMailServer } from './support/mailing/mail.ts'
+import { rowOf } from './support/mailing/newsletter.ts'
+
+const PERSON = { name: 'Maëlle Kieffer', email: 'maelle@exemple.fr' }
+
+test('KIT-07 KIT-01 a visitor of the example site and the back-office meet', async ({
+  page,
+  browser,
+  ownServer,
+  signIn,
+  problems,
+}) => {
+  test.slow()
+  await withExampleSite((site) =>
+    withMailServer(async (peer) => {
+      const server = await ownServer({ ...MAIL_SETTINGS, ALLOWED_ORIGINS: site.url, SITE_URL: site.url })
+      site.readFrom(server.url)
+      problems.trust(site.url)
+      const account = await signIn({}, server)
+      await prepareSending(page, server, account, peer)
+      const author = { request: page.request, server, account }
+      const article = await createBlog(author, {
+        title: 'Mesurer avant d’agir',
+        content: '## Les faits\n\nUn texte.',
+      })
+      const project = await createProject(author, { title: 'Bilan de douze communes' })
+      const guest = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+      problems.watch(guest)
+      const visitor = await guest.newPage()
+
+      await test.step('an article appears when it is published', async () => {
+        problems.allow(/404/)
+        await visitor.goto(`${site.url}/blog/${article.slug}`)
+        await expect(visitor.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+        await changePublication(page, server.url, 'Publier')
+        await visitor.goto(site.url)
+        await expectAccessible(visitor)
+        await visitor.getByRole('link', { name: article.title }).click()
+        await expect(visitor.getByRole('heading', { name: 'Les faits' })).toBeVisible()
+        await visitor.getByRole('link', { name: 'Projets' }).first().click()
+        await visitor.getByRole('link', { name: project.title }).click()
+        await expect(visitor.getByText('Audit ESG')).toBeVisible()
+      })
+
+      await test.step('a message appears while one watches', async () => {
+        await page.goto(`${server.url}/requests`)
+        await expect(page.getByText('Aucune demande')).toBeVisible()
+        await visitor.goto(`${site.url}/contact`)
+        await visitor.getByLabel('Nom').fill(PERSON.name)
+        await visitor.locator('vigie-contact').getByLabel('E-mail').fill(PERSON.email)
+        await visitor.getByLabel('Sujet').fill('Premier bilan')
+        await visitor.getByLabel('Message').fill('Par où commencer ?')
+        await visitor.getByRole('button', { name: 'Envoyer' }).click()
+        await expect(visitor.getByText('Votre message a bien été envoyé.')).toBeVisible()
+        await expect(page.getByRole('row').filter({ hasText: 'Premier bilan' })).toContainText(PERSON.name)
+      })
+
+      await test.step('a booking is confirmed, and the visitor is told by mail', async () => {
+        await visitor.goto(`${site.url}/rendez-vous`)
+        await visitor
+          .getByRole('group', { name: /^Horaires du/ })
+          .getByRole('button')
+          .last()
+          .click()
+        await visitor.getByLabel('Nom').fill(PERSON.name)
+        await visitor.locator('vigie-rendez-vous').getByLabel('E-mail').fill(PERSON.email)
+        await visitor.getByRole('button', { name: 'Demander ce rendez-vous' }).click()
+        await expect(visitor.getByText('Votre demande de rendez-vous a bien été reçue.')).toBeVisible()
+        await expectAccessible(visitor)
+        await page.goto(`${server.url}/requests?tab=rendez-vous`)
+        await page.getByRole('button', { name: `Confirmer le rendez-vous de ${PERSON.name}` }).click()
+        await mailTo(peer, PERSON.email, /METHOD:REQUEST/)
+      })
+
+      await test.step('a subscription is confirmed by its mail', async () => {
+        await page.goto(`${server.url}/newsletter`)
+        await visitor.goto(`${site.url}/evenements`)
+        await visitor.locator('vigie-newsletter').getByLabel('E-mail').fill('lectrice@exemple.fr')
+        await visitor.getByRole('button', { name: 'S’inscrire' }).click()
+        await expect(visitor.getByText(/il ne reste qu’à confirmer/)).toBeVisible()
+        await expect(rowOf(page, 'lectrice@exemple.fr')).toContainText('Inactif')
+        const raw = await mailTo(peer, 'lectrice@exemple.fr', /newsletter\/confirm/)
+        await visitor.goto(linkIn(raw, `${server.url}/api/newsletter/confirm`))
+        await visitor.getByRole('button', { name: 'Confirmer mon inscription' }).click()
+        await expect(rowOf(page, 'lectrice@exemple.fr')).toContainText('Actif')
+        await expect(rowOf(page, 'lectrice@exemple.fr')).toContainText('/evenements')
+      })
+
+      await test.step('a withdrawn article goes', async () => {
+        await changePublication(page, server.url, 'Dépublier')
+        await visitor.goto(`${site.url}/blog`)
+        await expect(visitor.getByText('Aucun article pour le moment.')).toBeVisible()
+        await visitor.goto(`${site.url}/blog/${article.slug}`)
+        await expect(visitor.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+      })
+      await guest.close()
+    }),
+  )
+})
+
+async function changePublication(page: Page, vigie: string, action: 'Publier' | 'Dépublier') {
+  await page.goto(`${vigie}/blogs`)
+  await page.getByRole('row').getByRole('button', { name: action }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
+  await expect(page.getByText(/^Blog (dé)?publié avec succès$/)).toBeVisible()
+}
+
+async function mailTo(peer: Peer, address: string, content: RegExp) {
+  const find = () => peer.received.find(({ to, raw }) => to.includes(address) && content.test(decoded(raw)))
+  await expect.poll(() => find()?.raw, { timeout: 20_000 }).toBeDefined()
+  return find()?.raw ?? ''
+}
+
+/** Calendar files travel in base64, texts in quoted-printable. */
+const decoded = (raw: string) =>
+  raw +
+  raw.replace(/(?:^[A-Za-z0-9+/]{20,76}={0,2}\r?\n)+/gm, (part) => Buffer.from(part, 'base64').toString())
