@@ -1,4 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { buildSite } from '../examples/site/src/build.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { withExampleSite } from './support/example-site.ts'
@@ -46,6 +50,15 @@ test('KIT-07 KIT-01 a visitor of the example site and the back-office meet', asy
         await visitor.getByRole('link', { name: 'Projets' }).first().click()
         await visitor.getByRole('link', { name: project.title }).click()
         await expect(visitor.getByText('Audit ESG')).toBeVisible()
+      })
+
+      await test.step('the same pages are written as files', async () => {
+        const directory = await mkdtemp(join(tmpdir(), 'vigie-site-'))
+        const paths = await buildSite(server.url, directory)
+        expect(paths).toContain(`/blog/${article.slug}`)
+        const file = await readFile(join(directory, 'projets', project.slug, 'index.html'), 'utf8')
+        expect(file).toContain(`<h1>${project.title}</h1>`)
+        await rm(directory, { recursive: true })
       })
 
       await test.step('a message appears while one watches', async () => {

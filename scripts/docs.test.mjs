@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './paths.mjs'
 
-const FILES = ['apps', 'packages', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
+const FILES = ['apps', 'packages', 'examples', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`),
 )
 const RECORDS = pagesOf('docs/decisions').filter((path) => !path.endsWith('/README.md'))
@@ -11,6 +11,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/house.md',
+  'docs/site.md',
   ...pagesOf('docs/how-to'),
   'docs/decisions/README.md',
   ...RECORDS,
@@ -28,7 +29,8 @@ function namedPaths(text) {
     .map(([, name]) => name)
     .filter(
       (name) =>
-        /\.(ts|tsx|mjs|js|css|sql|md|json)$/.test(name) || /^(apps|packages|docs|scripts|e2e)\//.test(name),
+        /\.(ts|tsx|mjs|js|css|sql|md|json)$/.test(name) ||
+        /^(apps|packages|examples|docs|scripts|e2e)\//.test(name),
     )
     .filter((name) => !/NNNN|(^|\/)x[-.]|^[./@]|^(index\.ts|secrets\.json)$/.test(name))
 }

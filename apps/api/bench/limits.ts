@@ -1,5 +1,6 @@
 import type { MeasureLimits } from './limit.ts'
 import { measureDashboard } from './limits/dashboard-growth.ts'
+import { measureEmbedSize } from './limits/embed-size.ts'
 import { measureExports } from './limits/export-memory.ts'
 import { measureMedia } from './limits/media-growth.ts'
 import { measurePolling } from './limits/polling.ts'
@@ -14,4 +15,5 @@ export const limits: Record<string, MeasureLimits> = {
   media: measureMedia,
   saves: measureSaves,
   sending: measureSending,
+  embed: measureEmbedSize,
 }

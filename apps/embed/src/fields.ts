@@ -11,8 +11,6 @@ export type Field = {
   isWide?: boolean
 }
 
-export type DrawnField = ReturnType<typeof drawField>
-
 /** A field with its label and the place where what is wrong with it is said. */
 export function drawField(field: Field, words: Words) {
   const { name, label, max, kind, autocomplete, isOptional, isWide } = field
