@@ -64,10 +64,13 @@ export const imageOf = (page: Page) =>
 /** The text of the editor; its toolbar and footer are around it. */
 export const editorOf = (page: Page) => page.locator('[data-editor] .cm-content')
 
-/** A PNG of noise, so that it weighs what a photo weighs. */
+let made = 0
+
+/** A PNG of noise, so that it weighs what a photo weighs. Each one is another: a file sent twice is stored once. */
 export function picture(width: number, height: number) {
+  made += 1
   const rows = Buffer.alloc((width * 3 + 1) * height)
-  for (let at = 0, seed = width * 7919 + height; at < rows.length; at += 1) {
+  for (let at = 0, seed = width * 7919 + height + made * 104_729; at < rows.length; at += 1) {
     seed = (seed * 1103515245 + 12345) & 0x7fffffff
     rows[at] = at % (width * 3 + 1) === 0 ? 0 : (seed >> 16) & 255
   }

@@ -62,15 +62,7 @@ export function MediaPicker({ max, onChoose, onClose }: Props) {
       </form>
       <ModalBody>
         {data && data.data.length > 0 ? (
-          <PickerGrid
-            chosen={chosen}
-            items={data.data}
-            isMultiple={max > 1}
-            // Another page starts at its first image.
-            key={`${search}/${page}`}
-            onToggle={toggle}
-            ref={grid}
-          />
+          <PickerGrid chosen={chosen} items={data.data} isMultiple={max > 1} onToggle={toggle} ref={grid} />
         ) : data ? (
           <EmptyState
             message={search ? 'Aucune image ne contient ces mots' : 'La médiathèque est encore vide'}

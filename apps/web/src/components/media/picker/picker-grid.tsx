@@ -15,7 +15,8 @@ type Props = {
 
 /** One stop of the Tab key: the arrows move inside, Enter and the space bar choose. */
 export function PickerGrid({ items, chosen, isMultiple, onToggle, ref }: Props) {
-  const [activeId, setActiveId] = useState(items[0]?.id)
+  const [lastId, setLastId] = useState<string>()
+  const activeId = items.some(({ id }) => id === lastId) ? lastId : items[0]?.id
   return (
     <div
       aria-label="Images"
@@ -38,7 +39,7 @@ export function PickerGrid({ items, chosen, isMultiple, onToggle, ref }: Props) 
             data-tile=""
             key={item.id}
             onClick={() => onToggle(item)}
-            onFocus={() => setActiveId(item.id)}
+            onFocus={() => setLastId(item.id)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter' && event.key !== ' ') return
               event.preventDefault()
