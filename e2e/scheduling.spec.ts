@@ -54,7 +54,14 @@ test('APPT-07 APPT-09 APPT-14 a booking is refused', async ({ page, server, sign
 
 test('APPT-06 APPT-10 APPT-24 the other states say what they are', async ({ page, signIn }) => {
   const base = { email: 'a@b.fr', message: null, date: workingDay(0), startTime: '09:00', endTime: '09:30' }
-  const more = { createdAt: '2026-01-01T08:00:00.000Z', isPast: true }
+  const more = {
+    createdAt: '2026-01-01T08:00:00.000Z',
+    isPast: true,
+    phone: null,
+    language: 'fr',
+    type: null,
+    version: 1,
+  }
   const data = [
     { ...base, ...more, id: 1, name: 'Un', status: 'en_cours' },
     { ...base, ...more, id: 2, name: 'Deux', status: 'completed' },
