@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { longDay, workingDay } from './support/agenda.ts'
+import { programme, readBlog } from './support/articles/stored-articles.ts'
+import { createBlog, uniqueTitle } from './support/content.ts'
 import { calendarOf, dayOf, EventsApi, itemOf, slotOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
 import { boxOf } from './support/pointer.ts'
@@ -55,7 +57,7 @@ for (const width of [375, 768]) {
       }
       const expectNew = async (date: string, start: string, end: string) => {
         await expect(dialogOf(page)).toHaveAccessibleName('Nouvel événement')
-        await expect(dialogOf(page).getByLabel('Date')).toHaveValue(date)
+        await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue(date)
         await expect(dialogOf(page).getByLabel('Heure de début')).toHaveValue(start)
         await expect(dialogOf(page).getByLabel('Heure de fin')).toHaveValue(end)
         await close()
@@ -109,13 +111,13 @@ for (const width of [375, 768]) {
 
       const [first, last] = [await cellOf(page, '2026-03-17'), await cellOf(page, '2026-03-19')]
       await touch(page, 400, first, { x: (first.x + last.x) / 2, y: first.y }, last)
-      await expect(dialogOf(page).getByLabel('Date')).toHaveValue('17/03/2026')
+      await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
       await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
       await expect(dialogOf(page)).toHaveCount(0)
 
       // Between the tap and the menu of a long press: the click that follows must not open or close anything more.
       await touch(page, 320, first)
-      await expect(dialogOf(page).getByLabel('Date')).toHaveValue('17/03/2026')
+      await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
       await page.waitForTimeout(500)
       await expect(dialogOf(page)).toHaveCount(1)
     })
@@ -135,3 +137,52 @@ for (const width of [375, 768]) {
     })
   })
 }
+
+test.describe('a finger that rests on an item', () => {
+  test.use({ viewport: { width: 375, height: 900 }, hasTouch: true, isMobile: true })
+
+  test('REG-01 PLAN-06 drags an event, its end, and a programmed article', async ({
+    page,
+    context,
+    signIn,
+    server,
+  }) => {
+    const account = await signIn()
+    const api = new EventsApi(context, server.url, account)
+    await api.deleteAll()
+    await api.create({ title: 'Formation', date: '2028-03-08', endDate: '2028-03-10', allDay: true })
+    const author = { request: page.request, server, account }
+    const { id, title } = await createBlog(author, { title: uniqueTitle('À paraître') })
+    await programme(author, id, { date: '2028-03-21', time: '10:00' })
+    await page.goto('/events?date=2028-03-10&publications=1')
+    const middle = async (item: Locator): Promise<Point> => {
+      await item.scrollIntoViewIfNeeded()
+      const { centerX, centerY } = await boxOf(item)
+      return { x: centerX, y: centerY }
+    }
+    const half = (from: Point, to: Point) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+    const days = async () => {
+      const [event] = await api.list()
+      return [event?.date, event?.endDate]
+    }
+    const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' })
+
+    const from = await middle(itemOf(page, 'Formation'))
+    const to = await cellOf(page, '2028-03-16')
+    await touch(page, 400, from, half(from, to), to)
+    await expect.poll(days).toEqual(['2028-03-15', '2028-03-17'])
+    await expect(dialogOf(page)).toHaveCount(0)
+    await undo.tap()
+    await expect.poll(days).toEqual(['2028-03-08', '2028-03-10'])
+
+    const edge = await boxOf(calendarOf(page).locator('[data-edge="end"]').first())
+    const [end, further] = [{ x: edge.centerX, y: edge.centerY }, await cellOf(page, '2028-03-12')]
+    await touch(page, 400, end, half(end, further), further)
+    await expect.poll(days).toEqual(['2028-03-08', '2028-03-12'])
+
+    const day = await cellOf(page, '2028-03-16')
+    const article = await middle(itemOf(page, title))
+    await touch(page, 400, article, half(article, day), day)
+    await expect.poll(async () => (await readBlog(author, id)).plannedAt).toBe('2028-03-16T09:00:00.000Z')
+  })
+})

@@ -16,7 +16,7 @@ test('SHELL-01 EVT-30 days and hours are written in French in an English browser
   await page.goto('/events')
   await page.getByRole('button', { name: 'Nouvel Événement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nouvel événement' })
-  const date = dialog.getByLabel('Date')
+  const date = dialog.getByLabel(/^Date\*?$/)
   const save = dialog.getByRole('button', { name: 'Sauvegarder' })
   await dialog.getByLabel('Titre').fill('Atelier')
 

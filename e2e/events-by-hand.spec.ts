@@ -43,10 +43,53 @@ test('an event is dragged to another day, another hour, another length, and take
   const offset = async () =>
     (await boxOf(itemBoxOf(page, 'Atelier'))).y - (await boxOf(slotOf(page, '2026-03-13T13:30'))).y
   await expect.poll(async () => Math.abs(await offset())).toBeLessThan(3)
+  await slotOf(page, '2026-03-13T16:30').scrollIntoViewIfNeeded()
   const moved = await boxOf(itemBoxOf(page, 'Atelier'))
   const end = await boxOf(slotOf(page, '2026-03-13T16:00'))
   await drag(page, { x: moved.centerX, y: moved.y + moved.height - 2 }, { x: moved.centerX, y: end.y + 2 })
   await expectSaved({ date: '2026-03-13', startTime: '13:30', endTime: '16:00' })
+})
+
+test('REG-01 an event of several days is one bar, moved and stretched from both ends', async ({ page }) => {
+  await api.create({ title: 'Formation', date: '2026-03-10', endDate: '2026-03-12', allDay: true })
+  await open(page)
+  const below = async (day: string) => {
+    const { centerX, y } = await boxOf(dayOf(page, day))
+    return { x: centerX, y: y + 40 }
+  }
+  await test.step('taken by its last day, it goes as one, over the end of the week', async () => {
+    const bar = await boxOf(itemBoxOf(page, 'Formation'))
+    await drag(page, { x: bar.x + bar.width - 40, y: bar.centerY }, await below('2026-03-16'))
+    await expectSaved({ date: '2026-03-14', endDate: '2026-03-16' })
+    await expect(toast(page)).toContainText('du samedi 14 mars 2026 au lundi 16 mars 2026')
+    await expect(itemOf(page, 'Formation')).toHaveCount(2)
+    await expect(calendarOf(page).locator('.rbc-event-continues-after')).toHaveCount(1)
+    await toast(page).getByRole('button', { name: 'Annuler' }).click()
+    await expectSaved({ date: '2026-03-10', endDate: '2026-03-12' })
+  })
+  await test.step('by its ends', async () => {
+    await expect(itemOf(page, 'Formation')).toHaveCount(1)
+    const bar = await boxOf(itemBoxOf(page, 'Formation'))
+    await drag(page, { x: bar.x + bar.width - 2, y: bar.centerY }, await below('2026-03-13'))
+    await expectSaved({ date: '2026-03-10', endDate: '2026-03-13' })
+    await drag(page, { x: bar.x + 2, y: bar.centerY }, await below('2026-03-09'))
+    await expectSaved({ date: '2026-03-09', endDate: '2026-03-13' })
+  })
+  await test.step('from the keyboard, and in the other views', async () => {
+    await itemOf(page, 'Formation').focus()
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await expectSaved({ date: '2026-03-10', endDate: '2026-03-13' })
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await expectSaved({ date: '2026-03-10', endDate: '2026-03-12' })
+    for (const view of ['week', 'day', 'agenda']) {
+      await open(page, `&view=${view}`)
+      await expect(itemOf(page, 'Formation').first()).toBeVisible()
+    }
+    await expect(calendarOf(page).getByRole('cell', { name: 'jour 2 sur 3' })).toBeVisible()
+    await itemOf(page, 'Formation').first().focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expectSaved({ date: '2026-03-11', endDate: '2026-03-13' })
+  })
 })
 
 test('a move that the server refuses puts the event back and says why', async ({ page, problems }) => {
@@ -74,7 +117,7 @@ test('EVT-20 EVT-22 EVT-46 everything on the calendar is done from the keyboard'
   await expect(dayOf(page, '2026-03-11')).toBeFocused()
   await expect(dayOf(page, '2026-03-11')).toHaveAccessibleName('mercredi 11 mars 2026, 1 événement')
   await page.keyboard.press('Enter')
-  await expect(form(page).getByLabel('Date')).toHaveValue('11/03/2026')
+  await expect(form(page).getByLabel(/^Date\*?$/)).toHaveValue('11/03/2026')
   await page.keyboard.press('Escape')
   await expect(dayOf(page, '2026-03-11')).toBeFocused()
 
@@ -130,7 +173,9 @@ test('a duplicate starts from the event, and a form with text asks before it clo
   await form(page).getByRole('button', { name: 'Dupliquer' }).click()
   await expect(form(page).getByRole('heading')).toHaveText('Nouvel événement')
   await expect(form(page).getByLabel('Titre')).toHaveValue('Atelier (copie)')
-  await form(page).getByLabel('Date').fill('2026-03-18')
+  await form(page)
+    .getByLabel(/^Date\*?$/)
+    .fill('2026-03-18')
   await form(page).getByRole('button', { name: 'Sauvegarder' }).click()
   await expect(toast(page)).toContainText('Événement créé avec succès!')
   expect(await api.list()).toMatchObject([

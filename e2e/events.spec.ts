@@ -116,7 +116,7 @@ test('EVT-08 the views: a month, seven days from Monday, a day, 30 days', async 
     await expect(calendar.getByRole('cell', { name: '09:30 – 10:30' })).toHaveCount(2)
     await expectAccessible(page)
     await itemOf(page, 'Le 2026-04-08').click()
-    await expect(form(page).getByLabel('Date')).toHaveValue('08/04/2026')
+    await expect(form(page).getByLabel(/^Date\*?$/)).toHaveValue('08/04/2026')
   })
 })
 
@@ -164,7 +164,7 @@ test('EVT-19 a spinner shows while the calendar loads', async ({ page }) => {
 
 test('slots and ranges open the form with their date and times', async ({ page }) => {
   const expectPrefilled = async (date: string, start: string, end: string) => {
-    await expect(form(page).getByLabel('Date')).toHaveValue(date.split('-').reverse().join('/'))
+    await expect(form(page).getByLabel(/^Date\*?$/)).toHaveValue(date.split('-').reverse().join('/'))
     await expect(form(page).getByLabel('Heure de début')).toHaveValue(start)
     await expect(form(page).getByLabel('Heure de fin')).toHaveValue(end)
     await page.keyboard.press('Escape')
@@ -181,6 +181,7 @@ test('slots and ranges open the form with their date and times', async ({ page }
   })
   await test.step('EVT-21 EVT-80 several days', async () => {
     await drag(page, await below('2026-03-17'), await below('2026-03-19'))
+    await expect(form(page).getByLabel('Date de fin')).toHaveValue('19/03/2026')
     await expectPrefilled('2026-03-17', '', '')
   })
 

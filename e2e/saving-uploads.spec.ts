@@ -108,7 +108,7 @@ test('DAY-13 an event saved during an upload waits, says so, and stops when the 
   await page.getByRole('button', { name: 'Nouvel Événement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Titre').fill('Atelier')
-  await dialog.getByLabel('Date').fill('2026-03-05')
+  await dialog.getByLabel(/^Date\*?$/).fill('2026-03-05')
   const failing = await holdUpload(page)
   await dialog.getByLabel('Image').setInputFiles(pictureFile('vue.png'))
   await dialog.getByRole('button', { name: 'Sauvegarder' }).click()

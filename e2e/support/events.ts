@@ -21,6 +21,13 @@ export class EventsApi {
     return (await answer.json()).event
   }
 
+  /** Somebody without an address, to whom nothing is sent. */
+  async register(id: number, name: string) {
+    const url = `${this.#url}/${id}/registrations`
+    const answer = await this.#context.request.post(url, { headers: this.#headers, data: { name } })
+    expect(answer.status(), await answer.text()).toBe(201)
+  }
+
   async list(): Promise<Event[]> {
     const answer = await this.#context.request.get(this.#url, { headers: this.#headers })
     return (await answer.json()).events
@@ -28,8 +35,11 @@ export class EventsApi {
 
   /** The server is shared by the journeys of a worker, and so are its events. */
   async deleteAll() {
-    for (const { id } of await this.list())
-      await this.#context.request.delete(`${this.#url}/${id}/permanent`, { headers: this.#headers })
+    for (const { id, registered } of await this.list())
+      await this.#context.request.delete(`${this.#url}/${id}/permanent`, {
+        headers: this.#headers,
+        params: { tellRegistered: false, registeredSeen: registered },
+      })
   }
 }
 
