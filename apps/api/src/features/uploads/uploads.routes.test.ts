@@ -45,20 +45,20 @@ describe.each(stores)('images kept in the %s', (store) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  const fetchImage = (url: string, extra = {}) => t.app.inject({ method: 'GET', url, headers: extra })
+  /** The narrower forms are made after the response; a request for one waits until it is stored. */
+  const withForms = async (sending: ReturnType<typeof t.call>) => {
+    const answer = await sending
+    for (const { url } of answer.json().data?.variants ?? []) await fetchImage(url)
+    return answer
+  }
   const send = (content: Buffer, { name = 'photo.jpg', field = 'image', query = '' } = {}) => {
     const form = new FormData()
     form.set(field, new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), name)
-    return t.call('POST', `/api/upload/image${query}`, { headers, payload: form })
+    return withForms(t.call('POST', `/api/upload/image${query}`, { headers, payload: form }))
   }
   const sendBase64 = (image: string, filename = 'photo.jpg') =>
-    t.call('POST', '/api/upload/base64', { headers, payload: { image, filename } })
-  const fetchImage = (url: string, extra = {}) => t.app.inject({ method: 'GET', url, headers: extra })
-  /** The narrower forms are made after the response; a request for one waits until it is stored. */
-  const sendWhole = async (content: Buffer) => {
-    const answer = await send(content)
-    for (const { url } of answer.json().data.variants) await fetchImage(url)
-    return answer
-  }
+    withForms(t.call('POST', '/api/upload/base64', { headers, payload: { image, filename } }))
   const kept = async () => {
     const { rows } = await t.database.pool.query(
       'select (select count(*) from uploads)::int as uploads, (select count(*) from upload_files)::int as files',
@@ -68,7 +68,7 @@ describe.each(stores)('images kept in the %s', (store) => {
   }
 
   it('IMG-10 IMG-11 EDIT-09 answers the address as data.url and imagePath, its size and its narrower forms', async () => {
-    const answer = await sendWhole(await jpeg({ width: 700, height: 350 }))
+    const answer = await send(await jpeg({ width: 700, height: 350 }))
 
     expect(answer.statusCode).toBe(201)
     const { data, ...others } = answer.json()
@@ -109,7 +109,7 @@ describe.each(stores)('images kept in the %s', (store) => {
   })
 
   it('SEND-02 gives mails a JPEG of it, at most 1,200 pixels wide, made once and deleted with it', async () => {
-    const { url } = (await sendWhole(await jpeg({ width: 1600, height: 800 }))).json().data
+    const { url } = (await send(await jpeg({ width: 1600, height: 800 }))).json().data
     const before = await kept()
     const answers = await Promise.all([1, 2, 3].map(() => fetchImage(url.replace('.webp', '.jpg'))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -186,7 +186,7 @@ describe.each(stores)('images kept in the %s', (store) => {
     const [exact, over] = [await jpegOf(IMAGE_MAX_BYTES), await jpegOf(IMAGE_MAX_BYTES + 1)]
     const dataUrl = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
 
-    expect((await sendWhole(exact)).statusCode).toBe(201)
+    expect((await send(exact)).statusCode).toBe(201)
     expect((await sendBase64(dataUrl(exact))).statusCode).toBe(201)
     const before = await kept()
     const sixMegabytes = await jpegOf(6 * 1024 * 1024)

@@ -1,13 +1,17 @@
 import type { blogCreateSchema } from '@vigie/contract/writing/blogs.ts'
 import type { projectCreateSchema } from '@vigie/contract/writing/projects.ts'
 import type { z } from 'zod'
+import { repeatOnConflict } from '#db/transaction.ts'
 import { NOW, type TestApp } from '../test-app.ts'
 
 /** Nothing written and nothing uploaded; the accounts stay, since signing up is slow on purpose. */
 export async function emptyWriting({ clock, database }: TestApp) {
   clock.set(NOW)
-  await database.pool.query(
-    'truncate blogs, projects, events, uploads, content_slugs, content_versions, deleted_content restart identity cascade',
+  // The widths of an image that was sent last may still be on their way.
+  await repeatOnConflict(() =>
+    database.pool.query(
+      'truncate blogs, projects, events, uploads, content_slugs, content_versions, deleted_content restart identity cascade',
+    ),
   )
   await database.pool.query('update revisions set revision = revision + 1')
 }
