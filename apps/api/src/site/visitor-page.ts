@@ -29,13 +29,13 @@ export function visitorPage({ language, siteName, title, body }: Page) {
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;
 background:light-dark(${BRAND.page},#0d1211);color:light-dark(${BRAND.text},#e6ecea);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
-main{width:100%;max-width:30rem;padding:32px;border:1px solid light-dark(${BRAND.border},#273130);border-radius:12px;background:light-dark(#fff,#141a19)}
+main{width:100%;max-width:30rem;padding:clamp(20px,6vw,32px);border:1px solid light-dark(${BRAND.border},#273130);border-radius:12px;background:light-dark(#fff,#141a19)}
 .site{margin:0 0 24px;font-weight:600;color:light-dark(${BRAND.primaryText},#5fd0c1)}h1{margin:0 0 8px;font-size:1.375rem;line-height:1.3}p{margin:0}p+p{margin-top:8px}
 form{margin-top:24px}button,.button{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:0;border-radius:8px;background:${BRAND.primary};color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:${BRAND.primaryHover}}a{color:light-dark(${BRAND.primaryText},#5fd0c1)}
 button:focus-visible,a:focus-visible{outline:3px solid light-dark(${BRAND.primary},#2dd4bf);outline-offset:2px}
-.notice{margin:0 0 16px;padding:12px 16px;border-radius:8px;background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2)}
+.notice{margin:8px 0 16px;padding:12px 16px;border-radius:8px;background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2)}
 .when{font-weight:600}.muted{color:light-dark(${BRAND.mutedText},#a3b1ad)}.lines{white-space:pre-line}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:12px 20px;margin-top:24px}.actions form{margin:0}
 .choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(6rem,1fr));gap:8px;margin:24px 0 0;padding:0;list-style:none}.choices.days{grid-template-columns:1fr}
-.choices button,.choices .button{width:100%;justify-content:center;padding:0 8px}.choices .button{border:1px solid light-dark(${BRAND.border},#273130);background:none;color:light-dark(${BRAND.primaryText},#5fd0c1)}`
+.choices button,.choices .button{width:100%;justify-content:center;padding:4px 8px;text-align:center}.choices .button{border:1px solid light-dark(${BRAND.border},#273130);background:none;color:light-dark(${BRAND.primaryText},#5fd0c1)}`

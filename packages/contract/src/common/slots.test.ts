@@ -51,6 +51,40 @@ describe('a free slot', () => {
   })
 })
 
+describe('a plan of one’s own', () => {
+  const plan = {
+    openingHours: [
+      { weekday: 1, startTime: '08:00', endTime: '10:00' },
+      { weekday: 1, startTime: '14:00', endTime: '15:00' },
+    ],
+    durationMinutes: 60,
+    pauseMinutes: 15,
+  }
+  const starts = (taken: Parameters<typeof freeSlots>[2] = [], changes: Partial<typeof plan> = {}) =>
+    freeSlots(MONDAY, MONDAY, taken, LONG_AGO, { ...plan, ...changes }).map(({ startTime }) => startTime)
+
+  it('RDV-01 RDV-03 cuts each range from its start, by the duration', () => {
+    expect(starts()).toEqual(['08:00', '08:30', '09:00', '14:00'])
+    expect(starts([], { durationMinutes: 20 }).slice(0, 3)).toEqual(['08:00', '08:20', '08:40'])
+    expect(starts([], { durationMinutes: 240 })).toEqual([])
+  })
+
+  it('RDV-10 keeps both pauses between appointments, and none before an absence', () => {
+    const nine = { date: MONDAY, startTime: '09:00', endTime: '09:30' }
+    expect(starts([nine])).toEqual(['08:00', '14:00'])
+    expect(starts([{ ...nine, pauseMinutes: 0 }])).toEqual(['14:00'])
+    expect(starts([{ ...nine, pauseMinutes: 0 }], { pauseMinutes: 0 })).toEqual(['08:00', '14:00'])
+    const before = { date: MONDAY, startTime: '07:00', endTime: '08:00', pauseMinutes: 10 }
+    expect(starts([before])[0]).toBe('08:30')
+  })
+
+  it('RDV-10 knows a pause that runs past midnight', () => {
+    const late = { date: '2026-03-01', startTime: '23:00', endTime: '23:50', pauseMinutes: 30 }
+    const night = [{ weekday: 1, startTime: '00:00', endTime: '02:00' }]
+    expect(starts([late], { openingHours: night })[0]).toBe('00:30')
+  })
+})
+
 describe('the arithmetic of days', () => {
   it('crosses months, leap days and clock changes', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')

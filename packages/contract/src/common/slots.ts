@@ -1,5 +1,12 @@
 import { addDays, DAY_MS, daysBetween } from './days.ts'
-import { DEFAULT_OPENING_HOURS, type OpeningRange, rangesOfDay, toMinutes, toTime } from './opening-hours.ts'
+import {
+  DEFAULT_OPENING_HOURS,
+  type OpeningRange,
+  rangesOfDay,
+  toMinutes,
+  toTime,
+  weekdayOf,
+} from './opening-hours.ts'
 
 /** A day or an hour of the site's own clock: such strings compare as the moments they stand for. */
 export type Slot = { date: string; startTime: string; endTime: string }
@@ -50,15 +57,30 @@ export function freeSlots(
   plan: SlotPlan = DEFAULT_PLAN,
 ): Slot[] {
   const takenOf = minutesByDay(taken, from, to, plan.pauseMinutes)
+  // Every Monday has the same slots: a year of them is cut seven times, not 366.
+  const week = new Map<number, DaySlot[]>()
   return daysBetween(from, to).flatMap((date) => {
+    const weekday = weekdayOf(date)
+    const slots = week.get(weekday) ?? slotsOfDay(date, plan).map(withMinutes)
+    week.set(weekday, slots)
     const held = takenOf.get(date) ?? []
-    return slotsOfDay(date, plan).filter((slot) => {
-      if (startOf(slot) <= earliest) return false
-      const [start, end] = [toMinutes(slot.startTime), toMinutes(slot.endTime)]
-      return !held.some((one) => start < one.end && one.start < end)
-    })
+    return slots
+      .filter(
+        ({ startTime, start, end }) =>
+          `${date}T${startTime}` > earliest && !held.some((one) => start < one.end && one.start < end),
+      )
+      .map(({ startTime, endTime }) => ({ date, startTime, endTime }))
   })
 }
+
+type DaySlot = Omit<Slot, 'date'> & { start: number; end: number }
+
+const withMinutes = ({ startTime, endTime }: Slot): DaySlot => ({
+  startTime,
+  endTime,
+  start: toMinutes(startTime),
+  end: toMinutes(endTime),
+})
 
 /**
  * What is taken of each day, in minutes of that day, so that a year of slots is not judged against everything. What

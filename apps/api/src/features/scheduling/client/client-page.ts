@@ -60,7 +60,7 @@ export function daysPage(shown: Shown, { days, laterFrom }: Days) {
   return page(
     shown,
     words.chooseDay,
-    `${summary(shown)}${days.length > 0 ? `<ul class="choices days">${choices.join('')}</ul>` : `<p class="notice">${words.noDay}</p>`}
+    `${currently(shown)}${days.length > 0 ? `<ul class="choices days">${choices.join('')}</ul>` : `<p class="notice">${words.noDay}</p>`}
 <div class="actions">${later}<a href="${shown.path}">${words.back}</a></div>`,
   )
 }
@@ -74,8 +74,8 @@ export function timesPage(shown: Shown, day: string, slots: readonly Slot[], not
   )
   return page(
     shown,
-    words.move,
-    `${noticeOf(words, notice)}${summary(shown)}<p>${slots.length > 0 ? words.chooseTime(dayOf(shown, day)) : words.noDay}</p>
+    words.moveTitle,
+    `${noticeOf(words, notice)}${currently(shown)}<p>${slots.length > 0 ? words.chooseTime(dayOf(shown, day)) : words.noDay}</p>
 <form method="post"><ul class="choices">${choices.join('')}</ul></form>
 <div class="actions"><a href="${shown.path}/deplacer">${words.otherDay}</a><a href="${shown.path}">${words.back}</a></div>`,
   )
@@ -98,6 +98,8 @@ function summary({ appointment }: Shown) {
 ${lines && `<p class="lines">${escapeMarkup(lines)}</p>`}`
 }
 
+const currently = (shown: Shown) =>
+  `<p class="muted">${escapeMarkup(wordsOf(shown).currently(whenOf(shown.appointment, shown.appointment.language)))}</p>`
 const wordsOf = ({ appointment }: Shown) => PAGE_WORDS[appointment.language]
 const dayOf = ({ appointment }: Shown, day: string) =>
   appointment.language === 'en' ? englishDay(day) : frenchDay(day)

@@ -4,6 +4,8 @@ export type PageWords = {
   title: string
   statuses: Record<AppointmentStatus, string>
   move: string
+  moveTitle: string
+  currently: (when: string) => string
   cancel: string
   cancelTitle: string
   cancelButton: string
@@ -28,6 +30,8 @@ const fr: PageWords = {
     cancelled: 'Annulé',
   },
   move: 'Déplacer',
+  moveTitle: 'Déplacer le rendez-vous',
+  currently: (when) => `Actuellement : ${when}`,
   cancel: 'Annuler le rendez-vous',
   cancelTitle: 'Annuler ce rendez-vous ?',
   cancelButton: 'Oui, annuler',
@@ -43,8 +47,8 @@ const fr: PageWords = {
       ? 'Ce rendez-vous ne peut plus être modifié en ligne. Répondez à notre e-mail en cas d’empêchement.'
       : `En ligne, un rendez-vous se modifie jusqu’à ${hours} h avant. Répondez à notre e-mail en cas d’empêchement.`,
   notices: {
-    moved: 'Le rendez-vous est déplacé. Nous vous l’écrivons par e-mail.',
-    cancelled: 'Le rendez-vous est annulé. Nous vous l’écrivons par e-mail.',
+    moved: 'Le rendez-vous est déplacé. Un e-mail vous le confirme.',
+    cancelled: 'Le rendez-vous est annulé. Un e-mail vous le confirme.',
     changed: 'Ce rendez-vous vient de changer : voici où il en est.',
     closed: 'Ce rendez-vous ne peut plus être modifié en ligne.',
     taken: 'Ce créneau vient d’être pris. Votre rendez-vous n’a pas changé : choisissez une autre heure.',
@@ -61,6 +65,8 @@ const en: PageWords = {
     cancelled: 'Cancelled',
   },
   move: 'Move',
+  moveTitle: 'Move the appointment',
+  currently: (when) => `Currently: ${when}`,
   cancel: 'Cancel the appointment',
   cancelTitle: 'Cancel this appointment?',
   cancelButton: 'Yes, cancel it',
@@ -76,8 +82,8 @@ const en: PageWords = {
       ? 'This appointment can no longer be changed online. Please reply to our e-mail if you cannot come.'
       : `Online, an appointment can be changed until ${hours} h before. Please reply to our e-mail if you cannot come.`,
   notices: {
-    moved: 'The appointment has been moved. We are writing to you by e-mail.',
-    cancelled: 'The appointment is cancelled. We are writing to you by e-mail.',
+    moved: 'The appointment has been moved. An e-mail confirms it.',
+    cancelled: 'The appointment is cancelled. An e-mail confirms it.',
     changed: 'This appointment has just changed: here is where it stands.',
     closed: 'This appointment can no longer be changed online.',
     taken: 'This time has just been taken. Your appointment has not changed: please choose another one.',
