@@ -130,7 +130,7 @@ function checkTimes({ date, endDate, allDay, startTime, endTime }: Times, contex
   if (endDate && endDate < firstDay) refuse('endDate', EVENT_END_DAY_BEFORE)
   if (endDate && endDate > addDays(firstDay, EVENT_DAYS_MAX)) refuse('endDate', EVENT_TOO_LONG)
   if (allDay || !endTime) return
-  const isOneDay = !endDate || endDate <= firstDay
+  const isOneDay = !endDate || endDate === firstDay
   if (!startTime) refuse('startTime', EVENT_END_WITHOUT_START)
   else if (isOneDay && endTime <= startTime) refuse('endTime', EVENT_END_BEFORE_START)
 }
