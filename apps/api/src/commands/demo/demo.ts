@@ -27,11 +27,14 @@ const settings = {
 process.stdout.write('Préparation d’une année de contenu de démonstration…\n')
 const database = await openDatabase({ dataDir, log: createLogger('warn') })
 await migrateDatabase(database.pool)
-await seedDemo({
-  db: database.db,
-  images: openImageStore(settings, database.db),
-  now: new Date(),
-  site: siteOf(settings, database.db),
-})
+await seedDemo(
+  {
+    db: database.db,
+    images: openImageStore(settings, database.db),
+    now: new Date(),
+    site: siteOf(settings, database.db),
+  },
+  settings.secret,
+)
 await database.close()
 await runProduct(settings, [`Démonstration : ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`])

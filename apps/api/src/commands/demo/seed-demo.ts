@@ -16,6 +16,7 @@ import { gatherSubscribers, welcomeVisitors } from './audience.ts'
 import { sendNewsletters } from './campaigns.ts'
 import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
+import { offerCourses } from './courses.ts'
 import { type Demo, daysAgo, person, workingDay } from './demo-world.ts'
 import { type People, welcomeColleagues, writePast } from './past.ts'
 import { storePictures } from './pictures.ts'
@@ -28,7 +29,7 @@ export const DEMO_ACCOUNT = {
 }
 
 /** A year of a company's content, written by the product's own verbs, each at the time of its day. */
-export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
+export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: string) {
   const markdown = createMarkdownRenderer()
   const demo: Demo = { ...given, chance: createChance(), render: markdown.render }
   const { id: ana } = await registerUser(
@@ -50,6 +51,7 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>) {
   await fillAgenda(demo)
   await gatherSubscribers(demo)
   await welcomeVisitors(demo)
+  await offerCourses(demo, secret)
 }
 
 async function writeArticles(demo: Demo, pictures: string[], people: People) {
