@@ -36,9 +36,7 @@ import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { allSchedulingRoutes } from './features/scheduling/all-scheduling.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
-import { siteRoutes } from './features/site/site.routes.ts'
-import { siteAddressRoutes } from './features/site/site-address.routes.ts'
-import { siteOriginsRoutes } from './features/site/site-origins.routes.ts'
+import { allSiteRoutes } from './features/site/all-site.routes.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { mediaRoutes } from './features/uploads/library/media.routes.ts'
 import { createFormMaker } from './features/uploads/serving/make-form.ts'
@@ -60,14 +58,12 @@ type Features = FeatureDeps & { settings: Settings; images: ImageStore; origins:
 export function registerFeatures(app: FastifyInstance, { settings, images, origins, ...deps }: Features) {
   const privilegedEmail = settings.PRIVILEGED_ADMIN_EMAIL
   const { secret, ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
-  const { SIGNUP: signup, DEMO: demo } = settings
+  const { SIGNUP: signup, DEMO: demo, PUBLIC_URL: fixedUrl } = settings
   const markdown = createMarkdownRenderer()
   app.addHook('onClose', () => markdown.close())
   const { render } = markdown
 
-  app.register(siteRoutes, { ...deps, access: { signup, demo } })
-  app.register(siteAddressRoutes, { ...deps, isFixed: settings.PUBLIC_URL !== undefined })
-  app.register(siteOriginsRoutes, { ...deps, origins })
+  app.register(allSiteRoutes, { ...deps, origins, access: { signup, demo }, isFixed: Boolean(fixedUrl) })
   app.register(authRoutes, {
     ...deps,
     policy: { signup, privilegedEmail },
