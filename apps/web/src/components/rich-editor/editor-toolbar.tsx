@@ -16,10 +16,10 @@ import {
 } from 'lucide-react'
 import * as Toolbar from 'radix-ui/toolbar'
 import { type ChangeEvent, useRef } from 'react'
+import { LibraryTool } from '@/components/media/picker/library-tool.tsx'
 import { cn } from '@/lib/cn.ts'
 import { IMAGE_ACCEPT } from '@/lib/pictures/image-file.ts'
 import type { EditorAction } from './editor-commands.ts'
-import { LibraryTool } from './library-tool.tsx'
 import { TableMenu } from './table-menu.tsx'
 
 type Tool = {

@@ -1,9 +1,12 @@
-import { MEDIA_FILTERS } from '@vigie/contract/writing/media.ts'
+import { MEDIA_FILTERS, type MediaFilter } from '@vigie/contract/writing/media.ts'
 import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import type { MediaFilterValues } from './media-url.ts'
 
-const LABELS = { unused: 'Inutilisées', 'without-alt': 'Sans texte alternatif' } as const
+const LABELS: Readonly<Record<MediaFilter, string>> = {
+  unused: 'Inutilisées',
+  'without-alt': 'Sans texte alternatif',
+}
 
 type Props = {
   filters: MediaFilterValues

@@ -14,10 +14,10 @@ import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { MediaDialog } from './detail/media-dialog.tsx'
 import { MediaFilters } from './media-filters.tsx'
-import { MediaGrid } from './media-grid.tsx'
+import { MediaList } from './media-list.tsx'
 import { MEDIA_FAILURES } from './media-messages.ts'
-import { MediaUploadZone } from './media-uploads.tsx'
 import { useMediaUrl } from './media-url.ts'
+import { UploadSection } from './upload-section.tsx'
 import { useMediaUploads } from './use-media-uploads.ts'
 
 export function MediaPage() {
@@ -41,7 +41,7 @@ export function MediaPage() {
         subtitle="Les images des articles, des projets et des événements, chacune une seule fois."
         title="Médiathèque"
       />
-      <MediaUploadZone uploads={uploads} />
+      <UploadSection uploads={uploads} />
       <MediaFilters filters={filters} onChange={changeFilters} />
       {media.isError && (
         <LoadFailureAlert
@@ -67,7 +67,7 @@ export function MediaPage() {
       )}
       {!isEmpty && (
         <SteadyList list={list} news={['nouvelle image', 'nouvelles images']} page={page}>
-          {(rows) => <MediaGrid isGone={list.isGone} items={rows} onOpen={open} />}
+          {(rows) => <MediaList isGone={list.isGone} items={rows} onOpen={open} />}
         </SteadyList>
       )}
       {media.data && (

@@ -5,13 +5,13 @@ import { Field } from '@/components/form/field.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
-import { CropPreviews } from './crop-previews.tsx'
+import { CropPreview } from './crop-preview.tsx'
 import { FocusField } from './focus-field.tsx'
-import { MediaActions } from './media-actions.tsx'
-import { MediaFacts } from './media-facts.tsx'
 import { MEDIA_FIELDS } from './media-form-values.ts'
+import { MediaSummary } from './media-summary.tsx'
+import { MediaToolbar } from './media-toolbar.tsx'
+import { PlaceList } from './place-list.tsx'
 import { useMediaForm } from './use-media-form.ts'
-import { WhereUsed } from './where-used.tsx'
 
 type Props = { media: Media; onClose: () => void; onDeleted: () => void }
 
@@ -29,7 +29,7 @@ export function MediaForm({ media, onClose, onDeleted }: Props) {
             point={point}
             url={media.url}
           />
-          <CropPreviews point={point} url={media.url} />
+          <CropPreview point={point} url={media.url} />
         </div>
         <div className="min-w-0 space-y-5">
           <Field
@@ -39,9 +39,9 @@ export function MediaForm({ media, onClose, onDeleted }: Props) {
           >
             <Textarea maxLength={ALT_MAX} rows={3} {...form.register('alt')} />
           </Field>
-          <MediaFacts media={media} />
-          <WhereUsed media={media} />
-          <MediaActions media={media} onDeleted={onDeleted} />
+          <MediaSummary media={media} />
+          <PlaceList media={media} />
+          <MediaToolbar media={media} onDeleted={onDeleted} />
         </div>
       </ModalBody>
       <ModalFooter>

@@ -13,7 +13,7 @@ import { MEDIA_FAILURES } from '../media-messages.ts'
 const UNKNOWN = '—'
 
 /** MEDIA-02 */
-export function MediaFacts({ media }: { media: Media }) {
+export function MediaSummary({ media }: { media: Media }) {
   const { width, height, bytes, createdAt, uploadedBy } = media
   return (
     <>

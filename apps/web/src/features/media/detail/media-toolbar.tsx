@@ -12,7 +12,7 @@ import { useReplacement } from './use-replacement.ts'
 type Props = { media: Media; onDeleted: () => void }
 
 /** MEDIA-03 */
-export function MediaActions({ media, onDeleted }: Props) {
+export function MediaToolbar({ media, onDeleted }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const replace = useReplacement(media)
   const remove = useDeleteMedia()

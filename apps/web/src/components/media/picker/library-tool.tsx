@@ -4,9 +4,7 @@ import * as Toolbar from 'radix-ui/toolbar'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 
-const MediaPicker = lazyPart(
-  async () => (await import('@/components/media/picker/media-picker.tsx')).MediaPicker,
-)
+const MediaPicker = lazyPart(async () => (await import('./media-picker.tsx')).MediaPicker)
 const LABEL = 'Choisir dans la médiathèque'
 
 /** MEDIA-04 in the toolbar of the editor. */

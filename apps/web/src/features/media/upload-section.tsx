@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import type { MediaUploads } from './use-media-uploads.ts'
 
 /** Files are dropped here, picked, or pasted anywhere on the page. */
-export function MediaUploadZone({ uploads }: { uploads: MediaUploads }) {
+export function UploadSection({ uploads }: { uploads: MediaUploads }) {
   const { add, pending, problems, retry, cancel } = uploads
   return (
     <div className="mb-6 space-y-3">

@@ -6,7 +6,7 @@ import { useSessionUser } from '@/lib/session/session.ts'
 import { PLACE_LABELS, placePath } from './place-words.ts'
 
 /** MEDIA-02: where the image is used. */
-export function WhereUsed({ media: { uses, useCount } }: { media: Media }) {
+export function PlaceList({ media: { uses, useCount } }: { media: Media }) {
   const id = useId()
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const others = useCount - uses.length

@@ -9,7 +9,7 @@ const CROPS = [
 ] as const
 
 /** MEDIA-08: how cards crop the picture around its point of interest. */
-export function CropPreviews({ url, point: [x, y] }: { url: string; point: MediaValues['point'] }) {
+export function CropPreview({ url, point: [x, y] }: { url: string; point: MediaValues['point'] }) {
   return (
     <div className="flex items-end gap-3" data-crops="">
       {CROPS.map(({ label, className }) => (
