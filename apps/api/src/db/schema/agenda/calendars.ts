@@ -1,0 +1,28 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '../column-types.ts'
+
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: integer('user_id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastReadAt: instant('last_read_at'),
+})
+
+export const outsideCalendars = pgTable('outside_calendars', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  sealedUrl: text('sealed_url').notNull(),
+  host: text('host').notNull(),
+  createdAt: instant('created_at').notNull(),
+  nextReadAt: instant('next_read_at').notNull(),
+  readAt: instant('read_at'),
+  failingSince: instant('failing_since'),
+  problem: text('problem'),
+  contentHash: bytea('content_hash'),
+})
+
+export const outsideBusy = pgTable('outside_busy', {
+  calendarId: integer('calendar_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+})

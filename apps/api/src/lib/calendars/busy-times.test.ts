@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { busyTimes, TooManyOccurrences } from './busy-times.ts'
+import { readBusyTimes } from './read-busy-times.ts'
+
+const WINDOW = {
+  from: new Date('2026-03-01T00:00:00Z'),
+  to: new Date('2026-12-31T00:00:00Z'),
+  timeZone: 'Europe/Paris',
+}
+const calendar = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const event = (...lines: string[]) => [
+  'BEGIN:VEVENT',
+  'UID:1',
+  'DTSTAMP:20260101T000000Z',
+  ...lines,
+  'END:VEVENT',
+]
+const read = (...lines: string[]) =>
+  busyTimes(calendar(...lines), WINDOW).map(({ startsAt, endsAt }) => [
+    startsAt.toISOString().slice(0, 16),
+    endsAt.toISOString().slice(0, 16),
+  ])
+
+/** As Outlook describes Paris: under a name that no other computer knows. */
+const ROMANCE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Romance Standard Time',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+]
+
+it.each([
+  ['described in the file', ROMANCE, 'Romance Standard Time'],
+  ['known to every computer', [], 'Europe/Paris'],
+])('RDV-09 keeps the hour of a repeated event across both clock changes, its zone %s', (_, zone, name) => {
+  const found = read(
+    ...zone,
+    ...event(
+      `DTSTART;TZID=${name}:20260323T090000`,
+      `DTEND;TZID=${name}:20260323T100000`,
+      'RRULE:FREQ=WEEKLY;COUNT=33',
+    ),
+  )
+  expect(found).toHaveLength(33)
+  expect(found[0]).toEqual(['2026-03-23T08:00', '2026-03-23T09:00'])
+  expect(found[1]).toEqual(['2026-03-30T07:00', '2026-03-30T08:00'])
+  expect(found.at(-2)).toEqual(['2026-10-26T08:00', '2026-10-26T09:00'])
+})
+
+it('RDV-09 follows moved, cancelled and excluded occurrences', () => {
+  const found = read(
+    ...event(
+      'DTSTART:20260406T090000Z',
+      'DTEND:20260406T100000Z',
+      'RRULE:FREQ=DAILY;COUNT=5',
+      'EXDATE:20260407T090000Z',
+    ),
+    ...event('RECURRENCE-ID:20260408T090000Z', 'DTSTART:20260408T140000Z', 'DTEND:20260408T150000Z'),
+    ...event(
+      'RECURRENCE-ID:20260409T090000Z',
+      'DTSTART:20260409T090000Z',
+      'DTEND:20260409T100000Z',
+      'STATUS:CANCELLED',
+    ),
+  )
+  expect(found).toEqual([
+    ['2026-04-06T09:00', '2026-04-06T10:00'],
+    ['2026-04-08T14:00', '2026-04-08T15:00'],
+    ['2026-04-10T09:00', '2026-04-10T10:00'],
+  ])
+})
+
+it('RDV-09 takes whole days and hours without a zone for those of the site', () => {
+  expect(read(...event('DTSTART;VALUE=DATE:20260401', 'DTEND;VALUE=DATE:20260403'))).toEqual([
+    ['2026-03-31T22:00', '2026-04-02T22:00'],
+  ])
+  expect(read(...event('DTSTART:20260401T090000', 'DURATION:PT90M'))).toEqual([
+    ['2026-04-01T07:00', '2026-04-01T08:30'],
+  ])
+})
+
+it('RDV-09 leaves out what is marked as free, cancelled or outside the period, and joins what overlaps', () => {
+  const at = (...lines: string[]) => event('DTSTART:20260401T090000Z', 'DTEND:20260401T100000Z', ...lines)
+  expect(read(...at('TRANSP:TRANSPARENT'))).toEqual([])
+  expect(read(...at('STATUS:CANCELLED'))).toEqual([])
+  expect(read(...at('X-MICROSOFT-CDO-BUSYSTATUS:FREE'))).toEqual([])
+  expect(read(...event('DTSTART:20200401T090000Z', 'DTEND:20200401T100000Z'))).toEqual([])
+  const other = ['BEGIN:VEVENT', 'UID:2', 'DTSTART:20260401T093000Z', 'DTEND:20260401T110000Z', 'END:VEVENT']
+  expect(read(...at(), ...other)).toEqual([['2026-04-01T09:00', '2026-04-01T11:00']])
+})
+
+it('RDV-09 gives up on a rule that never ends', () => {
+  const endless = event('DTSTART:20200101T000000Z', 'DTEND:20200101T000001Z', 'RRULE:FREQ=SECONDLY')
+  expect(() => read(...endless)).toThrow(TooManyOccurrences)
+})
+
+it.each([
+  ['a page', '<html><body>Connectez-vous</body></html>', 'no-calendar'],
+  ['nothing', '', 'no-calendar'],
+  ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026', 'no-calendar'],
+])('RDV-09 takes %s for no calendar', async (_, source, refused) => {
+  expect(await readBusyTimes({ source, ...WINDOW })).toEqual({ refused })
+})
+
+it('RDV-09 reads in a thread of its own', async () => {
+  const source = calendar(...event('DTSTART:20260401T090000Z', 'DTEND:20260401T100000Z'))
+  expect(await readBusyTimes({ source, ...WINDOW })).toEqual({
+    busy: [{ startsAt: new Date('2026-04-01T09:00:00Z'), endsAt: new Date('2026-04-01T10:00:00Z') }],
+  })
+})

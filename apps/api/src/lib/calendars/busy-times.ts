@@ -1,0 +1,117 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
+import ICAL from 'ical.js'
+import { toInstant } from '../site-time.ts'
+
+export type Busy = { startsAt: Date; endsAt: Date }
+type Window = { from: Date; to: Date; timeZone: string }
+
+/** More than anybody's agenda repeats; a rule for every second would go on for days. */
+const STEPS_MAX = 50_000
+
+export class TooManyOccurrences extends Error {
+  override readonly name = 'TooManyOccurrences'
+}
+
+/**
+ * When the owner of an agenda (RFC 5545) is busy: repeated, moved and cancelled occurrences, whole days and time zones
+ * counted, what is marked as free left out. Throws when the text is no calendar.
+ */
+export function busyTimes(source: string, window: Window): Busy[] {
+  const parsed = ICAL.parse(source)
+  const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as ConstructorParameters<
+    typeof ICAL.Component
+  >[0][]
+  const steps = { left: STEPS_MAX }
+  const found = roots.flatMap((root) => {
+    const calendar = new ICAL.Component(root)
+    if (calendar.name !== 'vcalendar') throw new Error('not a calendar')
+    return [...groupsByUid(calendar).values()].flatMap((group) => occurrencesOf(group, window, steps))
+  })
+  return merged(found)
+}
+
+/** The event itself, and the occurrences of it that were changed. */
+function groupsByUid(calendar: ICAL.Component) {
+  const groups = new Map<string, ICAL.Component[]>()
+  for (const [index, event] of calendar.getAllSubcomponents('vevent').entries()) {
+    const uid = String(event.getFirstPropertyValue('uid') ?? `without uid ${index}`)
+    groups.set(uid, [...(groups.get(uid) ?? []), event])
+  }
+  return groups
+}
+
+function occurrencesOf(group: ICAL.Component[], window: Window, steps: { left: number }): Busy[] {
+  const changed = group.filter((event) => event.hasProperty('recurrence-id'))
+  const originals = group.filter((event) => !event.hasProperty('recurrence-id'))
+  const repeatedOnes = originals.flatMap((component) => {
+    const event = new ICAL.Event(component, { exceptions: changed, strictExceptions: false })
+    return event.isRecurring() ? repeated(event, window, steps) : once(component, window)
+  })
+  return [...repeatedOnes, ...changed.flatMap((component) => once(component, window))]
+}
+
+function once(component: ICAL.Component, window: Window): Busy[] {
+  const { startDate, endDate } = new ICAL.Event(component)
+  return isBusy(component) && startDate ? within(component, startDate, endDate, window) : []
+}
+
+/** Without the occurrences that were changed: each of them is an event of its own. */
+function repeated(event: ICAL.Event, window: Window, steps: { left: number }) {
+  const found: Busy[] = []
+  if (!isBusy(event.component)) return found
+  const lengthMs = event.duration.toSeconds() * 1000 + DAY_MS
+  const iterator = event.iterator()
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    steps.left -= 1
+    if (steps.left < 0) throw new TooManyOccurrences()
+    const startsAt = instantOf(event.component, next, window)
+    if (startsAt >= window.to) break
+    if (startsAt.getTime() + lengthMs < window.from.getTime()) continue
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+    if (item === event) found.push(...within(item.component, startDate, endDate, window))
+  }
+  return found
+}
+
+function isBusy(event: ICAL.Component) {
+  const text = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
+  if (text('status') === 'CANCELLED' || text('transp') === 'TRANSPARENT') return false
+  return text('x-microsoft-cdo-busystatus') !== 'FREE'
+}
+
+function within(component: ICAL.Component, start: ICAL.Time, end: ICAL.Time, window: Window): Busy[] {
+  const [startsAt, endsAt] = [instantOf(component, start, window), instantOf(component, end, window)]
+  return startsAt < endsAt && startsAt < window.to && endsAt > window.from ? [{ startsAt, endsAt }] : []
+}
+
+/** Days, and hours without a time zone, are those of the site. */
+function instantOf(component: ICAL.Component, time: ICAL.Time, { timeZone }: Window) {
+  const iso = time.toString()
+  if (time.isDate) return toInstant(iso.slice(0, 10), '00:00', timeZone)
+  const isDefined = time.zone && time.zone !== ICAL.Timezone.localTimezone
+  if (isDefined) return new Date(time.toUnixTime() * 1000)
+  // Some calendars name a zone that every computer knows, without describing it.
+  const named = component.getFirstProperty('dtstart')?.getParameter('tzid')
+  return toInstant(iso.slice(0, 10), iso.slice(11, 16), knownZone(named) ?? timeZone)
+}
+
+function knownZone(name: unknown) {
+  if (typeof name !== 'string') return undefined
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name
+  } catch {
+    return undefined
+  }
+}
+
+/** In order, without overlaps. */
+function merged(times: Busy[]) {
+  const result: Busy[] = []
+  for (const time of times.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
+    const last = result.at(-1)
+    if (!last || time.startsAt > last.endsAt) result.push({ ...time })
+    else if (time.endsAt > last.endsAt) last.endsAt = time.endsAt
+  }
+  return result
+}
