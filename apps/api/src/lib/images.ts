@@ -53,7 +53,7 @@ export async function toPortrait(content: Buffer, size = PORTRAIT_SIZE): Promise
   )
 }
 
-export type WebImage = { width: number; height: number; content: Buffer }
+type WebImage = { width: number; height: number; content: Buffer }
 
 /** The picture as pages show it: at most `maxSide` pixels in both directions. An animation stays one. */
 export async function toWebImage(content: Buffer, maxSide: number): Promise<WebImage> {

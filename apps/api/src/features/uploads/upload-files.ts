@@ -3,7 +3,7 @@ import { UPLOAD_WIDTHS, type UploadWidth } from '@vigie/contract/writing/uploads
 const ADDRESS = /^([0-9a-f]{32})(?:-([1-9]\d{0,4}))?\.(webp|jpg)$/
 
 /** The forms of an image: for browsers, for browsers without WebP, and for mail programs. */
-export type UploadForm = 'webp' | 'compatible' | 'mail'
+type UploadForm = 'webp' | 'compatible' | 'mail'
 export type AskedFile = { name: string; width?: UploadWidth; form: UploadForm }
 
 /** What a file name of an address stands for; undefined when no upload has such a name. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { uploads, uploadUses } from '#db/schema/writing/uploads.ts'
 import { violatedConstraint } from '#db/transaction.ts'
 
-export type NewUpload = Pick<
+type NewUpload = Pick<
   typeof uploads.$inferInsert,
   | 'name'
   | 'originalName'

@@ -20,7 +20,7 @@ export async function lockMedia(tx: Database, id: string) {
   return row
 }
 
-export type MediaPatch = Partial<typeof uploads.$inferInsert>
+type MediaPatch = Partial<typeof uploads.$inferInsert>
 
 /** An image that somebody has cared for stays, although nothing may use it. */
 export async function updateMedia(tx: Database, id: string, patch: MediaPatch) {

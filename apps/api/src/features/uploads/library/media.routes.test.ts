@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendImage, storedImage } from '#test/builders/media.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { jpeg, png, SVG } from '#test/pictures.ts'
@@ -193,6 +193,50 @@ describe('what stays', () => {
     t.clock.advance(day)
     expect(await cleanUp()).toBe(1)
     expect((await storedImage(t, headers, content, form)).url).not.toBe(first.url)
+  })
+
+  /** What another process does at this moment: it ends once `work` waits for the rows that it holds. */
+  const meanwhile = async <T>(statement: string, values: unknown[], work: () => Promise<T>) => {
+    const writer = await t.database.pool.connect()
+    try {
+      await writer.query('begin')
+      await writer.query(statement, values)
+      const working = work()
+      await vi.waitFor(
+        async () => {
+          const { rows } = await t.database.pool.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+          expect(rows.length).toBeGreaterThan(0)
+        },
+        { timeout: 10_000 },
+      )
+      await writer.query('commit')
+      return await working
+    } finally {
+      writer.release()
+    }
+  }
+  const isServer = t.database.engine === 'postgresql'
+
+  it.runIf(isServer)('MEDIA-03 refuses to delete what is being put into an article just now', async () => {
+    const { id, url } = await store('a.jpg')
+    const answer = await meanwhile(
+      `insert into blogs (title, slug, excerpt, content, author, category, image, search_text, created_at, updated_at)
+       values ('Bilan', 'a', 'a', 'a', 'a', 'a', $1, 'a', now(), now())`,
+      [url],
+      () => remove(id),
+    )
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().details).toEqual(['l’article « Bilan »'])
+  })
+
+  it.runIf(isServer)('MEDIA-04 does not clean away what is being sent again just now', async () => {
+    const sent = await storedImage(t, headers, await jpeg({ width: 440 }), { path: '/api/upload/image' })
+    t.clock.advance(day)
+    const again = 'update uploads set unused_since = $1 where name = $2'
+    expect(await meanwhile(again, [t.clock.now(), sent.id], cleanUp)).toBe(0)
+    expect((await t.call('GET', sent.url)).statusCode).toBe(200)
   })
 
   it('MEDIA-04 makes one image of a file that is sent several times at one moment', async () => {

@@ -12,7 +12,7 @@ import { readImage } from './read-image.ts'
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
-  vary: 'accept',
+  vary: 'Origin, Accept',
 }
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
