@@ -77,7 +77,7 @@ describe('« Lien de relecture »', () => {
     const { id } = await create({ content })
     const { body } = await open(tokenOf(await share(id)))
     expect(body).not.toMatch(/<script|javascript:|onclick/)
-    expect(body).toContain(`<img src="${PICTURE}" alt="photo">`)
+    expect(body).toContain(`<img src="${PICTURE}" alt="photo" loading="lazy" decoding="async">`)
     expect(body).toContain('<a href="https://exemple.fr/blog/autre">')
     expect(body).toContain(`<a href="${PICTURE}">`)
     expect(body).toContain('<a href="https://ailleurs.fr/">')
@@ -161,12 +161,14 @@ describe('GET /api/public/preview/:token', () => {
       slug: 'reduire-son-empreinte',
       excerpt: 'Trois gestes simples',
       content: `![](${PICTURE})`,
-      contentHtml: `<p><img src="${image}" alt=""></p>`,
+      contentHtml: `<p><img src="${image}" alt="" loading="lazy" decoding="async"></p>`,
       author: 'Ana Martin',
       category: 'Environnement',
       image,
       gallery: [],
       imageAlts: {},
+      cover: expect.objectContaining({ url: image, alt: '' }),
+      pictures: [],
       tags: [],
       metaTitle: '',
       metaDescription: '',
