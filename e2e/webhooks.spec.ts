@@ -83,6 +83,7 @@ test('KIT-05 « Votre site » gives the lines to copy, and the sites that may ca
   )
   await page.getByLabel('Élément', { exact: true }).selectOption('Formulaire de contact')
   await expect(page.getByLabel(/^À l’endroit/)).toHaveValue('<vigie-contact></vigie-contact>')
+  await expect(page.getByRole('region', { name: 'Aperçu' }).getByLabel('Message')).toBeVisible()
   const sites = page.getByRole('region', { name: 'Sites autorisés' })
   await expect(sites.getByText('https://www.cabinet.fr', { exact: true })).toBeVisible()
   const field = sites.getByLabel('Sites ajoutés ici')
