@@ -1,4 +1,3 @@
-import path from 'node:path'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { reserveInWindow } from './accounts/attempts.queries.ts'
@@ -47,8 +46,6 @@ export type AppDependencies = {
 
 const BODY_LIMIT = 256 * 1024
 const BUILD = sourceFingerprint()
-/** From the folder of the built web app. */
-const EMBED_SCRIPT = '../../embed/dist/vigie.js'
 
 /** The whole application: which plugins it has, in which order, and which features. */
 export function buildApp({
@@ -139,7 +136,7 @@ export function buildApp({
     })
     registerFeatures(api, { settings, images, origins, db, now, site })
   })
-  app.register(embedRoutes, { site, file: webRoot && path.resolve(webRoot, EMBED_SCRIPT) })
+  app.register(embedRoutes, { site, webRoot })
   registerWebApp(app, webRoot)
   return app
 }

@@ -112,6 +112,19 @@ describe('the client of the public API', () => {
     expect(await refusalOf(client.book(booking))).toMatchObject({ status: 409, code: 'conflict' })
   })
 
+  it('KIT-06 registers for an event by its number, and names the types of appointment', async () => {
+    const { client } = watchedClient()
+    const { headers } = await t.signUp()
+    const registration = { places: 1, closesOn: null, price: '', where: '', questions: [] }
+    const payload = { title: 'Atelier', date: '2026-04-01', registration }
+    const { event } = (await t.call('POST', '/api/events', { headers, payload })).json()
+    const person = { name: 'Élodie', email: 'elodie@exemple.fr' }
+    expect((await client.register(event.id, person)).data.state).toBe('registered')
+    expect((await client.register(event.id, { ...person, email: 'a@exemple.fr' })).data.state).toBe('waiting')
+    expect(await refusalOf(client.register(999, person))).toMatchObject({ status: 404 })
+    expect((await client.appointmentTypes()).data).toEqual([])
+  })
+
   it('KIT-06 builds the page of an article with the ten lines of its README', async () => {
     const { slug } = await publish({ title: 'Réduire & <agir>' })
     const readme = await readFile(path.join(CLIENT, 'README.md'), 'utf8')

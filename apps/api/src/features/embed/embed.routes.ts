@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '#lib/errors.ts'
@@ -7,12 +8,16 @@ import type { Site } from '#site/site.ts'
 
 type Options = {
   site: Site
-  /** The built script; without it the API serves alone. */
-  file: string | undefined
+  /** The folder of the built web app; without it the API serves alone. */
+  webRoot: string | undefined
 }
 
+/** From the folder of the built web app, beside which it is built. */
+const SCRIPT = '../../embed/dist/vigie.js'
+
 /** The elements for the pages of the company's site, from memory. */
-export const embedRoutes: FastifyPluginAsyncZod<Options> = async (app, { site, file }) => {
+export const embedRoutes: FastifyPluginAsyncZod<Options> = async (app, { site, webRoot }) => {
+  const file = webRoot && path.resolve(webRoot, SCRIPT)
   const script = file && existsSync(file) ? writeScript(readFileSync(file, 'utf8'), site) : undefined
 
   app.get('/embed/vigie.js', { schema: { hide: true } }, async (request, reply) => {

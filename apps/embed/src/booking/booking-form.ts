@@ -1,0 +1,79 @@
+import { formatDay } from '#days.ts'
+import { h } from '#dom.ts'
+import { sendingForm, sentPanel } from '#sending-form.ts'
+import { client } from '#settings.ts'
+import type { VigieElement } from '#vigie-element.ts'
+import type { Slot } from './free-slots.ts'
+import { visitorTime } from './zones.ts'
+
+/** Who asks for the chosen slot; hidden until one is chosen, then it stays with what was typed. */
+export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
+  const { words, language } = host
+  const picked = h('p', { class: 'picked', 'aria-live': 'polite' })
+  let slot: Slot | undefined
+  let type: number | undefined
+
+  const { form, say } = sendingForm({
+    words,
+    layout: 'fields',
+    button: words.book,
+    fields: [
+      { name: 'name', label: words.name, max: 200, autocomplete: 'name' },
+      { name: 'email', label: words.email, max: 254, kind: 'email', autocomplete: 'email' },
+      {
+        name: 'message',
+        label: words.message,
+        max: 10_000,
+        kind: 'textarea',
+        isOptional: true,
+        isWide: true,
+      },
+    ],
+    findMissing: () => (slot ? undefined : words.chooseTime),
+    send: async ({ name = '', email = '', ...others }, options) => {
+      if (!slot) return
+      const { date, startTime } = slot
+      await client.book({ date, startTime, type, language, name, email, ...others }, options)
+    },
+    onSent: () => {
+      const again = { label: words.bookAnother, onClick: () => host.draw() }
+      host.show(sentPanel(host, [words.booked, picked.textContent ?? ''], again))
+    },
+    onRefused: ({ status, message }) => {
+      if (status !== 409 || !slot) return undefined
+      onTaken(slot)
+      return language === 'fr' ? message : words.refusedBooking
+    },
+  })
+  const element = h('div', { hidden: true }, picked, form)
+
+  function describe(chosen: Slot) {
+    const own = visitorTime(chosen, words.locale)
+    const hours = `${formatDay(chosen.date, words.locale)}, ${chosen.startTime} – ${chosen.endTime}`
+    return own ? `${hours} (${words.yourTime(own)})` : hours
+  }
+
+  function leave() {
+    slot = undefined
+    picked.textContent = words.chooseTime
+  }
+
+  return {
+    element,
+    choose: (chosen: Slot) => {
+      slot = chosen
+      picked.textContent = describe(chosen)
+      element.hidden = false
+      say('')
+      form.querySelector('input')?.focus()
+    },
+    askAgain: () => {
+      leave()
+      say(words.taken)
+    },
+    setType: (next: number | undefined) => {
+      type = next
+      leave()
+    },
+  }
+}
