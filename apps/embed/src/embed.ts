@@ -1,6 +1,6 @@
-import { BookingElement } from './booking.ts'
+import { BookingElement } from './booking/booking.ts'
 import { ContactElement } from './contact.ts'
-import { EventsElement } from './events.ts'
+import { EventsElement } from './events/events.ts'
 import { NewsletterElement } from './newsletter.ts'
 
 const ELEMENTS = {
