@@ -44,18 +44,19 @@ label small, .soft { color: var(--_vigie-soft); font-weight: 400 }
 .done { display: grid; gap: .75em; justify-items: start; align-content: center; min-height: inherit }
 .done p { margin: 0 }
 .done strong { font-size: 1.1em }
-ul { --_vigie-row: 10.5em; list-style: none; margin: 0; padding: 0 }
+ul { --_vigie-row: 13.5em; list-style: none; margin: 0; padding: 0 }
 li { display: grid; grid-template-columns: 4em 1fr; gap: 0 1em; height: var(--_vigie-row); overflow: hidden; padding: .75em 0; border-top: 1px solid color-mix(in srgb, var(--_vigie-line) 45%, transparent) }
 li:first-child { border-top: 0 }
 li.alone { display: block; height: auto }
 time.day { display: grid; align-content: start; justify-items: center; line-height: 1.2; color: var(--_vigie-a); text-transform: capitalize; font-size: .85em }
 time.day b { font-size: 2em; font-variant-numeric: tabular-nums }
 .title { margin: 0; font-weight: 600; font-size: 1.05em; line-height: 1.35; overflow-wrap: anywhere }
+li button { grid-column: 2; justify-self: start; align-self: end }
 li p { margin: .125em 0 0 }
 .text { display: none; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
-.title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+.title, .facts { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
 .bone { background: color-mix(in srgb, var(--_vigie-line) 25%, transparent); border-radius: 4px; height: 1em; margin-top: .4em }
-.booking { display: grid; gap: 1em 1.5em; min-height: 27em }
+.booking { display: grid; gap: 1em 1.5em; min-height: 60em; align-content: start }
 .side { min-height: 26em }
 .bar { font-weight: 600; display: grid; grid-template-columns: 44px 1fr 44px; align-items: center; text-align: center }
 .bar button, td button { padding: 0 }
@@ -77,11 +78,13 @@ td [aria-pressed=true]:not([aria-disabled=true]), .times [aria-pressed=true] { b
   .wide { grid-column: 1 / -1 }
   .line { grid-template-columns: 1fr auto }
   .line button { align-self: start; margin-top: 1.75em }
-  ul { --_vigie-row: 8em }
+  ul { --_vigie-row: 8.5em }
+  li { grid-template-columns: 4em 1fr auto }
+  li button { grid-column: auto; align-self: start }
   .text { display: -webkit-box }
   .times { grid-template-columns: repeat(auto-fill, minmax(6.5em, 1fr)) }
   .side { min-height: 0 }
-  .booking { grid-template-columns: minmax(18em, 22em) 1fr; align-items: start }
+  .booking { min-height: 32em; grid-template-columns: minmax(18em, 22em) 1fr; align-items: start }
 }
 @media (prefers-reduced-motion: no-preference) { button { transition: background-color .15s, border-color .15s } }
 `

@@ -1,3 +1,8 @@
+import type { publicAppointmentTypeListResponseSchema } from '@vigie/contract/agenda/appointment-types.ts'
+import type {
+  publicRegistrationResponseSchema,
+  registrationInputSchema,
+} from '@vigie/contract/agenda/registrations.ts'
 import type {
   newsletterSignupSchema,
   pageTimeSchema,
@@ -57,10 +62,17 @@ export type Client = {
   project: One<typeof publicProjectResponseSchema>
   events: List<undefined, typeof publicEventListResponseSchema>
   eventsCalendar: Text
+  /** By the number of the event. */
+  register: (
+    event: number,
+    body: Input<typeof registrationInputSchema>,
+    options?: CallOptions,
+  ) => Promise<Output<typeof publicRegistrationResponseSchema>>
   newsletters: List<PageQuery, typeof archivedListResponseSchema>
   newsletter: One<typeof archivedResponseSchema>
   rss: Text
   sitemap: Text
+  appointmentTypes: List<undefined, typeof publicAppointmentTypeListResponseSchema>
   slots: (
     query: Output<typeof slotListQuerySchema>,
     options?: CallOptions,
@@ -85,11 +97,13 @@ export const ROUTES: Record<keyof Client, `${'GET' | 'POST'} /${string}`> = {
   projects: 'GET /api/public/projects',
   project: 'GET /api/public/projects/:id',
   events: 'GET /api/public/events',
+  register: 'POST /api/public/events/:id/registrations',
   eventsCalendar: 'GET /api/public/events.ics',
   newsletters: 'GET /api/public/newsletters',
   newsletter: 'GET /api/public/newsletters/:slug',
   rss: 'GET /rss.xml',
   sitemap: 'GET /sitemap.xml',
+  appointmentTypes: 'GET /api/public/appointment-types',
   slots: 'GET /api/appointments/slots',
   book: 'POST /api/appointments',
   sendMessage: 'POST /api/requests',

@@ -38,7 +38,14 @@ export function createClient({ url, memory = 0, fetch: send = fetch }: ClientOpt
     }
   }
 
+  /** With a name in the path, the method takes it before the body. */
   function writing(path: string) {
+    if (!path.includes(':')) return writeTo(path)
+    return (name: string | number, body: object, options?: CallOptions) =>
+      writeTo(path.replace(/:\w+/, encodeURIComponent(name)))(body, options)
+  }
+
+  function writeTo(path: string) {
     return async (body: object, options: CallOptions = {}) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': options.key ?? newKey() }
       const init = { method: 'POST', headers, body: JSON.stringify(body) }

@@ -27,10 +27,10 @@ export async function eventPage(client: Client, id: string): Promise<Page> {
     description: `${event.title}, ${longDate(event.date)}`,
     main: html`<article class="narrow"><p class="meta"><a href="/evenements">Événements</a> · ${event.category}</p>
 <h1>${event.title}</h1>
-<p class="lead"><time datetime="${event.date}">${longDate(event.date)}</time>${hours && `, ${hours}`}</p>
+<p class="lead"><time datetime="${event.date}">${longDate(event.date)}</time>${event.endDate && event.endDate !== event.date && ` au ${longDate(event.endDate)}`}${hours && `, ${hours}`}</p>
 ${event.location && html`<p>${event.location}</p>`}
 ${event.image && html`<img class="cover" src="${event.image}" alt="" width="1200" height="675">`}
 <p>${event.description}</p>
-<p><a class="button" href="/contact">Nous écrire</a></p></article>`,
+${event.registration?.isOpen ? html`<vigie-evenements evenement="${event.id}"><a href="/contact">Écrivez-nous pour vous inscrire</a></vigie-evenements>` : html`<p><a class="button" href="/contact">Nous écrire</a></p>`}</article>`,
   }
 }
