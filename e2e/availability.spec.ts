@@ -40,7 +40,7 @@ test('the calendar and what is around it', async ({ page, signIn }) => {
   })
 
   await test.step('AVAIL-06 the way to the next month, the previous one and today', async () => {
-    const title = page.getByRole('heading', { level: 2 })
+    const title = page.getByRole('heading', { level: 2 }).first()
     const month = (await title.textContent()) ?? ''
     await page.getByRole('button', { name: 'Suivant' }).click()
     await expect(title).not.toHaveText(month)

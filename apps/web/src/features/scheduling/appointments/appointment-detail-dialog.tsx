@@ -2,7 +2,7 @@ import type { Appointment, AppointmentDecision } from '@vigie/contract/schedulin
 import { Fact, Facts, MailLink, WrittenText } from '@/components/facts.tsx'
 import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
-import { ChangeButtons } from '../changes/change-buttons.tsx'
+import { ChangeButtons } from '../changes/change-button.tsx'
 import { placeWords } from '../types/type-words.ts'
 import { isChangeable, momentWords } from './appointment-labels.ts'
 import { AppointmentStatusBadge } from './appointment-status-badge.tsx'

@@ -4,7 +4,7 @@ import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { hoursLabel, timeOf } from '../appointments/appointment-labels.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
 import { type Deciding, DecisionButtons } from '../appointments/decision-button.tsx'
-import { ChangeButtons } from '../changes/change-buttons.tsx'
+import { ChangeButtons } from '../changes/change-button.tsx'
 import { placeWords } from '../types/type-words.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Appointment } from '@vigie/contract/scheduling.ts'
 import { upperFirst } from '@/lib/typography.ts'
 import { momentWords } from '../appointments/appointment-labels.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
-import { ChangeButtons } from '../changes/change-buttons.tsx'
+import { ChangeButtons } from '../changes/change-button.tsx'
 
 export function HeldAppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
   if (appointments.length === 0)

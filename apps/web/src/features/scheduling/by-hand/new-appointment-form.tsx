@@ -9,7 +9,7 @@ import { today } from '@/lib/dates.ts'
 import { useBookByHand } from '../changes/api.ts'
 import { momentProblem, NO_MOMENT } from '../slots/moment.ts'
 import { MomentChoice } from '../slots/moment-choice.tsx'
-import { RefusedMomentAlert } from '../slots/refused-moment-alert.tsx'
+import { RefusedMomentBanner } from '../slots/refused-moment-banner.tsx'
 import { type ByHandValues, byHandResolver, NEW_APPOINTMENT, toByHand } from './by-hand-values.ts'
 import { ClientFields } from './client-fields.tsx'
 import { TypeField } from './type-field.tsx'
@@ -44,7 +44,7 @@ export function NewAppointmentForm({ types, onDone }: Props) {
   return (
     <form className="contents" noValidate onSubmit={onSubmit}>
       <ModalBody className="space-y-5">
-        <RefusedMomentAlert
+        <RefusedMomentBanner
           error={book.error}
           onInsist={() => void form.handleSubmit((values) => send(values, true))()}
           otherwise="Le rendez-vous n’a pas pu être créé"

@@ -13,7 +13,7 @@ import { formatLongDay, today } from '@/lib/dates.ts'
 import { appointment } from '@/test/builders/scheduling.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { renderPart } from '@/test/render-part.tsx'
-import { ChangeButtons } from './change-buttons.tsx'
+import { ChangeButtons } from './change-button.tsx'
 
 const UNDO = { id: '4f9c3a52-3a0e-4c6f-9a86-0d1f0a1b2c3d', until: '2026-03-01T08:00:10.000Z' }
 const DAY = addDays(today(), 1)

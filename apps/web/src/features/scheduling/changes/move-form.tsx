@@ -8,7 +8,7 @@ import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 import { momentProblem, NO_MOMENT } from '../slots/moment.ts'
 import { MomentChoice } from '../slots/moment-choice.tsx'
-import { RefusedMomentAlert } from '../slots/refused-moment-alert.tsx'
+import { RefusedMomentBanner } from '../slots/refused-moment-banner.tsx'
 import { typesQuery } from '../types/api.ts'
 import { useChangeAppointment } from './api.ts'
 import type { ChangeDialogProps } from './cancel-dialog.tsx'
@@ -58,7 +58,7 @@ export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
       }}
     >
       <ModalBody className="space-y-5">
-        <RefusedMomentAlert
+        <RefusedMomentBanner
           error={change.error}
           onInsist={() => void form.handleSubmit((values) => send(values, true))()}
           otherwise="Le rendez-vous n’a pas pu être déplacé"

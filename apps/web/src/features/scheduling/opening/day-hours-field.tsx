@@ -5,7 +5,7 @@ import { upperFirst } from '@/lib/typography.ts'
 import { CopyHoursMenu } from './copy-hours-menu.tsx'
 import { proposedRange } from './opening-hours-values.ts'
 import { type Range, WEEKDAYS } from './opening-hours-words.ts'
-import { RangeInputs } from './range-inputs.tsx'
+import { RangeFields } from './range-fields.tsx'
 
 type Props = {
   /** Monday is 0. */
@@ -33,7 +33,7 @@ export function DayHoursField({ day, ranges, error, firstRef, onChange, onCopy }
         {ranges.map((range, index) => {
           const rangeName = `${name}, plage ${index + 1}`
           return (
-            <RangeInputs
+            <RangeFields
               errorId={error ? id : undefined}
               key={rangeName}
               name={rangeName}

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
 import { refused } from '@/lib/zod-resolver.ts'
-import { StaleAlert } from '../stale-alert.tsx'
+import { StaleBanner } from '../stale-banner.tsx'
 import { type NoticeValues, noticeProblems, noticeWords, toLimits, toNoticeValues } from './notice-values.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -37,7 +37,7 @@ export function NoticeForm({ settings, onDone }: Props) {
       <ModalBody className="space-y-5">
         {failure && <Alert type="error">{failure}</Alert>}
         {stale && (
-          <StaleAlert
+          <StaleBanner
             message={SETTINGS_STALE}
             onTake={() => {
               reset(toNoticeValues(stale))

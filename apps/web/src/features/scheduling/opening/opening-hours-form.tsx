@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { refused } from '@/lib/zod-resolver.ts'
-import { StaleAlert } from '../stale-alert.tsx'
+import { StaleBanner } from '../stale-banner.tsx'
 import { DayHoursField } from './day-hours-field.tsx'
 import { toOpeningHours, toWeekValues, type WeekValues, weekProblems } from './opening-hours-values.ts'
 import { openingWords, WEEKDAYS } from './opening-hours-words.ts'
@@ -40,7 +40,7 @@ export function OpeningHoursForm({ settings, onDone }: Props) {
       <ModalBody>
         {failure && <Alert type="error">{failure}</Alert>}
         {stale && (
-          <StaleAlert
+          <StaleBanner
             message={SETTINGS_STALE}
             onTake={() => {
               reset(toWeekValues(stale.openingHours))

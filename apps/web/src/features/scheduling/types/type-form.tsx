@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { StaleAlert } from '../stale-alert.tsx'
+import { StaleBanner } from '../stale-banner.tsx'
 import { newerType, useSaveType } from './api.ts'
 import { TypeFields } from './type-fields.tsx'
 import { type TypeValues, toTypeInput, toTypeValues, typeResolver } from './type-form-values.ts'
@@ -47,7 +47,7 @@ export function TypeForm({ type, onDone }: Props) {
       <ModalBody className="space-y-5">
         {failure && <Alert type="error">{failure}</Alert>}
         {stale && (
-          <StaleAlert
+          <StaleBanner
             message={TYPE_STALE}
             onTake={() => {
               form.reset(toTypeValues(stale))

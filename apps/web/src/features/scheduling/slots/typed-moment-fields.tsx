@@ -3,7 +3,7 @@ import { Field } from '@/components/form/field.tsx'
 import { TimeInput } from '@/components/form/time-input.tsx'
 import type { MomentChoiceProps } from './moment.ts'
 
-export function TypedMoment({ value, onChange, error }: MomentChoiceProps) {
+export function TypedMomentFields({ value, onChange, error }: MomentChoiceProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:max-w-md">
       <Field error={error} label="Jour" required>

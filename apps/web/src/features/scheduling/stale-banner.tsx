@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Somebody else has saved first: what is typed stays, and replaces theirs when it is saved again. */
-export function StaleAlert({ message, stored, onTake }: Props) {
+export function StaleBanner({ message, stored, onTake }: Props) {
   return (
     <Alert title={fr(message)} type="warning">
       <p>{fr(`Version enregistrée : ${stored}. « Enregistrer » la remplace par la vôtre.`)}</p>

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Why a moment was refused; outside the opening hours the person may insist. */
-export function RefusedMomentAlert({ error, onInsist, otherwise }: Props) {
+export function RefusedMomentBanner({ error, onInsist, otherwise }: Props) {
   if (!error) return null
   const isOutside = error instanceof ApiError && error.code === OUTSIDE_HOURS
   return (

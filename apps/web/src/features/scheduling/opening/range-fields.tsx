@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void
 }
 
-export function RangeInputs({ name, range, errorId, startRef, onChange, onRemove }: Props) {
+export function RangeFields({ name, range, errorId, startRef, onChange, onRemove }: Props) {
   const described = { 'aria-describedby': errorId, 'aria-invalid': errorId ? (true as const) : undefined }
   return (
     <div className="flex items-start gap-2">
