@@ -29,7 +29,7 @@ export function AttendanceTable({ attendance, halfDays }: Props) {
             <th scope="col">Nom et prénom</th>
             {halfDays.map(({ day, half }) => (
               <th key={`${day}-${half}`} scope="col">
-                {formatWeekday(day)} {formatDay(day).slice(0, 5)}
+                <span>{`${formatWeekday(day)} ${formatDay(day).slice(0, 5)}`}</span>
                 <span>{HALF_DAY_LABELS[half]}</span>
               </th>
             ))}

@@ -30,7 +30,7 @@ export function RegistrationFields({ form }: { form: UseFormReturn<EventFormValu
       />
       {isOn && (
         <>
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 sm:grid-cols-3">
             <Field error={errors?.places?.message} label="Places" required>
               <Input
                 autoComplete="off"

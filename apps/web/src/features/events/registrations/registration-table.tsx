@@ -53,8 +53,10 @@ export function RegistrationTable({ registrations, busyId, onRemove }: Props) {
               <StateBadge registration={registration} />
             </TableCell>
             <TableCell className="whitespace-nowrap" isNumeric label="Reçue le">
-              <time dateTime={registration.createdAt}>{formatDayTime(registration.createdAt)}</time>
-              {registration.isByHand && <span className="block text-muted">ajoutée à la main</span>}
+              <div>
+                <time dateTime={registration.createdAt}>{formatDayTime(registration.createdAt)}</time>
+                {registration.isByHand && <p className="text-muted">ajoutée à la main</p>}
+              </div>
             </TableCell>
             <TableActions>
               {registration.state !== 'withdrawn' && (

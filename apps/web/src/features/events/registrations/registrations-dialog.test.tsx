@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw/http'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
+import { session } from '@/lib/session/session.ts'
+import { event } from '@/test/builders/events.ts'
+import { sessionUser } from '@/test/builders/people.ts'
+import { refusal, server } from '@/test/msw-server.ts'
+import { RegistrationsDialog } from './registrations-dialog.tsx'
+
+const NOBODY = {
+  success: true,
+  data: [],
+  pagination: { page: 1, limit: 50, total: 0, pages: 0 },
+  counts: { places: null, registered: 0, waiting: 0, withdrawn: 0 },
+}
+
+it('REG-05 says why the list cannot be read, tries again, and says that nobody is there', async () => {
+  let isDown = true
+  server.use(
+    http.get('/api/events/1', () => HttpResponse.json({ success: true, event: event() })),
+    http.get('/api/events/1/registrations', () =>
+      isDown ? refusal(503, 'Le serveur redémarre') : HttpResponse.json(NOBODY),
+    ),
+  )
+  session.start(sessionUser())
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <DialogsProvider>
+        <MemoryRouter>
+          <RegistrationsDialog eventId={1} onClose={() => {}} />
+        </MemoryRouter>
+      </DialogsProvider>
+    </QueryClientProvider>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Inscriptions' })
+  await within(dialog).findByText('Le serveur redémarre')
+  isDown = false
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Réessayer' }))
+  await within(dialog).findByText(/Personne n’est encore inscrit/)
+  expect(dialog.textContent).toContain('Cet événement ne prend plus d’inscriptions.')
+})
