@@ -52,6 +52,14 @@ it('MEDIA-01 lists the images with what they lack, and asks for those of a filte
   await waitFor(() => expect(queries.at(-1)).toBe('?search=toit&filter=without-alt&page=1&limit=48'))
 })
 
+it('MEDIA-01 is reached from the palette', async () => {
+  const { user, router } = renderApp('/profil')
+  await screenTitled(/Profil/)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'photos{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mediatheque'))
+})
+
 it('MEDIA-01 says that there is nothing yet, and why the images cannot be shown', async () => {
   images = []
   const { unmount } = renderApp('/mediatheque')
