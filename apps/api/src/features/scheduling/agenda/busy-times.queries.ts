@@ -5,8 +5,8 @@ import { preparedByShape } from '#db/prepared.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { type HeldSpan, isAppointment, isLive, isUnavailability, LIVE, overlaps } from './agenda.queries.ts'
 
-// What keeps a slot from being offered (`listTaken`) and a booking from being accepted (`isTaken`): today the agenda.
-// Busy times from elsewhere belong in both. The constraints of the database decide about the agenda all the same.
+// What keeps a slot from being offered (`listTaken`) and an appointment from being made (`isTaken`). The constraints of
+// the database decide about the agenda all the same.
 
 /** `id` is that of an appointment or an unavailability. */
 export type BusyTime = Taken & { id: number | null }

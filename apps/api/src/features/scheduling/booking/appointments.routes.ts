@@ -70,7 +70,11 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     '/api/appointments',
     {
       config,
-      schema: { querystring: appointmentListQuerySchema, response: { 200: appointmentListResponseSchema } },
+      schema: {
+        summary: 'Les rendez-vous, filtrés et par pages',
+        querystring: appointmentListQuerySchema,
+        response: { 200: appointmentListResponseSchema },
+      },
     },
     async ({ query }) => {
       const moment = now()
@@ -84,7 +88,14 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
 
   app.get(
     '/api/appointments/:id',
-    { config, schema: { params: idParamsSchema, response: { 200: appointmentResponseSchema } } },
+    {
+      config,
+      schema: {
+        summary: 'Un rendez-vous',
+        params: idParamsSchema,
+        response: { 200: appointmentResponseSchema },
+      },
+    },
     async ({ params }) => {
       return ok(found(await findAppointment(db, params.id, now())))
     },
@@ -94,6 +105,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     '/api/appointments/:id/status',
     {
       schema: {
+        summary: 'Confirme ou refuse un rendez-vous',
         params: idParamsSchema,
         body: appointmentStatusSchema,
         response: { 200: appointmentChangedResponseSchema },

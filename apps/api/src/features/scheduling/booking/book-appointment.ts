@@ -19,6 +19,7 @@ import {
 } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
 import { heldSpan } from '../agenda/held-span.ts'
+import { isBusyElsewhere } from '../calendars/outside-calendars.queries.ts'
 import { receivedMail } from '../mails/client-mails.ts'
 import { newBookingMail } from '../mails/company-mails.ts'
 import { type MailContext, mailClient } from '../mails/mail-client.ts'
@@ -41,7 +42,7 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
   if (!isOfferedSlot(slot, rules) || !isOfferedTime(rules.settings, slot, span.startsAt, clock))
     throw conflict(SLOT_TAKEN)
   // A cheap check before the lock: it refuses most of those who come late.
-  if (await isTaken(db, span)) throw conflict(SLOT_TAKEN)
+  if ((await isTaken(db, span)) || (await isBusyElsewhere(db, span))) throw conflict(SLOT_TAKEN)
   const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)

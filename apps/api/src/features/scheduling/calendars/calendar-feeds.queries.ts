@@ -1,0 +1,90 @@
+import type { CalendarFeed } from '@vigie/contract/agenda/calendars.ts'
+import { HOUR_MS } from '@vigie/contract/common/days.ts'
+import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
+import { calendarFeeds } from '#db/schema/agenda/calendars.ts'
+import { agenda } from '#db/schema/scheduling.ts'
+import { users } from '#db/schema/users.ts'
+import { isAppointment, isUnavailability } from '../agenda/agenda.queries.ts'
+
+const SHOWN = { createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt }
+
+export async function findFeed(db: Database, userId: number) {
+  const [row] = await db.select(SHOWN).from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  return row && toFeed(row)
+}
+
+/** A new address ends the former one. */
+export async function replaceFeed(db: Database, userId: number, tokenHash: Buffer, now: Date) {
+  const fresh = { tokenHash, createdAt: now, lastReadAt: null }
+  const rows = await db
+    .insert(calendarFeeds)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh })
+    .returning(SHOWN)
+  return toFeed(one(rows))
+}
+
+export async function deleteFeed(db: Database, userId: number) {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
+
+/** False for an unknown address, and for that of an account that may no longer enter. */
+export async function readsFeed(db: Database, tokenHash: Buffer, now: Date) {
+  const isOf = eq(calendarFeeds.tokenHash, tokenHash)
+  const [found] = await db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(isOf, eq(users.isActive, true)))
+  if (!found) return false
+  // To the hour: calendars read every few minutes.
+  const isOld = or(
+    isNull(calendarFeeds.lastReadAt),
+    lt(calendarFeeds.lastReadAt, new Date(now.getTime() - HOUR_MS)),
+  )
+  await db.update(calendarFeeds).set({ lastReadAt: now }).where(and(isOf, isOld))
+  return true
+}
+
+export type FeedRow = Awaited<ReturnType<typeof listForFeed>>[number]
+
+/** What was refused or cancelled leaves the calendar. */
+export async function listForFeed(db: Database, since: Date) {
+  const { id, kind, startsAt, endsAt, name, email, phone, message, status, reason, bookedType } = agenda
+  const { calendarUid, version, createdAt } = agenda
+  return db
+    .select({
+      id,
+      kind,
+      startsAt,
+      endsAt,
+      name,
+      email,
+      phone,
+      message,
+      status,
+      reason,
+      bookedType,
+      calendarUid,
+      version,
+      createdAt,
+    })
+    .from(agenda)
+    .where(
+      and(
+        gte(agenda.endsAt, since),
+        or(
+          isUnavailability,
+          and(isAppointment, inArray(agenda.status, ['pending', 'confirmed', 'en_cours', 'completed'])),
+        ),
+      ),
+    )
+    .orderBy(asc(agenda.startsAt), asc(agenda.id))
+}
+
+const toFeed = (row: { createdAt: Date; lastReadAt: Date | null }): CalendarFeed => ({
+  createdAt: row.createdAt.toISOString(),
+  lastReadAt: row.lastReadAt?.toISOString() ?? null,
+})

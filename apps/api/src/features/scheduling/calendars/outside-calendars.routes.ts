@@ -1,0 +1,101 @@
+import {
+  OUTSIDE_CALENDAR_NOT_FOUND,
+  OUTSIDE_CALENDARS_FULL,
+  outsideCalendarInputSchema,
+  outsideCalendarListResponseSchema,
+  outsideCalendarResponseSchema,
+} from '@vigie/contract/agenda/calendars.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { inTransaction } from '#db/transaction.ts'
+import { done, ok } from '#lib/envelopes.ts'
+import { conflict, notFound } from '#lib/errors.ts'
+import type { AddressRules } from '#lib/outbound/public-address.ts'
+import { sealSecret } from '#lib/sealed-secret.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { deleteCalendar, findSealedUrl, insertCalendar, listCalendars } from './outside-calendars.queries.ts'
+import { CALENDAR_ADDRESS, READ_EVERY_MS, readCalendar } from './read-outside-calendar.ts'
+
+export type OutsideOptions = FeatureDeps & { secret: string; rules: AddressRules }
+const PATH = '/api/outside-calendars'
+
+/** RDV-09: agendas elsewhere whose busy times are not offered. */
+export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = async (
+  app,
+  { db, now, site, secret, rules },
+) => {
+  const reader = { db, timeZone: site.timeZone, secret, rules }
+
+  app.get(
+    PATH,
+    { schema: { summary: 'Les agendas extérieurs', response: { 200: outsideCalendarListResponseSchema } } },
+    async () => ok(await listCalendars(db, now())),
+  )
+
+  app.post(
+    PATH,
+    {
+      // Reading an agenda may take ten seconds: it is kept out of the transaction of a key.
+      config: { idempotent: false, refusals: [409] },
+      schema: {
+        summary: 'Ajoute un agenda extérieur et le lit',
+        body: outsideCalendarInputSchema,
+        response: { 201: outsideCalendarResponseSchema },
+      },
+    },
+    async ({ body: { name, url } }, reply) => {
+      const sealedUrl = sealSecret(secret, CALENDAR_ADDRESS, url)
+      const moment = now()
+      const fresh = {
+        name,
+        sealedUrl,
+        host: new URL(url).host,
+        createdAt: moment,
+        nextReadAt: new Date(moment.getTime() + READ_EVERY_MS),
+      }
+      const id = await inTransaction(db, (tx) => insertCalendar(tx, fresh))
+      if (id === undefined) throw conflict(OUTSIDE_CALENDARS_FULL)
+      await readCalendar(reader, { id, sealedUrl, contentHash: null }, moment)
+      return reply.code(201).send(ok(await find(id)))
+    },
+  )
+
+  app.post(
+    `${PATH}/:id/read`,
+    {
+      config: { idempotent: false },
+      schema: {
+        summary: 'Lit un agenda extérieur maintenant',
+        params: idParamsSchema,
+        response: { 200: outsideCalendarResponseSchema },
+      },
+    },
+    async ({ params: { id } }) => {
+      const sealed = await findSealedUrl(db, id)
+      if (!sealed) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
+      await readCalendar(reader, { id, ...sealed }, now())
+      return ok(await find(id))
+    },
+  )
+
+  app.delete(
+    `${PATH}/:id`,
+    {
+      schema: {
+        summary: 'Retire un agenda extérieur',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
+    async ({ params }) => {
+      if (!(await deleteCalendar(db, params.id))) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
+      return done('Agenda retiré')
+    },
+  )
+
+  async function find(id: number) {
+    const [calendar] = await listCalendars(db, now(), id)
+    if (!calendar) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
+    return calendar
+  }
+}
