@@ -10,6 +10,7 @@ const SERVED_BY_API = [
   '/state',
   '/uploads',
   '/relecture',
+  '/agenda',
   '/rendez-vous',
   '/inscription',
   '/embed',

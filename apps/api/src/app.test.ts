@@ -49,6 +49,7 @@ const OPEN_ROUTES = [
   'GET /api/public/projects/:id',
   'GET /api/public/preview/:token',
   'GET /relecture/:token',
+  'GET /agenda/:file',
   'POST /api/public/events/:id/registrations',
   'GET /inscription/:token',
   'POST /inscription/:token',

@@ -20,6 +20,7 @@ import { forgetFormsBefore } from './features/presence/presence.queries.ts'
 import { forgetPreviewLinks } from './features/previews/preview-links.queries.ts'
 import { eraseOldRecords } from './features/recovery/erase-old-records.ts'
 import { advanceAppointments } from './features/scheduling/agenda/advance-appointments.ts'
+import { readDueCalendars } from './features/scheduling/calendars/read-outside-calendar.ts'
 import { remindAppointments } from './features/scheduling/reminders/remind-appointments.ts'
 import { anonymiseAppointments } from './features/scheduling/retention/anonymise-appointments.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
@@ -55,7 +56,10 @@ type Options = {
   log: Logger
   now: () => Date
   site: Site
-  settings: Pick<Settings, 'HISTORY_DAYS' | 'RECOVERY_DAYS' | 'PERSONS_DAYS' | 'secret'>
+  settings: Pick<
+    Settings,
+    'HISTORY_DAYS' | 'RECOVERY_DAYS' | 'PERSONS_DAYS' | 'SMTP_ALLOW_PRIVATE' | 'secret'
+  >
 }
 
 /**
@@ -64,6 +68,7 @@ type Options = {
 export function startJobs({ db, images, log, now, site, settings }: Options) {
   const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays, PERSONS_DAYS: personsDays } = settings
   const { timeZone } = site
+  const outsideRules = { allowPrivate: settings.SMTP_ALLOW_PRIVATE }
   const markdown = createMarkdownRenderer()
   const jobs: Job[] = [
     { name: 'appointment statuses', everyMs: MINUTE_MS, run: (moment) => advanceAppointments(db, moment) },
@@ -82,6 +87,13 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       name: 'event reminders',
       everyMs: REMINDERS_MS,
       run: (moment) => remindRegistered({ db, site, secret: settings.secret }, moment),
+    },
+    {
+      name: 'outside calendars',
+      everyMs: MINUTE_MS,
+      runsAtStart: true,
+      run: (moment) =>
+        readDueCalendars({ db, timeZone, secret: settings.secret, rules: outsideRules }, moment),
     },
     {
       name: 'programmed campaigns',

@@ -91,7 +91,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(mediaRoutes, pictures)
   app.register(publicContentRoutes, { ...deps, render })
   app.register(requestsRoutes, deps)
-  app.register(allSchedulingRoutes, deps)
+  app.register(allSchedulingRoutes, { ...deps, secret, rules: smtpRulesOf(settings) })
   app.register(eventsRoutes, { ...deps, secret })
   app.register(registrationsRoutes, { ...deps, secret })
   app.register(publicRegistrationsRoutes, { ...deps, secret })

@@ -43,6 +43,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/public/projects/:id',
   'GET /api/public/preview/:token',
   'GET /relecture/:token',
+  'GET /agenda/:file',
   'GET /rss.xml',
   'GET /sitemap.xml',
   'POST /api/analytics/page-visit',

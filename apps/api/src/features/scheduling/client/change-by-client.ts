@@ -8,6 +8,7 @@ import { lockAgenda, NO_OVERLAP, PAUSES_KEPT } from '../agenda/agenda.queries.ts
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
 import { heldSpan } from '../agenda/held-span.ts'
+import { isBusyElsewhere } from '../calendars/outside-calendars.queries.ts'
 import { applyCancel, applyMove, tellNow } from '../changes/apply-change.ts'
 import { lockAppointment } from '../changes/changed-rows.queries.ts'
 import { clientChangeMail } from '../mails/company-mails.ts'
@@ -55,7 +56,7 @@ export async function moveByClient(db: Database, site: Site, id: number, to: Cho
       if (!slot) return 'taken'
       const span = heldSpan(slot, before.pauseMinutes, timeZone)
       if (!isOfferedTime(settings, slot, span.startsAt, { now, timeZone })) return 'taken'
-      if (await isTaken(tx, span, id)) return 'taken'
+      if ((await isTaken(tx, span, id)) || (await isBusyElsewhere(tx, span))) return 'taken'
       const applied = await applyMove({ tx, mail, before }, { ...slot, ...span })
       await tellNow(applied)
       await tellCompany(tx, mail, applied.after, before)

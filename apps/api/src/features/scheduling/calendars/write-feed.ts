@@ -1,0 +1,34 @@
+import { type CalendarEvent, writeCalendar } from '#lib/formats/icalendar.ts'
+import type { FeedRow } from './calendar-feeds.queries.ts'
+
+/** RDV-08: the agenda as Google, Outlook or a telephone shows it. */
+export function writeFeed(rows: readonly FeedRow[], siteName: string) {
+  return writeCalendar({
+    product: siteName,
+    name: `${siteName} – Rendez-vous`,
+    events: rows.map((row) => toCalendarEvent(row, siteName)),
+  })
+}
+
+function toCalendarEvent(row: FeedRow, siteName: string): CalendarEvent {
+  const shared = {
+    sequence: row.version - 1,
+    stamp: row.createdAt,
+    time: { start: row.startsAt, end: row.endsAt },
+  }
+  if (row.kind === 'unavailability')
+    return { ...shared, uid: `unavailability-${row.id}@vigie`, summary: row.reason || 'Indisponible' }
+  const { bookedType } = row
+  const isPending = row.status === 'pending'
+  const title = bookedType ? `${bookedType.nameFr} – ${row.name}` : `Rendez-vous – ${row.name}`
+  return {
+    ...shared,
+    // Not the UID of the invitation: that one belongs to the client and would be merged with it.
+    uid: `appointment-${row.id}@vigie`,
+    summary: isPending ? `${title} (à confirmer)` : title,
+    description: [row.email, row.phone, row.message].filter(Boolean).join('\n') || undefined,
+    location: bookedType?.place.text || undefined,
+    status: isPending ? 'TENTATIVE' : 'CONFIRMED',
+    categories: [siteName],
+  }
+}
