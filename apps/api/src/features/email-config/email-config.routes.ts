@@ -28,13 +28,21 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   const settings = { siteName: site.name, ...smtp }
   const gate = createGate(TESTS_AT_ONCE)
 
-  app.get('/api/config/email', { schema: { response: { 200: emailConfigResponseSchema } } }, async () =>
-    ok(shownConfig(await findEmailConfig(db), site.name)),
+  app.get(
+    '/api/config/email',
+    { schema: { summary: 'Le serveur d’envoi des courriels', response: { 200: emailConfigResponseSchema } } },
+    async () => ok(shownConfig(await findEmailConfig(db), site.name)),
   )
 
   app.put(
     '/api/config/email',
-    { schema: { body: emailConfigUpdateSchema, response: { 200: emailConfigSavedResponseSchema } } },
+    {
+      schema: {
+        summary: 'Change le serveur d’envoi des courriels',
+        body: emailConfigUpdateSchema,
+        response: { 200: emailConfigSavedResponseSchema },
+      },
+    },
     async (request) => {
       const by = signedInUser(request)
       const data = await saveEmailConfig(db, settings, request.body, { by, now: now() })
@@ -48,7 +56,11 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/config/email/test',
     {
       config: { refusals: [422], idempotent: false },
-      schema: { body: emailTestSchema, response: { 200: emailTestResponseSchema } },
+      schema: {
+        summary: 'Envoie un courriel d’essai',
+        body: emailTestSchema,
+        response: { 200: emailTestResponseSchema },
+      },
     },
     async ({ body }) => {
       const { isEncrypted } = await gate(() => sendTestEmail(db, settings, body, now()))

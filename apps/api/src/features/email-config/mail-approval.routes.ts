@@ -17,7 +17,10 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     '/api/config/email/approval',
     {
       config: { collections: ['email_config', 'users'] },
-      schema: { response: { 200: mailApprovalResponseSchema } },
+      schema: {
+        summary: 'Si le serveur d’envoi est approuvé pour les courriels des comptes',
+        response: { 200: mailApprovalResponseSchema },
+      },
     },
     async () => ok(await readMailApproval(db)),
   )
@@ -26,7 +29,11 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     '/api/config/email/approval',
     {
       config: { refusals: [409], privileged: true, idempotent: false },
-      schema: { body: mailRouteSchema, response: { 200: mailApprovedResponseSchema } },
+      schema: {
+        summary: 'Approuve le serveur d’envoi pour les courriels des comptes',
+        body: mailRouteSchema,
+        response: { 200: mailApprovedResponseSchema },
+      },
     },
     async (request) => {
       await approveEmailConfig(db, request.body, signedInUser(request).id, now())

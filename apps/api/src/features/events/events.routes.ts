@@ -47,14 +47,21 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
     '/api/events',
     {
       config: { collections },
-      schema: { querystring: eventFiltersSchema, response: { 200: eventListResponseSchema } },
+      schema: {
+        summary: 'Les événements, filtrés',
+        querystring: eventFiltersSchema,
+        response: { 200: eventListResponseSchema },
+      },
     },
     async ({ query }) => ({ ...done(), events: await listEvents(db, query) }),
   )
 
   app.get(
     '/api/events/categories',
-    { config: { collections }, schema: { response: { 200: eventCategoriesResponseSchema } } },
+    {
+      config: { collections },
+      schema: { summary: 'Les catégories des événements', response: { 200: eventCategoriesResponseSchema } },
+    },
     async () => ({ ...done(), categories: await listCategories(db) }),
   )
 
@@ -62,7 +69,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
     '/api/events/stats',
     {
       config: { collections, varyBy: today },
-      schema: { response: { 200: eventStatsResponseSchema } },
+      schema: { summary: 'Le nombre d’événements', response: { 200: eventStatsResponseSchema } },
     },
     async () => ({ ...done(), stats: await countEvents(db, calendarMonthOf(today())) }),
   )
@@ -71,7 +78,11 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
     '/api/events/weekly',
     {
       config: { collections, varyBy: today },
-      schema: { querystring: eventWeekQuerySchema, response: { 200: eventListResponseSchema } },
+      schema: {
+        summary: 'Les événements d’une semaine',
+        querystring: eventWeekQuerySchema,
+        response: { 200: eventListResponseSchema },
+      },
     },
     async ({ query }) => ({
       ...done(),
@@ -81,13 +92,19 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
 
   app.get(
     '/api/events/:id',
-    { schema: { params: idParamsSchema, response: { 200: eventResponseSchema } } },
+    { schema: { summary: 'Un événement', params: idParamsSchema, response: { 200: eventResponseSchema } } },
     async ({ params }) => ({ ...done(), event: found(await findEvent(db, params.id)) }),
   )
 
   app.post(
     '/api/events',
-    { schema: { body: eventInputSchema, response: { 201: eventResponseSchema } } },
+    {
+      schema: {
+        summary: 'Crée un événement',
+        body: eventInputSchema,
+        response: { 201: eventResponseSchema },
+      },
+    },
     async (request, reply) => {
       const values = { ...toNewEvent(request.body, timeZone), updatedBy: signedInUser(request).id }
       const event = await insertEvent(db, values, now())
@@ -107,6 +124,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
     '/api/events/:id',
     {
       schema: {
+        summary: 'Modifie un événement',
         params: idParamsSchema,
         body: eventUpdateSchema,
         response: { 200: eventResponseSchema, 409: eventConflictResponseSchema },
@@ -119,16 +137,24 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
     },
   )
 
-  app.delete('/api/events/:id', removal, async (request, reply) => {
-    const edit = { patch: { isActive: false }, ...request.query }
-    return sendEdited(request, reply, await editEvent(deps, request.params.id, edit, saver(request)))
-  })
+  app.delete(
+    '/api/events/:id',
+    { schema: { summary: 'Désactive un événement', ...removal.schema } },
+    async (request, reply) => {
+      const edit = { patch: { isActive: false }, ...request.query }
+      return sendEdited(request, reply, await editEvent(deps, request.params.id, edit, saver(request)))
+    },
+  )
 
-  app.delete('/api/events/:id/permanent', removal, async (request, reply) => {
-    const deleted = found(await deleteEvent(deps, request.params.id, request.query, saver(request)))
-    if (deleted.outcome === 'ask') return reply.code(409).send(peopleResponse(deleted.question))
-    return { ...done(), event: deleted.row }
-  })
+  app.delete(
+    '/api/events/:id/permanent',
+    { schema: { summary: 'Supprime un événement', ...removal.schema } },
+    async (request, reply) => {
+      const deleted = found(await deleteEvent(deps, request.params.id, request.query, saver(request)))
+      if (deleted.outcome === 'ask') return reply.code(409).send(peopleResponse(deleted.question))
+      return { ...done(), event: deleted.row }
+    },
+  )
 
   async function sendEdited(
     request: FastifyRequest,

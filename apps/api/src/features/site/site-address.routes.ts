@@ -15,15 +15,26 @@ type Options = FeatureDeps & { isFixed: boolean }
 
 /** Where people reach the product: every administrator may read it, the privileged one changes it. */
 export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, site, isFixed }) => {
-  app.get('/api/config/address', { schema: { response: { 200: siteAddressResponseSchema } } }, async () =>
-    ok({ publicUrl: (await site.publicUrl()) ?? null, isFixed }),
+  app.get(
+    '/api/config/address',
+    {
+      schema: {
+        summary: 'L’adresse à laquelle Vigie se trouve',
+        response: { 200: siteAddressResponseSchema },
+      },
+    },
+    async () => ok({ publicUrl: (await site.publicUrl()) ?? null, isFixed }),
   )
 
   app.put(
     '/api/config/address',
     {
       config: { privileged: true },
-      schema: { body: siteAddressUpdateSchema, response: { 200: siteAddressSavedResponseSchema } },
+      schema: {
+        summary: 'Change l’adresse à laquelle Vigie se trouve',
+        body: siteAddressUpdateSchema,
+        response: { 200: siteAddressSavedResponseSchema },
+      },
     },
     async ({ body }) => {
       if (isFixed) throw conflict(ADDRESS_FIXED)

@@ -17,7 +17,13 @@ export const siteOriginsRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   const { fixed } = origins
   app.get(
     '/api/config/origins',
-    { config: { collections: ['site'] }, schema: { response: { 200: siteOriginsResponseSchema } } },
+    {
+      config: { collections: ['site'] },
+      schema: {
+        summary: 'Les sites qui peuvent appeler l’API publique depuis un navigateur',
+        response: { 200: siteOriginsResponseSchema },
+      },
+    },
     async () => ok({ origins: await findAllowedOrigins(db), fixed: [...fixed] }),
   )
 
@@ -25,7 +31,11 @@ export const siteOriginsRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/config/origins',
     {
       config: { privileged: true },
-      schema: { body: siteOriginsUpdateSchema, response: { 200: siteOriginsSavedResponseSchema } },
+      schema: {
+        summary: 'Change les sites qui peuvent appeler l’API publique',
+        body: siteOriginsUpdateSchema,
+        response: { 200: siteOriginsSavedResponseSchema },
+      },
     },
     async ({ body }) => {
       await replaceAllowedOrigins(db, body.origins)

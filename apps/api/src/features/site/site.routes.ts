@@ -14,7 +14,13 @@ export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
 
   app.get(
     '/api/site',
-    { config: { limit: 'reading' }, schema: { response: { 200: siteResponseSchema } } },
+    {
+      config: { limit: 'reading' },
+      schema: {
+        summary: 'Ce que chacun peut savoir du site : nom, fuseau horaire, pages',
+        response: { 200: siteResponseSchema },
+      },
+    },
     async () => {
       const canResetPassword = (await site.publicUrl()) !== undefined && (await canMailAccounts(db, now()))
       return ok({

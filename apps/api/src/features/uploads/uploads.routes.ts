@@ -41,7 +41,11 @@ export const uploadsRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
     {
       config: CONFIG,
       preValidation: formWithFile('image'),
-      schema: { querystring: uploadQuerySchema, response: { 201: uploadResponseSchema } },
+      schema: {
+        summary: 'Envoie une image, comme formulaire multipart',
+        querystring: uploadQuerySchema,
+        response: { 201: uploadResponseSchema },
+      },
     },
     async (request, reply) => {
       const { upload, uploadName, query } = request
@@ -57,6 +61,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
       bodyLimit: BASE64_LIMIT,
       config: CONFIG,
       schema: {
+        summary: 'Envoie une image écrite en base64',
         querystring: uploadQuerySchema,
         body: base64UploadSchema,
         response: { 201: uploadResponseSchema },

@@ -32,6 +32,7 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     {
       config: CONFIG,
       schema: {
+        summary: 'Le journal des envois à une adresse',
         params: idParamsSchema,
         querystring: deliveryListQuerySchema,
         response: { 200: deliveryListResponseSchema },
@@ -48,7 +49,11 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
     '/api/webhooks/:id/test',
     {
       config: { ...CONFIG, idempotent: false },
-      schema: { params: idParamsSchema, response: { 200: deliveryResponseSchema } },
+      schema: {
+        summary: 'Envoie un essai maintenant',
+        params: idParamsSchema,
+        response: { 200: deliveryResponseSchema },
+      },
     },
     async ({ params }) => {
       const delivery = await sendTest(db, params.id, sending)
@@ -59,7 +64,14 @@ export const deliveriesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
 
   app.post(
     '/api/webhooks/deliveries/:id/resend',
-    { config: CONFIG, schema: { params: paramsSchema, response: { 200: deliveryResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Renvoie un envoi',
+        params: paramsSchema,
+        response: { 200: deliveryResponseSchema },
+      },
+    },
     async ({ params }) => {
       const delivery = await sendAgain(db, params.id, now())
       if (!delivery) throw notFound(DELIVERY_NOT_FOUND)

@@ -30,7 +30,10 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/webhooks',
     {
       config: { ...CONFIG, collections: ['webhooks'] },
-      schema: { response: { 200: webhookListResponseSchema } },
+      schema: {
+        summary: 'Les adresses prévenues des changements',
+        response: { 200: webhookListResponseSchema },
+      },
     },
     async () => ok(await listWebhooks(db)),
   )
@@ -39,7 +42,11 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/webhooks',
     {
       config: WITH_SECRET,
-      schema: { body: webhookInputSchema, response: { 201: webhookSecretResponseSchema } },
+      schema: {
+        summary: 'Ajoute une adresse à prévenir',
+        body: webhookInputSchema,
+        response: { 201: webhookSecretResponseSchema },
+      },
     },
     async ({ body }, reply) => reply.code(201).send(ok(await createWebhook(db, body, sending))),
   )
@@ -48,7 +55,12 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/webhooks/:id',
     {
       config: CONFIG,
-      schema: { params: idParamsSchema, body: webhookInputSchema, response: { 200: webhookResponseSchema } },
+      schema: {
+        summary: 'Modifie une adresse à prévenir',
+        params: idParamsSchema,
+        body: webhookInputSchema,
+        response: { 200: webhookResponseSchema },
+      },
     },
     async ({ params, body }) => {
       const row = await editWebhook(db, params.id, body, sending)
@@ -60,7 +72,14 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.delete(
     '/api/webhooks/:id',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Retire une adresse',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await removeWebhook(db, params.id))) throw notFound(WEBHOOK_NOT_FOUND)
       return done('Adresse supprimée')
@@ -71,7 +90,11 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     '/api/webhooks/:id/secret',
     {
       config: WITH_SECRET,
-      schema: { params: idParamsSchema, response: { 200: webhookSecretResponseSchema } },
+      schema: {
+        summary: 'Remplace le secret d’une adresse',
+        params: idParamsSchema,
+        response: { 200: webhookSecretResponseSchema },
+      },
     },
     async ({ params }) => {
       const renewed = await renewSecret(db, params.id, sending)
@@ -82,7 +105,14 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
 
   app.post(
     '/api/webhooks/:id/resume',
-    { config: CONFIG, schema: { params: idParamsSchema, response: { 200: webhookResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Reprend les envois à une adresse en pause',
+        params: idParamsSchema,
+        response: { 200: webhookResponseSchema },
+      },
+    },
     async ({ params }) => {
       const row = await resumeWebhook(db, params.id)
       if (!row) throw notFound(WEBHOOK_NOT_FOUND)

@@ -48,7 +48,8 @@ function group(name: string, description: string, entries: Entry[]) {
 
 const isOpen = ({ operation }: Entry) => operation.security?.length === 0
 /** Public routes for signing in or for links in mails are of no use to a site. */
-const OF_PEOPLE = /^\/(?:api\/(?:users|newsletter\/(?:confirm|unsubscribe-link))|relecture|health)/
+const OF_PEOPLE =
+  /^\/(?:api\/(?:users|newsletter\/(?:confirm|unsubscribe-link))|relecture|rendez-vous|inscription|agenda|health)/
 const isForSites = (entry: Entry) => isOpen(entry) && !OF_PEOPLE.test(entry.path)
 
 function section(entry: Entry) {

@@ -46,7 +46,7 @@ export const publicRegistrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> 
   // Mail scanners follow links: only the button changes something.
   app.get(
     '/inscription/:token',
-    { config: { limit: 'tracking' }, schema: page },
+    { config: { limit: 'tracking' }, schema: { summary: 'La page d’un inscrit', ...page } },
     async ({ params }, reply) => {
       const row = await findByToken(db, sha256(params.token))
       return row ? sendPage(reply, row, params.token) : sendUnknown(reply)
@@ -55,7 +55,7 @@ export const publicRegistrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> 
 
   app.post(
     '/inscription/:token',
-    { config: { limit: 'tracking' }, schema: page },
+    { config: { limit: 'tracking' }, schema: { summary: 'Un inscrit se désiste', ...page } },
     async ({ params }, reply) => {
       const withdrawn = await withdrawByLink(deps, params.token)
       const row = withdrawn?.row ?? (await findByToken(db, sha256(params.token)))

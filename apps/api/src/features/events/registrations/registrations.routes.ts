@@ -39,6 +39,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     {
       config: { collections },
       schema: {
+        summary: 'Les inscriptions à un événement, filtrées et par pages',
         params: idParamsSchema,
         querystring: registrationListQuerySchema,
         response: { 200: registrationListResponseSchema },
@@ -56,6 +57,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     '/api/events/:id/registrations',
     {
       schema: {
+        summary: 'Inscrit une personne à la main',
         params: idParamsSchema,
         body: manualRegistrationSchema,
         response: { 201: registrationResponseSchema },
@@ -71,6 +73,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     '/api/events/:id/registrations/:registrationId',
     {
       schema: {
+        summary: 'Retire une personne',
         params: registrationParamsSchema,
         querystring: registrationRemovalQuerySchema,
         response: { 200: registrationResponseSchema },
@@ -86,6 +89,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     '/api/events/:id/registrations/export',
     {
       schema: {
+        summary: 'L’export des inscriptions, en CSV ou pour un tableur',
         params: idParamsSchema,
         querystring: registrationExportQuerySchema,
         response: { 200: z.any() },
@@ -108,7 +112,11 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     '/api/events/:id/registrations/attendance',
     {
       config: { collections },
-      schema: { params: idParamsSchema, response: { 200: attendanceResponseSchema } },
+      schema: {
+        summary: 'Ce qu’il faut pour la feuille d’émargement',
+        params: idParamsSchema,
+        response: { 200: attendanceResponseSchema },
+      },
     },
     async ({ params }) => {
       const event = found(await findEvent(db, params.id), EVENT_NOT_FOUND)

@@ -25,7 +25,13 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
 ) => {
   app.post(
     '/api/appointments/by-hand',
-    { schema: { body: appointmentByHandSchema, response: { 201: appointmentResponseSchema } } },
+    {
+      schema: {
+        summary: 'Crée un rendez-vous, confirmé, pour un client au téléphone',
+        body: appointmentByHandSchema,
+        response: { 201: appointmentResponseSchema },
+      },
+    },
     async ({ body }, reply) => reply.code(201).send(ok(await makeAppointment(db, site, body, now()))),
   )
 
@@ -33,6 +39,7 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
     '/api/appointments/:id/cancel',
     {
       schema: {
+        summary: 'Annule un rendez-vous',
         params: idParamsSchema,
         body: appointmentCancelSchema,
         response: { 200: appointmentChangedResponseSchema },
@@ -49,6 +56,7 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
     '/api/appointments/:id/move',
     {
       schema: {
+        summary: 'Déplace un rendez-vous',
         params: idParamsSchema,
         body: appointmentMoveSchema,
         response: { 200: appointmentChangedResponseSchema },
@@ -65,6 +73,7 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
     '/api/appointments/:id/undo',
     {
       schema: {
+        summary: 'Revient sur une annulation, un refus ou un déplacement',
         params: idParamsSchema,
         body: appointmentUndoSchema,
         response: { 200: appointmentResponseSchema },

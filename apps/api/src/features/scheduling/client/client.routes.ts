@@ -37,7 +37,15 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
 
   app.get(
     `${CLIENT_PAGE}/:token`,
-    { config: READING, schema: { params, querystring: noticeSchema, response: pages } },
+    {
+      config: READING,
+      schema: {
+        summary: 'La page du client : son rendez-vous',
+        params,
+        querystring: noticeSchema,
+        response: pages,
+      },
+    },
     async ({ params: { token }, query }, reply) => {
       const found = await find(token)
       if (!found) return unknown(reply)
@@ -47,7 +55,10 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
 
   app.get(
     `${CLIENT_PAGE}/:token/annuler`,
-    { config: READING, schema: { params, response: { ...pages, 303: z.null() } } },
+    {
+      config: READING,
+      schema: { summary: 'La page du client avant d’annuler', params, response: { ...pages, 303: z.null() } },
+    },
     async ({ params: { token } }, reply) => {
       const found = await find(token)
       if (!found) return unknown(reply)
@@ -60,7 +71,12 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     `${CLIENT_PAGE}/:token/annuler`,
     {
       config: WRITING,
-      schema: { params, querystring: z.object({ v: version }), response: { ...pages, 303: z.null() } },
+      schema: {
+        summary: 'Le client annule son rendez-vous',
+        params,
+        querystring: z.object({ v: version }),
+        response: { ...pages, 303: z.null() },
+      },
     },
     async ({ params: { token }, query }, reply) => {
       const found = await find(token)
@@ -79,6 +95,7 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     {
       config: READING,
       schema: {
+        summary: 'La page du client : les créneaux libres',
         params,
         querystring: z.object({ jour: day, depuis: day }),
         response: { ...pages, 303: z.null() },
@@ -111,6 +128,7 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     {
       config: WRITING,
       schema: {
+        summary: 'Le client déplace son rendez-vous',
         params,
         querystring: z.object({ jour: daySchema, heure: timeSchema, v: version }),
         response: { ...pages, 303: z.null(), 409: z.string() },

@@ -18,7 +18,10 @@ export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = asy
     '/api/appointment-settings',
     {
       config: { collections: ['agenda'] },
-      schema: { response: { 200: appointmentSettingsResponseSchema } },
+      schema: {
+        summary: 'Les heures d’ouverture, le préavis et l’horizon',
+        response: { 200: appointmentSettingsResponseSchema },
+      },
     },
     async () => ok(await findSettings(db)),
   )
@@ -27,6 +30,7 @@ export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = asy
     '/api/appointment-settings',
     {
       schema: {
+        summary: 'Change les heures d’ouverture, le préavis et l’horizon',
         body: appointmentSettingsInputSchema,
         response: {
           200: appointmentSettingsSavedResponseSchema,

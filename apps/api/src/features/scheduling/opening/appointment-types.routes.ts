@@ -47,20 +47,32 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
     '/api/appointment-types',
     {
       config: { collections: COLLECTIONS },
-      schema: { response: { 200: appointmentTypeListResponseSchema } },
+      schema: { summary: 'Les types de rendez-vous', response: { 200: appointmentTypeListResponseSchema } },
     },
     async () => ok(await listTypes(db)),
   )
 
   app.post(
     '/api/appointment-types',
-    { schema: { body: appointmentTypeInputSchema, response: { 201: appointmentTypeResponseSchema } } },
+    {
+      schema: {
+        summary: 'Crée un type de rendez-vous',
+        body: appointmentTypeInputSchema,
+        response: { 201: appointmentTypeResponseSchema },
+      },
+    },
     async ({ body }, reply) => reply.code(201).send(ok(await insertType(db, body))),
   )
 
   app.put(
     '/api/appointment-types/order',
-    { schema: { body: appointmentTypeOrderSchema, response: { 200: appointmentTypeListResponseSchema } } },
+    {
+      schema: {
+        summary: 'Change l’ordre des types de rendez-vous',
+        body: appointmentTypeOrderSchema,
+        response: { 200: appointmentTypeListResponseSchema },
+      },
+    },
     async ({ body }) => {
       await orderTypes(db, body.ids)
       return ok(await listTypes(db))
@@ -71,6 +83,7 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
     '/api/appointment-types/:id',
     {
       schema: {
+        summary: 'Modifie un type de rendez-vous',
         params: idParamsSchema,
         body: appointmentTypeChangeSchema,
         response: { 200: appointmentTypeResponseSchema, 409: appointmentTypeConflictResponseSchema },
@@ -87,7 +100,13 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
 
   app.delete(
     '/api/appointment-types/:id',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Supprime un type de rendez-vous',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await deleteType(db, params.id))) throw notFound(TYPE_NOT_FOUND)
       return done()

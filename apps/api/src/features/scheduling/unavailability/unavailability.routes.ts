@@ -22,6 +22,7 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (a
     {
       config: { collections: ['agenda'] },
       schema: {
+        summary: 'Les indisponibilités d’une période',
         querystring: unavailabilityListQuerySchema,
         response: { 200: unavailabilityListResponseSchema },
       },
@@ -33,6 +34,7 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (a
     '/api/unavailability',
     {
       schema: {
+        summary: 'Déclare une indisponibilité',
         body: unavailabilityInputSchema,
         response: { 201: unavailabilityResponseSchema, 409: unavailabilityConflictResponseSchema },
       },
@@ -47,7 +49,13 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (a
 
   app.delete(
     '/api/unavailability/:id',
-    { schema: { params: idParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Retire une indisponibilité',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (!(await deleteUnavailability(db, params.id)))
         throw notFound('Période d’indisponibilité non trouvée')
@@ -57,7 +65,12 @@ export const unavailabilityRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (a
 
   app.post(
     '/api/unavailability/update-statuses',
-    { schema: { response: { 200: statusesUpdatedResponseSchema } } },
+    {
+      schema: {
+        summary: 'Met à jour les états des rendez-vous passés',
+        response: { 200: statusesUpdatedResponseSchema },
+      },
+    },
     async () => ok({ updated: await advanceAppointments(db, now()) }),
   )
 }

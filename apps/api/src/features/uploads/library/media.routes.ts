@@ -42,7 +42,11 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
     '/api/media',
     {
       config: CONFIG,
-      schema: { querystring: mediaListQuerySchema, response: { 200: mediaListResponseSchema } },
+      schema: {
+        summary: 'Les images de la médiathèque, filtrées et par pages',
+        querystring: mediaListQuerySchema,
+        response: { 200: mediaListResponseSchema },
+      },
     },
     async ({ query }) => {
       const { rows, total } = await findMedia(db, query, now())
@@ -54,7 +58,11 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
     '/api/media/pictures',
     {
       config: { collections: ['media'] },
-      schema: { querystring: mediaPicturesQuerySchema, response: { 200: mediaPicturesResponseSchema } },
+      schema: {
+        summary: 'Les faits de plusieurs images',
+        querystring: mediaPicturesQuerySchema,
+        response: { 200: mediaPicturesResponseSchema },
+      },
     },
     async ({ query }) => {
       const pictures = await findPictures(db, query.ids)
@@ -68,7 +76,14 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
 
   app.get(
     '/api/media/:id',
-    { config: CONFIG, schema: { params: mediaParamsSchema, response: { 200: mediaResponseSchema } } },
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Une image et ses emplois',
+        params: mediaParamsSchema,
+        response: { 200: mediaResponseSchema },
+      },
+    },
     async ({ params }) => {
       const media = await readMedia(db, params.id, now())
       if (!media) throw notFound(MEDIA_NOT_FOUND)
@@ -80,6 +95,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
     '/api/media/:id',
     {
       schema: {
+        summary: 'Change le texte alternatif ou le point d’intérêt d’une image',
         params: mediaParamsSchema,
         body: mediaUpdateSchema,
         response: { 200: mediaResponseSchema, 409: mediaConflictResponseSchema },
@@ -100,6 +116,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
       config: { idempotent: 'answer' },
       preValidation: formWithFile('image'),
       schema: {
+        summary: 'Remplace une image partout, à la même adresse',
         params: mediaParamsSchema,
         querystring: mediaReplaceQuerySchema,
         response: { 200: mediaReplacedResponseSchema, 409: mediaConflictResponseSchema },
@@ -121,7 +138,13 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
 
   app.delete(
     '/api/media/:id',
-    { schema: { params: mediaParamsSchema, response: { 200: successResponseSchema } } },
+    {
+      schema: {
+        summary: 'Supprime une image inutilisée',
+        params: mediaParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
     async ({ params }) => {
       if (await deleteUnusedMedia(db, images, params.id)) return done(MEDIA_DELETED)
       const media = await readMedia(db, params.id, now())

@@ -22,7 +22,13 @@ export const servingRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
 
   app.get(
     '/uploads/:file',
-    { schema: { params: uploadParamsSchema, querystring: uploadAddressQuerySchema } },
+    {
+      schema: {
+        summary: 'Une image, dans la largeur de son nom',
+        params: uploadParamsSchema,
+        querystring: uploadAddressQuerySchema,
+      },
+    },
     async (request, reply) => {
       const { v: version = 1 } = request.query
       const named = readFileName(request.params.file)
