@@ -67,6 +67,8 @@ describe('published articles', () => {
         image: null,
         gallery: [],
         imageAlts: {},
+        cover: null,
+        pictures: [],
         tags: ['eau'],
         metaTitle: 'SEO',
         metaDescription: '',

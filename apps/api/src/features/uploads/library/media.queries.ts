@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { MediaItem, MediaListQuery } from '@vigie/contract/writing/media.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pictureAddress } from '#content/pictures/picture-address.ts'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/users.ts'
@@ -32,6 +32,8 @@ const COLUMNS = {
   useCount,
 }
 
+const NEWEST = [desc(uploads.createdAt), desc(uploads.name)]
+
 const selectMedia = (db: Database) =>
   db.select(COLUMNS).from(uploads).leftJoin(users, eq(users.id, uploads.uploadedBy))
 
@@ -41,11 +43,17 @@ export async function findMedia(db: Database, { page, limit, search, filter }: M
     filter === 'without-alt' ? eq(uploads.alt, '') : undefined,
     containsWords(uploads.searchText, toWordPatterns(search)),
   )
-  const rows = await selectMedia(db)
+  // Chosen before the uses are counted, which PostgreSQL would else do for the rows of all pages before.
+  const shown = db
+    .select({ name: uploads.name })
+    .from(uploads)
     .where(where)
-    .orderBy(desc(uploads.createdAt), desc(uploads.name))
+    .orderBy(...NEWEST)
     .limit(limit)
     .offset((page - 1) * limit)
+  const rows = await selectMedia(db)
+    .where(inArray(uploads.name, shown))
+    .orderBy(...NEWEST)
   return { rows: rows.map((row) => toItem(row, now)), total: await db.$count(uploads, where) }
 }
 
