@@ -12,10 +12,17 @@ import { dropReminder, insertUndo } from './undos.queries.ts'
 /** A row that the transaction has locked, and what its mails need. */
 type Locked = { tx: Database; mail: MailContext; before: AppointmentRow }
 
-export async function applyCancel(locked: Locked, word?: string) {
-  const after = await setCancelled(locked.tx, locked.before.id)
-  const write = locked.before.status === 'pending' ? refusedMail(word) : cancelledMail(word)
-  return { ...locked, after, write }
+/** A request that the company does not take is refused, not cancelled. */
+export function applyCancel(locked: Locked, word?: string) {
+  return cancelWith(locked, locked.before.status === 'pending' ? refusedMail(word) : cancelledMail(word))
+}
+
+export function applyClientCancel(locked: Locked) {
+  return cancelWith(locked, cancelledMail())
+}
+
+async function cancelWith(locked: Locked, write: WriteMail) {
+  return { ...locked, after: await setCancelled(locked.tx, locked.before.id), write }
 }
 
 export async function applyMove(locked: Locked, to: Slot & Span, word?: string) {

@@ -9,7 +9,7 @@ import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
 import { heldSpan } from '../agenda/held-span.ts'
 import { isBusyElsewhere } from '../calendars/outside-calendars.queries.ts'
-import { applyCancel, applyMove, tellNow } from '../changes/apply-change.ts'
+import { applyClientCancel, applyMove, tellNow } from '../changes/apply-change.ts'
 import { lockAppointment } from '../changes/changed-rows.queries.ts'
 import { clientChangeMail } from '../mails/company-mails.ts'
 import type { MailContext } from '../mails/mail-client.ts'
@@ -30,7 +30,7 @@ export async function cancelByClient(db: Database, site: Site, id: number, versi
     const before = await lockAppointment(tx, id)
     if (!before || !canCancel(before, await findSettings(tx), now)) return 'closed'
     if (before.version !== version) return 'changed'
-    const applied = await applyCancel({ tx, mail, before })
+    const applied = await applyClientCancel({ tx, mail, before })
     await tellNow(applied)
     await tellCompany(tx, mail, applied.after, before)
     return 'done'

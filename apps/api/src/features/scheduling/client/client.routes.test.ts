@@ -69,6 +69,17 @@ describe('the private page of a client', () => {
     expect(await mails('booking-cancelled')).toHaveLength(1)
   })
 
+  it('RDV-04 cancels a request that nobody has confirmed yet, without refusing it to the client', async () => {
+    await book()
+    const [{ body_text: text }] = await mails('booking-received')
+    const path = new URL(/https:\S+\/rendez-vous\/\S+/.exec(text)?.[0] ?? '').pathname
+    expect((await get(path)).body).toContain('En attente de confirmation')
+    await press(buttonOf(await get(`${path}/annuler`), '/annuler'))
+    expect((await stored()).status).toBe('cancelled')
+    expect(await mails('booking-cancelled')).toHaveLength(1)
+    expect(await mails('booking-refused')).toEqual([])
+  })
+
   it('RDV-04 moves to a free slot of the site: it stays confirmed, and the invitation is renewed', async () => {
     const path = await confirmed()
     const days = await get(`${path}/deplacer`)

@@ -122,6 +122,8 @@ describe('a type of appointment', () => {
     const [confirmed, received] = rows
     expect(received.subject).toBe('We have received your request for an appointment')
     expect(received.body_text).not.toContain(link)
+    // RDV-04: no link to the client's page while our own address is not known.
+    expect(received.body_text).not.toContain('/rendez-vous/')
     expect(confirmed.subject).toBe('Your appointment is confirmed: Tuesday 3 March 2026, from 09:00 to 10:00')
     expect(confirmed.body_text).toContain(`Audit call\nBy video call: ${link}`)
     expect(confirmed.body_html).toContain('<html lang="en">')
