@@ -111,6 +111,7 @@ describe('a type of appointment', () => {
 
   it('RDV-03 tells an English client in English, with the link once it is confirmed', async () => {
     await configureMail(t)
+    await t.database.pool.query('delete from site_settings')
     const link = 'https://visio.exemple.fr/abc'
     const { id } = await makeType(t, headers, { nameEn: 'Audit call', place: { kind: 'video', text: link } })
     const booked = (await book({ type: id, language: 'en' })).json()
