@@ -37,7 +37,11 @@ export function registrationMail(
       language,
       siteName: site.name,
       title,
-      paragraphs: [labels.hello.replace('{name}', () => name), text, detailsOf(event, language).join('\n')],
+      paragraphs: [
+        labels.hello.replace('{name}', () => name),
+        text,
+        [event.title, ...detailsOf(event, language).map((detail) => detail.join(''))].join('\n'),
+      ],
       action: canWithdraw && link ? { label: labels.seeOrWithdraw, url: link } : undefined,
     }),
     ...(calendar
@@ -48,15 +52,21 @@ export function registrationMail(
   }
 }
 
-/** The title of the event, when, where and for how much. */
+/** When, where, by which link and for how much: the label of each, and what it says. */
 export function detailsOf(event: Event, language: 'fr' | 'en') {
   const labels = LABELS[language]
-  const { location, registration } = event
-  const lines = [event.title, labels.when + spanInWords(event, language)]
-  for (const place of new Set([location, registration?.where])) if (place) lines.push(labels.where + place)
-  if (registration?.price) lines.push(labels.price + registration.price)
-  return lines
+  const { where = '', price = '' } = event.registration ?? {}
+  const isLink = isWebAddress(where)
+  const details = [
+    [labels.when, spanInWords(event, language)],
+    [labels.where, placeOf(event.location, isLink ? '' : where)],
+    [labels.link, isLink ? where : ''],
+    [labels.price, price],
+  ] as const
+  return details.filter(([, text]) => text)
 }
+
+const placeOf = (...places: string[]) => [...new Set(places)].filter(Boolean).join(' – ')
 
 const KINDS = {
   registered: 'registration',
@@ -96,7 +106,7 @@ function invitation(
         time: calendarTimeOf(event, site.timeZone),
         summary: event.title,
         description: event.description || undefined,
-        location: [...new Set([event.location, where])].filter(Boolean).join(' – ') || undefined,
+        location: placeOf(event.location, where) || undefined,
         url: isWebAddress(where) ? where : undefined,
         status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
         organizer: { name: sender.name, email: sender.address },

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@vigie/contract/common.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'
@@ -42,11 +43,14 @@ export function registrationPage(
   { siteName, token }: { siteName: string; token: string | undefined },
 ) {
   const words = WORDS[language]
-  const [title = words.title, ...details] = event ? detailsOf(event, language) : []
   const isCancelled = !event?.isActive && state !== 'withdrawn'
-  return page(language, siteName, title, [
+  const details = event ? detailsOf(event, language) : []
+  return page(language, siteName, event?.title ?? words.title, [
     `<p class="state">${escapeMarkup(isCancelled ? words.cancelled : words[state])}</p>`,
-    ...details.map((line) => `<p>${escapeMarkup(line)}</p>`),
+    ...details.map(
+      ([label, text]) =>
+        `<p>${escapeMarkup(label)}${isWebAddress(text) ? anchor(text) : escapeMarkup(text)}</p>`,
+    ),
     ...(token
       ? [
           `<form method="post" action="/inscription/${encodeURIComponent(token)}"><p>${escapeMarkup(words.consequence)}</p>`,
@@ -55,6 +59,8 @@ export function registrationPage(
       : []),
   ])
 }
+
+const anchor = (url: string) => `<a href="${escapeMarkup(url)}" rel="noreferrer">${escapeMarkup(url)}</a>`
 
 export function unknownLinkPage(siteName: string) {
   return page('fr', siteName, 'Ce lien n’est plus valable', [
@@ -72,6 +78,6 @@ ${body.join('\n')}</main></body></html>`
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;
 background:light-dark(${BRAND.page},#0d1211);color:light-dark(${BRAND.text},#e6ecea);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{width:100%;max-width:34rem;padding:32px;border:1px solid light-dark(${BRAND.border},#273130);border-radius:12px;background:light-dark(#fff,#141a19)}
-.site{margin:0 0 24px;font-weight:600;color:light-dark(${BRAND.primaryText},#5fd0c1)}h1{margin:0 0 12px;font-size:1.375rem;line-height:1.3}p{margin:0 0 8px}.state{font-weight:600}
+.site{margin:0 0 24px;font-weight:600;color:light-dark(${BRAND.primaryText},#5fd0c1)}h1{margin:0 0 12px;font-size:1.375rem;line-height:1.3}p{margin:0 0 8px}.state{font-weight:600}a{color:light-dark(${BRAND.primaryText},#5fd0c1)}
 form{margin-top:24px}button{min-height:44px;margin-top:8px;padding:0 20px;border:0;border-radius:8px;background:${BRAND.primary};color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:${BRAND.primaryHover}}button:focus-visible{outline:3px solid light-dark(${BRAND.primary},#2dd4bf);outline-offset:2px}`
