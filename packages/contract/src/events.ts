@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { addDays } from './common/days.ts'
+import { countDays } from './common/days.ts'
 import { staleSchema } from './common/history.ts'
 import { publicImageSchema } from './common/pictures.ts'
-import { registrationQuestionSchema, registrationSettingsSchema } from './common/registration-settings.ts'
+import {
+  PLACES_MAX,
+  registrationQuestionSchema,
+  registrationSettingsSchema,
+} from './common/registration-settings.ts'
 import {
   daySchema,
   idSchema,
@@ -103,7 +107,7 @@ export type EventWrite = z.output<typeof eventInputSchema>
  * REG-06: whether the registered are told of a move or a cancellation, and how many of them the person has seen in the
  * question. Without both, or with another number, a save that concerns registered people gets a 409.
  */
-const seen = z.number().int().min(0)
+const seen = z.number().int().min(0).max(PLACES_MAX)
 
 /** An edit may say which version it started from; it is refused when somebody has saved another one since. */
 export const eventUpdateSchema = eventFields
@@ -128,7 +132,7 @@ function checkTimes({ date, endDate, allDay, startTime, endTime }: Times, contex
     context.addIssue({ code: 'custom', path: [field], message })
   const firstDay = date.slice(0, 10)
   if (endDate && endDate < firstDay) refuse('endDate', EVENT_END_DAY_BEFORE)
-  if (endDate && endDate > addDays(firstDay, EVENT_DAYS_MAX)) refuse('endDate', EVENT_TOO_LONG)
+  if (endDate && countDays(firstDay, endDate) > EVENT_DAYS_MAX + 1) refuse('endDate', EVENT_TOO_LONG)
   if (allDay || !endTime) return
   const isOneDay = !endDate || endDate === firstDay
   if (!startTime) refuse('startTime', EVENT_END_WITHOUT_START)
