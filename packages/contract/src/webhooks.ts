@@ -94,7 +94,6 @@ export const deliverySchema = z.object({
   ),
 })
 export type Delivery = z.infer<typeof deliverySchema>
-export type DeliveryAttempt = Delivery['attempts'][number]
 
 export const DELIVERY_PAGE_SIZE = 10
 export const deliveryListQuerySchema = z.object({
