@@ -17,6 +17,11 @@ export function listenTo(config: pg.ClientConfig, channel: string, onNotice: () 
   async function connect() {
     const fresh = new pg.Client(config)
     client = fresh
+    const again = () => {
+      if (isStopped || client !== fresh) return
+      client = undefined
+      timer = setTimeout(() => void connect(), AGAIN_MS).unref()
+    }
     fresh.on('notification', onNotice)
     fresh.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     fresh.once('end', again)
@@ -26,14 +31,9 @@ export function listenTo(config: pg.ClientConfig, channel: string, onNotice: () 
       onNotice()
     } catch (error) {
       log.warn({ err: error }, 'no notices from the database')
-      await fresh.end().catch(() => {})
       again()
+      await fresh.end().catch(() => {})
     }
-  }
-
-  function again() {
-    clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void connect(), AGAIN_MS).unref()
   }
 
   return async () => {

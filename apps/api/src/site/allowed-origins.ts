@@ -2,6 +2,9 @@ import type { DatabaseHandle } from '#db/client.ts'
 import type { Logger } from '#lib/logger.ts'
 import { findAllowedOrigins } from './allowed-origins.queries.ts'
 
+/** For a server whose notices do not arrive, as behind some connection poolers. */
+const READ_AGAIN_MS = 60_000
+
 export type AllowedOrigins = ReturnType<typeof createAllowedOrigins>
 
 /**
@@ -12,7 +15,7 @@ export function createAllowedOrigins(database: DatabaseHandle, fixed: readonly s
   let stored: ReadonlySet<string> = new Set()
   let begun = 0
   let latest = 0
-  let stopListening = async () => {}
+  let stop = async () => {}
 
   /** Of two readings at a time, what the one that began later has found stays. */
   async function read() {
@@ -31,8 +34,13 @@ export function createAllowedOrigins(database: DatabaseHandle, fixed: readonly s
     async start() {
       await read()
       const readAgain = () => read().catch((error) => log.error({ err: error }, 'allowed origins not read'))
-      stopListening = database.listen('site_settings', () => void readAgain())
+      const stopListening = database.listen('site_settings', () => void readAgain())
+      const timer = setInterval(() => void readAgain(), READ_AGAIN_MS).unref()
+      stop = () => {
+        clearInterval(timer)
+        return stopListening()
+      }
     },
-    stop: () => stopListening(),
+    stop: () => stop(),
   }
 }

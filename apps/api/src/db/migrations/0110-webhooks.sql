@@ -63,10 +63,11 @@ begin
 end
 $$;
 
--- What the site shows of a record is its row without the columns that only the back-office reads.
+-- What the site shows of a record is its row without the columns that only the back-office reads, and without the
+-- numbers of the people who come: somebody who registers changes nothing of the event.
 create function site_part(record_row jsonb) returns jsonb language sql immutable as $$
   select record_row - array['version', 'updated_at', 'updated_by', 'search_text', 'working_copy', 'site_updated_at',
-    'planned_at', 'planned_by']
+    'planned_at', 'planned_by', 'registered', 'waiting']
 $$;
 
 -- The arguments: the noun, and the column that says whether the site shows the record.
@@ -141,7 +142,7 @@ create function tell_booking() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     perform queue_deliveries('booking.changed', 'booking', old.id, 'deleted');
-  elsif new.status is distinct from old.status and new.status in ('confirmed', 'cancelled') then
+  elsif new.status is distinct from old.status and new.status in ('pending', 'confirmed', 'cancelled') then
     perform queue_deliveries('booking.changed', 'booking', new.id, new.status);
   else
     perform queue_deliveries('booking.changed', 'booking', new.id, 'moved');
@@ -153,7 +154,7 @@ $$;
 create trigger agenda_moved_webhooks after update on agenda
   for each row when (new.kind = 'appointment' and (
     (new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at)
-    or (new.status is distinct from old.status and new.status in ('confirmed', 'cancelled'))))
+    or (new.status is distinct from old.status and new.status in ('pending', 'confirmed', 'cancelled'))))
   execute function tell_booking();
 create trigger agenda_deleted_webhooks after delete on agenda
   for each row when (old.kind = 'appointment') execute function tell_booking();

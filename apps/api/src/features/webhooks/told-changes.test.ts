@@ -6,6 +6,7 @@ import { eventInput } from '#test/builders/events.ts'
 import { requestInput } from '#test/builders/requests.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
 import { testApp } from '#test/test-app.ts'
+import { forgetDeliveriesBefore } from './deliveries.queries.ts'
 
 const t = await testApp({ SMTP_ALLOW_PRIVATE: '1', ACCESS_TOKEN_SECONDS: '100000000' })
 let headers: Record<string, string>
@@ -104,6 +105,15 @@ it('HOOK-01 tells of what visitors send, to those who asked for it', async () =>
     'subscription.received subscription 1',
   ])
   expect(await told(2)).toEqual(['request.received request 1'])
+})
+
+it('HOOK-03 forgets deliveries after some time', async () => {
+  await call('POST', '/api/requests', requestInput())
+  const { rows } = await t.database.pool.query('select created_at from webhook_deliveries')
+  await forgetDeliveriesBefore(t.db, rows[0].created_at)
+  expect(await told()).toHaveLength(1)
+  await forgetDeliveriesBefore(t.db, new Date(rows[0].created_at.getTime() + 60_000))
+  expect(await told()).toEqual([])
 })
 
 it('HOOK-02 writes nothing when the change itself is refused', async () => {
