@@ -48,7 +48,11 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         response: { 201: webhookSecretResponseSchema },
       },
     },
-    async ({ body }, reply) => reply.code(201).send(ok(await createWebhook(db, body, sending))),
+    async ({ body }, reply) => {
+      const webhook = await createWebhook(db, body, sending)
+      announceDelivery()
+      return reply.code(201).send(ok(webhook))
+    },
   )
 
   app.put(

@@ -14,6 +14,8 @@ import { type Sending, sendDelivery } from './send-delivery.ts'
 import { settleDelivery } from './settle-delivery.ts'
 
 const LOOK_MS = 2_000
+/** While nobody has the place, or its address is paused. */
+const NOBODY_MS = 10_000
 /** Deliveries about different records that are claimed, and sent, at the same time. */
 const TOGETHER = 5
 
@@ -35,7 +37,7 @@ export function startDeliveryLoop(place: number, options: DeliveryLoopOptions) {
     release: (moment) => releaseDeliveries(db, place, moment),
     async take(moment, leaseEnd) {
       const webhook = await findActiveWebhook(db, place)
-      if (!webhook) return { due: [] }
+      if (!webhook) return { due: [], waitMs: NOBODY_MS }
       const claim = { webhookId: webhook.id, limit: TOGETHER, now: moment, leaseEnd }
       const claimed = await claimDeliveries(db, claim)
       return { due: claimed.map((delivery) => ({ delivery, webhook, leaseEnd })) }
