@@ -1,4 +1,5 @@
-import { book } from './support/agenda.ts'
+import { book, workingDay } from './support/agenda.ts'
+import { create } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { withHostPage } from './support/host-page.ts'
@@ -156,6 +157,66 @@ test('KIT-02 KIT-03 KIT-04 forms say every refusal in place and keep what was ty
       await expect(links.first()).toHaveAttribute('href', 'https://cabinet.exemple.fr')
       await expect(page.getByRole('textbox')).toHaveCount(0)
     })
+  })
+})
+
+test('KIT-01 KIT-02 KIT-03 a visitor chooses a type of appointment, and registers for an event', async ({
+  page,
+  signIn,
+  ownServer,
+  problems,
+}) => {
+  const body = '<vigie-rendez-vous></vigie-rendez-vous><vigie-evenements limite="2"></vigie-evenements>'
+  await withHostPage(body, async (host) => {
+    const server = await ownServer({ ALLOWED_ORIGINS: host.url })
+    host.show(server.url)
+    problems.trust(host.url)
+    const author = { request: page.request, server, account: await signIn({}, server) }
+    const place = { kind: 'telephone', text: '' }
+    for (const [nameFr, durationMinutes] of [
+      ['Premier échange', 30],
+      ['Diagnostic', 120],
+    ])
+      await create(author, '/api/appointment-types', { nameFr, durationMinutes, place })
+    const questions = [{ text: 'Votre fonction', required: true }]
+    await create(author, '/api/events', {
+      title: 'Atelier bilan carbone',
+      date: workingDay(5),
+      endDate: workingDay(6),
+      registration: { places: 1, questions },
+    })
+    await page.addInitScript(sumShifts)
+    await page.goto(host.url)
+    await page.getByLabel('Type de rendez-vous').selectOption('Diagnostic (120 min)')
+    const times = page.getByRole('group', { name: /^Horaires du/ })
+    await expect(times.getByRole('button', { name: '16:30' })).toHaveCount(0)
+    expect(await page.evaluate('shifts'), 'layout shift').toBe(0)
+    await times.getByRole('button').last().click()
+    const booking = page.locator('vigie-rendez-vous')
+    await expect(booking.getByText(/ – 17:00$/)).toBeVisible()
+    await booking.getByLabel('Nom').fill('Élodie')
+    await booking.getByLabel('E-mail').fill('elodie@exemple.fr')
+    await booking.getByRole('button', { name: 'Demander ce rendez-vous' }).click()
+    await expect(booking.getByText('Votre demande de rendez-vous a bien été reçue.')).toBeVisible()
+
+    const events = page.locator('vigie-evenements')
+    await expect(events.getByText(/ · 1 place$/)).toBeVisible()
+    await expectAccessible(page)
+    for (const [email, answer] of [
+      ['elodie@exemple.fr', 'Votre inscription est enregistrée.'],
+      ['bob@exemple.fr', 'L’événement est complet : votre demande est sur la liste d’attente.'],
+    ] as const) {
+      await events.getByRole('button', { name: /^S’inscrire/ }).click()
+      await events.getByLabel('Nom').fill('Élodie')
+      await events.getByLabel('E-mail').fill(email)
+      await events.getByRole('button', { name: 'S’inscrire' }).click()
+      await expect(events.getByLabel('Votre fonction')).toBeFocused()
+      await events.getByLabel('Votre fonction').fill('Acheteuse')
+      await events.getByRole('button', { name: 'S’inscrire' }).click()
+      await expect(events.getByText(answer)).toBeVisible()
+      await events.getByRole('button', { name: 'Retour aux événements' }).click()
+    }
+    await expect(events.getByText(/complet, liste d’attente$/)).toBeVisible()
   })
 })
 

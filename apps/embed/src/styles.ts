@@ -57,6 +57,7 @@ li p { margin: .125em 0 0 }
 .title, .facts { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
 .bone { background: color-mix(in srgb, var(--_vigie-line) 25%, transparent); border-radius: 4px; height: 1em; margin-top: .4em }
 .booking { display: grid; gap: 1em 1.5em; min-height: 60em; align-content: start }
+.booking p { margin: 0 0 .5em }
 .side { min-height: 26em }
 .bar { font-weight: 600; display: grid; grid-template-columns: 44px 1fr 44px; align-items: center; text-align: center }
 .bar button, td button { padding: 0 }
@@ -72,7 +73,7 @@ td [aria-pressed=true]:not([aria-disabled=true]), .times [aria-pressed=true] { b
 .times button { display: grid; padding: .25em; line-height: 1.25; align-content: center; font-variant-numeric: tabular-nums }
 .times small { font-size: .8em }
 .picked { margin: 0 0 .75em; font-weight: 600 }
-.picked::first-letter { text-transform: uppercase }
+.picked::first-letter, .done p::first-letter { text-transform: uppercase }
 @container (min-width: 540px) {
   .fields { grid-template-columns: 1fr 1fr }
   .wide { grid-column: 1 / -1 }
