@@ -101,6 +101,7 @@ test('KIT-02 KIT-03 KIT-04 forms say every refusal in place and keep what was ty
     const form = page.locator('vigie-contact').first()
     const send = form.getByRole('button', { name: 'Envoyer', exact: true })
     const status = form.getByRole('status')
+    await expect(send).toHaveCSS('background-color', 'rgb(20, 83, 45)')
     await send.click()
     await expect(form.getByLabel('Nom')).toBeFocused()
     await expect(form.getByText('Ce champ est requis.')).toHaveCount(4)

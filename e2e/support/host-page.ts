@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 /** Styles of a site that would ruin any form that they reach. */
 const HOSTILE_CSS =
-  'p, input, button, label { display: none; color: red } html { font-size: 62.5% } body { font-size: 1.6rem }'
+  'p, input, button, label { display: none; color: red } html { font-size: 62.5% } body { font-size: 1.6rem } vigie-contact { --vigie-couleur: light-dark(#14532d, #86efac); --vigie-sur-couleur: light-dark(#fff, #052e16) }'
 
 /** A page of some company's site, whose policy allows itself and the product and nothing else. */
 export async function withHostPage(body: string, journey: (host: HostPage) => Promise<void>) {
