@@ -44,7 +44,7 @@ label small, .soft { color: var(--_vigie-soft); font-weight: 400 }
 .done { display: grid; gap: .75em; justify-items: start; align-content: center; min-height: inherit }
 .done p { margin: 0 }
 .done strong { font-size: 1.1em }
-ul { --_vigie-row: 13.5em; list-style: none; margin: 0; padding: 0 }
+ul { --_vigie-row: 11.75em; list-style: none; margin: 0; padding: 0 }
 li { display: grid; grid-template-columns: 4em 1fr; gap: 0 1em; height: var(--_vigie-row); overflow: hidden; padding: .75em 0; border-top: 1px solid color-mix(in srgb, var(--_vigie-line) 45%, transparent) }
 li:first-child { border-top: 0 }
 li.alone { display: block; height: auto }
@@ -55,9 +55,10 @@ li button { grid-column: 2; justify-self: start; align-self: end }
 li p { margin: .125em 0 0 }
 .text { display: none; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
 .title, .facts { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
+.facts { -webkit-line-clamp: 3 }
 .bone { background: color-mix(in srgb, var(--_vigie-line) 25%, transparent); border-radius: 4px; height: 1em; margin-top: .4em }
 .booking { display: grid; gap: 1em 1.5em; min-height: 60em; align-content: start }
-.booking p { margin: 0 0 .5em }
+.booking > div > p { margin: 0 0 .5em }
 .side { min-height: 26em }
 .bar { font-weight: 600; display: grid; grid-template-columns: 44px 1fr 44px; align-items: center; text-align: center }
 .bar button, td button { padding: 0 }
