@@ -43,7 +43,7 @@ beforeEach(() => {
 
 async function open() {
   const app = renderApp(`/mediatheque?image=${mediaId(1)}`)
-  const dialog = within(await screen.findByRole('dialog', { name: 'toit-solaire.jpg' }, { timeout: 5000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'toit-solaire.jpg' }, { timeout: 10_000 }))
   return { ...app, dialog }
 }
 
