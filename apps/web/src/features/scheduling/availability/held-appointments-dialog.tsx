@@ -46,9 +46,17 @@ export function HeldAppointmentsDialog({ period, isBlocking, onBlock, onClose }:
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>
-          <Button variant="ghost">Revenir à la période</Button>
+          <Button className="max-sm:flex-auto!" variant="ghost">
+            Retour
+          </Button>
         </ModalClose>
-        <Button busyLabel="Enregistrement…" disabled={!isFree} isBusy={isBlocking} onClick={onBlock}>
+        <Button
+          busyLabel="Enregistrement…"
+          className="max-sm:flex-auto!"
+          disabled={!isFree}
+          isBusy={isBlocking}
+          onClick={onBlock}
+        >
           Marquer comme indisponible
         </Button>
       </ModalFooter>

@@ -5,19 +5,18 @@ import { endOf, startOf } from '@vigie/contract/common/slots.ts'
 import { useState } from 'react'
 import { Loading } from '@/components/states/loading.tsx'
 import { toast } from '@/components/toasts/toast.ts'
-import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { fr } from '@/lib/typography.ts'
 import { schedulingQueries, useCreateUnavailability } from '../api.ts'
 import { useOpeningHours } from '../opening/api.ts'
 import { openingSpan } from '../opening/opening-hours-words.ts'
+import { type HolidayRefusal, HolidayRefusalsList } from './holiday-refusals-list.tsx'
 import { comingHolidays, type Holiday } from './public-holidays.ts'
-import { CREATION_FAILURE } from './use-unavailability.ts'
+import { CREATION_FAILURE, holdsAppointments } from './use-unavailability.ts'
 
 const YEAR_DAYS = 366
 
@@ -52,7 +51,7 @@ type FormProps = { holidays: Holiday[]; closed: Holiday[]; onDone: () => void }
 function HolidaysForm({ holidays, closed, onDone }: FormProps) {
   const openingHours = useOpeningHours()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [refusals, setRefusals] = useState<string[]>([])
+  const [refusals, setRefusals] = useState<readonly HolidayRefusal[]>([])
   const { mutateAsync, isPending } = useCreateUnavailability()
   const isClosed = (holiday: Holiday) => closed.some(({ date }) => date === holiday.date)
   const chosen = holidays.filter((holiday) => !isClosed(holiday) && !left.has(holiday.date))
@@ -64,11 +63,13 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
 
   /** One request per day: an appointment may make the server refuse one of them. */
   const save = async () => {
-    const refused: string[] = []
+    const refused: HolidayRefusal[] = []
     for (const holiday of chosen) {
-      await mutateAsync({ ...wholeDay(holiday, openingHours), reason: holiday.name }).catch(
-        (error: unknown) => refused.push(`${holiday.name} : ${failureMessage(error, CREATION_FAILURE)}`),
-      )
+      const period = { ...wholeDay(holiday, openingHours), reason: holiday.name }
+      await mutateAsync(period).catch((error: unknown) => {
+        const message = failureMessage(error, CREATION_FAILURE)
+        refused.push({ name: holiday.name, message, period, isHeld: holdsAppointments(error) })
+      })
     }
     setRefusals(refused)
     const count = chosen.length - refused.length
@@ -79,15 +80,10 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
   return (
     <>
       <ModalBody className="space-y-4">
-        {refusals.length > 0 && (
-          <Alert title="Certains jours ont été laissés" type="error">
-            <ul className="list-disc pl-4">
-              {refusals.map((refusal) => (
-                <li key={refusal}>{fr(refusal)}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <HolidayRefusalsList
+          onMarked={(marked) => setRefusals(refusals.filter((one) => one !== marked))}
+          refusals={refusals}
+        />
         <ul className="divide-y divide-line">
           {holidays.map((holiday) => (
             <li className="flex flex-wrap items-center justify-between gap-2 py-2" key={holiday.date}>

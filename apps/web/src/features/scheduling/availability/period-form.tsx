@@ -87,7 +87,12 @@ export function PeriodForm({ from, to, onDone }: Props) {
         <ModalClose asChild>
           <Button variant="ghost">Annuler</Button>
         </ModalClose>
-        <Button isBusy={marking !== null} busyLabel="Enregistrement…" type="submit">
+        <Button
+          isBusy={marking !== null}
+          busyLabel="Enregistrement…"
+          className="max-sm:flex-auto!"
+          type="submit"
+        >
           Marquer comme indisponible
         </Button>
       </ModalFooter>
