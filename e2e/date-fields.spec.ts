@@ -48,7 +48,7 @@ test('SHELL-01 EVT-30 days and hours are written in French in an English browser
   await page.keyboard.press('Enter')
   await expect(date).toHaveValue('16/11/2026')
   await expect(date).toBeFocused()
-  await dialog.getByRole('button', { name: 'Ouvrir le calendrier' }).click()
+  await dialog.getByRole('button', { name: 'Ouvrir le calendrier' }).first().click()
   await calendar.getByRole('button', { name: 'Mois suivant' }).click()
   await expect(calendar).toContainText('décembre 2026')
   await page.keyboard.press('Escape')

@@ -6,6 +6,7 @@ const STEP_PX = 8
 /** Scrolls the hours while the pointer rests near their upper or lower edge, and the page near the window's. */
 export function createDragScroll(target: Element, from: Point, onScroll: (point: Point) => void) {
   const hours = target.closest('.rbc-time-content')
+  const calendar = target.closest('.calendar')
   let point: Point | null = null
   let frame = 0
   const step = () => {
@@ -15,7 +16,9 @@ export function createDragScroll(target: Element, from: Point, onScroll: (point:
     const wanted = Math.abs(point.y - from.y) > EDGE_PX / 2 ? Math.sign(point.y - from.y) : 0
     const inHours = hours ? directionOf(point.y, hours.getBoundingClientRect(), wanted) : 0
     hours?.scrollBy(0, inHours * STEP_PX)
-    const inPage = directionOf(point.y, { top: 0, bottom: window.innerHeight }, wanted)
+    // The page scrolls no further than the calendar reaches: the pointer must not end below it.
+    const isBeyond = calendar !== null && reachesBeyond(calendar.getBoundingClientRect(), wanted)
+    const inPage = isBeyond ? directionOf(point.y, { top: 0, bottom: window.innerHeight }, wanted) : 0
     window.scrollBy(0, inPage * STEP_PX)
     if (inHours !== 0 || inPage !== 0) onScroll(point)
   }
@@ -32,3 +35,6 @@ function directionOf(y: number, { top, bottom }: { top: number; bottom: number }
   if (wanted < 0) return y < top + EDGE_PX ? -1 : 0
   return wanted > 0 && y > bottom - EDGE_PX ? 1 : 0
 }
+
+const reachesBeyond = ({ top, bottom }: { top: number; bottom: number }, wanted: number) =>
+  wanted < 0 ? top < 0 : bottom > window.innerHeight

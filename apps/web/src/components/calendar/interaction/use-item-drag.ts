@@ -50,7 +50,9 @@ export function useItemDrag(options: Options) {
       },
       end: (isDropped: boolean) => {
         scroll.stop()
-        if (isDropped && !isSameChange(change, item)) latest.current.onDrop(item, grip, change)
+        // A key may have moved the item just before it was taken: where it is dropped counts, not how far it went.
+        const current = latest.current.items.find(({ id: known }) => known === item.id) ?? item
+        if (isDropped && !isSameChange(change, current)) latest.current.onDrop(current, grip, change)
         // The list that holds the change is drawn in a later task; until then the preview stands in for it.
         setTimeout(() => setPreview(null))
       },
