@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from './days.ts'
-import { DAY_SLOTS, freeSlots, isMadeOfSlots, overlap, slotEnd, slotsOfDay, slotsWithin } from './slots.ts'
+import { DAY_SLOTS, freeSlots, isMadeOfSlots, overlap, slotEnd, slotsOfDay } from './slots.ts'
 
 const MONDAY = '2026-03-02'
 const slot = (startTime: string, date = MONDAY) => ({ date, startTime, endTime: slotEnd(startTime) })
@@ -99,11 +99,5 @@ describe('the arithmetic of days', () => {
     for (const wrong of ['17:00', '07:30', '09:15']) expect(isMadeOfSlots(slot(wrong))).toBe(false)
     expect(isMadeOfSlots({ ...slot('16:30'), endTime: '17:30' })).toBe(false)
     expect(isMadeOfSlots(slot('09:00', '2026-03-07'))).toBe(false)
-  })
-
-  it('lists the slots that a period covers, be it in part', () => {
-    const period = { date: MONDAY, startTime: '09:10', endTime: '10:05' }
-    expect(slotsWithin(period, MONDAY).map(({ startTime }) => startTime)).toEqual(['09:00', '09:30', '10:00'])
-    expect(overlap(slot('09:00'), slot('09:30'))).toBe(false)
   })
 })

@@ -126,11 +126,6 @@ export function isMadeOfSlots({ date, startTime, endTime }: Slot, plan: SlotPlan
   )
 }
 
-/** The slots of the day that the period covers, be it in part. */
-export function slotsWithin(period: Period, date: string): Slot[] {
-  return slotsOfDay(date).filter((slot) => overlap(slot, period))
-}
-
 /** Touching ends do not overlap: 09:00–09:30 leaves 09:30–10:00 free. */
 export function overlap(one: Period, other: Period) {
   return startOf(one) < endOf(other) && startOf(other) < endOf(one)

@@ -7,14 +7,13 @@ import {
 } from '@vigie/contract/agenda/calendars.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { inTransaction } from '#db/transaction.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import type { AddressRules } from '#lib/outbound/public-address.ts'
-import { sealSecret } from '#lib/sealed-secret.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { deleteCalendar, findSealedUrl, insertCalendar, listCalendars } from './outside-calendars.queries.ts'
-import { CALENDAR_ADDRESS, READ_EVERY_MS, readCalendar } from './read-outside-calendar.ts'
+import { addOutsideCalendar } from './add-outside-calendar.ts'
+import { deleteCalendar, findSealedUrl, listCalendars } from './outside-calendars.queries.ts'
+import { readCalendar } from './read-outside-calendar.ts'
 
 export type OutsideOptions = FeatureDeps & { secret: string; rules: AddressRules }
 const PATH = '/api/outside-calendars'
@@ -43,19 +42,9 @@ export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = asy
         response: { 201: outsideCalendarResponseSchema },
       },
     },
-    async ({ body: { name, url } }, reply) => {
-      const sealedUrl = sealSecret(secret, CALENDAR_ADDRESS, url)
-      const moment = now()
-      const fresh = {
-        name,
-        sealedUrl,
-        host: new URL(url).host,
-        createdAt: moment,
-        nextReadAt: new Date(moment.getTime() + READ_EVERY_MS),
-      }
-      const id = await inTransaction(db, (tx) => insertCalendar(tx, fresh))
+    async ({ body }, reply) => {
+      const id = await addOutsideCalendar(reader, body, now())
       if (id === undefined) throw conflict(OUTSIDE_CALENDARS_FULL)
-      await readCalendar(reader, { id, sealedUrl, contentHash: null }, moment)
       return reply.code(201).send(ok(await find(id)))
     },
   )

@@ -1,0 +1,24 @@
+import type { OutsideCalendarInput } from '@vigie/contract/agenda/calendars.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { sealSecret } from '#lib/sealed-secret.ts'
+import { insertCalendar } from './outside-calendars.queries.ts'
+import {
+  CALENDAR_ADDRESS,
+  type CalendarReader,
+  READ_EVERY_MS,
+  readCalendar,
+} from './read-outside-calendar.ts'
+
+/** Read at once, so that its address is judged while the person looks; undefined when there are ten already. */
+export async function addOutsideCalendar(
+  reader: CalendarReader,
+  { name, url }: OutsideCalendarInput,
+  now: Date,
+) {
+  const sealedUrl = sealSecret(reader.secret, CALENDAR_ADDRESS, url)
+  const nextReadAt = new Date(now.getTime() + READ_EVERY_MS)
+  const fresh = { name, sealedUrl, host: new URL(url).host, createdAt: now, nextReadAt }
+  const id = await inTransaction(reader.db, (tx) => insertCalendar(tx, fresh))
+  if (id !== undefined) await readCalendar(reader, { id, sealedUrl, contentHash: null }, now)
+  return id
+}
