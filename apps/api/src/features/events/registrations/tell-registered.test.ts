@@ -138,4 +138,22 @@ describe('the number of places', () => {
     await admin('POST', `/api/recovery/${deleted}/restore`)
     expect(await counts(id)).toEqual({ places: 2, registered: 2, waiting: 1, withdrawn: 0 })
   })
+
+  it('REG-02 one too many is refused by the database itself', async () => {
+    const insert = t.database.pool.query(
+      `insert into event_registrations
+         (event_id, state, name, language, answers, is_by_hand, calendar_uid, created_at, changed_at)
+       values ($1, 'registered', 'Une de trop', 'fr', '[]', true, 'uid', now(), now())`,
+      [id],
+    )
+    await expect(insert).rejects.toThrow('events_places')
+  })
+
+  it('REG-02 goes with the people when a deleted event is erased', async () => {
+    await admin('DELETE', `/api/events/${id}/permanent?tellRegistered=false&registeredSeen=2`)
+    const [{ id: deleted }] = (await admin('GET', '/api/recovery')).json().data
+    await admin('DELETE', `/api/recovery/${deleted}`)
+    const { rows } = await t.database.pool.query('select id from event_registrations')
+    expect(rows).toEqual([])
+  })
 })
