@@ -81,4 +81,33 @@ describe('at one moment', () => {
       expect(last, email).toHaveLength(1)
     }
   })
+
+  // The embedded engine has one session: nobody can come in between there.
+  it.skipIf(process.env.TEST_ENGINE !== 'postgresql')(
+    'REG-06 somebody who registers between the reading and the saving of a move is asked about',
+    async () => {
+      const id = await create(courseInput())
+      const other = await t.database.pool.connect()
+      try {
+        await other.query('begin')
+        await other.query('select from events where id = $1 for update', [id])
+        const move = admin('PUT', `/api/events/${id}`, courseInput({ location: 'Paris' }))
+        await expect
+          .poll(async () => (await other.query('select from pg_locks where not granted')).rowCount, {
+            timeout: 10_000,
+          })
+          .toBeGreaterThan(0)
+        await other.query(
+          `insert into event_registrations
+             (event_id, state, name, language, answers, is_by_hand, calendar_uid, created_at, changed_at)
+           values ($1, 'registered', 'Entre-temps', 'fr', '[]', true, 'uid', now(), now())`,
+          [id],
+        )
+        await other.query('commit')
+        expect((await move).json()).toMatchObject({ code: 'registered_people', registered: 1 })
+      } finally {
+        other.release()
+      }
+    },
+  )
 })
