@@ -31,23 +31,19 @@ export function WebhookCard({ webhook, actions, onEdit, onOpenJournal }: Props) 
           ))}
         </ul>
         {pausedAt && (
-          <Alert
-            actions={
-              <Button
-                isBusy={resumingId === id}
-                onClick={() => actions.resume(webhook)}
-                size="sm"
-                variant="outline"
-              >
-                Reprendre les envois
-              </Button>
-            }
-            title="Envois en pause"
-            type="warning"
-          >
+          <Alert title="Envois en pause" type="warning">
             {fr(
               `Rien n’est arrivé à cette adresse depuis le ${formatDayTime(failingSince ?? pausedAt)}. Ce qui attend partira à la reprise.`,
             )}
+            <Button
+              className="mt-2 flex"
+              isBusy={resumingId === id}
+              onClick={() => actions.resume(webhook)}
+              size="sm"
+              variant="outline"
+            >
+              Reprendre les envois
+            </Button>
           </Alert>
         )}
         {failingSince && !pausedAt && (

@@ -43,11 +43,22 @@ const OBJECTS: Record<string, string> = {
   subscription: 'abonnement',
 }
 
-/** « Contenu publié · article 12 » */
-export function deliveryTitle({ type, object, objectId }: Delivery) {
+const CHANGES: Record<string, string> = {
+  created: 'créé',
+  changed: 'modifié',
+  deleted: 'supprimé',
+  confirmed: 'confirmé',
+  cancelled: 'annulé',
+  pending: 'remis en attente',
+  moved: 'déplacé',
+}
+
+/** « Contenu publié · article 12 », « Événement modifié · événement 3 · supprimé » */
+export function deliveryTitle({ type, object, objectId, change }: Delivery) {
   const known = WEBHOOK_EVENTS.find((event) => event === type)
   if (!known) return 'Test'
-  return `${EVENT_LABELS[known]} · ${OBJECTS[object] ?? object} ${objectId}`
+  const record = `${OBJECTS[object] ?? object} ${objectId}`
+  return [EVENT_LABELS[known], record, CHANGES[change ?? '']].filter(Boolean).join(' · ')
 }
 
 /** What the receiver said at its last attempt, in a few words. */
