@@ -79,6 +79,12 @@ it.each([
     `import { x } from './b.ts'`,
     'features do not know each other',
   ],
+  [
+    'a client with zod',
+    'packages/client/src/a.ts',
+    `import { x } from '@vigie/contract/common.ts'`,
+    'without zod',
+  ],
   ['an interface', `${web}/lib/a.ts`, 'export interface A {}', 'with `type`'],
   [
     'a response schema by another name',

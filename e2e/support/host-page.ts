@@ -19,6 +19,7 @@ export async function withHostPage(body: string, journey: (host: HostPage) => Pr
     })
     response.end(
       `<!doctype html><html lang="fr"><title>Cabinet</title><link rel="stylesheet" href="/hostile.css">
+      <script defer src="${vigie}/embed/vigie.js"></script>
       <script defer src="${vigie}/embed/vigie.js"></script><main><h1>Cabinet</h1>${body}</main>`,
     )
   })

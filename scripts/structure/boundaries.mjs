@@ -69,6 +69,8 @@ function refusal(file, { specifier, target, typeOnly }) {
   const to = placeOf(target)
   if (!/\.\w+$/.test(specifier)) return 'imports carry the extension of the file'
   if (to.app !== file.app && to.app !== 'contract') return 'apps meet in the contract only'
+  if (file.app === 'client' && to.app === 'contract' && !typeOnly)
+    return 'the client is sent without zod: take types of the contract only'
   if (specifier.startsWith('..') && !target.startsWith(`${file.home}/`)) {
     return `a relative import stays in its folder: use ${file.app === 'api' ? '#' : '@/'}…`
   }

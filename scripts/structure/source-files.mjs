@@ -75,7 +75,7 @@ export function placeOf(path) {
 function resolveTarget(path, specifier) {
   if (specifier.startsWith('.')) return posix.join(dirname(path), specifier)
   if (specifier.startsWith('#'))
-    return `${path.match(/^apps\/\w+/)?.[0] ?? 'apps/api'}/src/${specifier.slice(1)}`
+    return `${path.startsWith('apps/embed/') ? 'apps/embed' : 'apps/api'}/src/${specifier.slice(1)}`
   if (specifier.startsWith('@/')) return `apps/web/src/${specifier.slice(2)}`
   if (specifier.startsWith('@vigie/contract/')) return `packages/contract/src/${specifier.slice(16)}`
   return null
