@@ -36,7 +36,13 @@ function linkPackages(directory) {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@vigie') symlinkSync(join(root, 'node_modules', name), join(packages, name))
   }
-  const ours = { contract: 'packages/contract', api: 'apps/api', web: 'apps/web', e2e: 'e2e' }
+  const ours = {
+    contract: 'packages/contract',
+    client: 'packages/client',
+    api: 'apps/api',
+    web: 'apps/web',
+    e2e: 'e2e',
+  }
   for (const [name, path] of Object.entries(ours))
     symlinkSync(join(directory, path), join(packages, '@vigie', name))
 }
