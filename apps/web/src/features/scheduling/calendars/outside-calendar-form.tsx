@@ -43,7 +43,7 @@ export function OutsideCalendarForm() {
         </Field>
         <Field
           error={errors.url?.message}
-          help="Dans Google Agenda : Paramètres, « Adresse secrète au format iCal »."
+          help={fr('Dans Google Agenda : Paramètres, « Adresse secrète au format iCal ».')}
           label="Adresse iCal"
           required
         >
