@@ -62,6 +62,8 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
       await expect
         .poll(() => api.list())
         .toMatchObject([{ date: '2026-10-25', startTime: '23:00', endTime: '23:45' }])
+      // A mouse stays within the window: the last week must be in it.
+      await page.locator('[data-cell="2026-10-26"]').scrollIntoViewIfNeeded()
       const from = await boxOf(itemOf(page, 'Atelier'))
       const to = await boxOf(dayOf(page, '2026-10-26'))
       await drag(page, { x: from.centerX, y: from.centerY }, { x: to.centerX - 30, y: to.y + 40 })
