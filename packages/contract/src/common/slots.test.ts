@@ -100,4 +100,9 @@ describe('the arithmetic of days', () => {
     expect(isMadeOfSlots({ ...slot('16:30'), endTime: '17:30' })).toBe(false)
     expect(isMadeOfSlots(slot('09:00', '2026-03-07'))).toBe(false)
   })
+
+  it('leaves the next slot free', () => {
+    expect(overlap(slot('09:00'), slot('09:30'))).toBe(false)
+    expect(overlap(slot('09:00'), { ...slot('09:00'), startTime: '09:20' })).toBe(true)
+  })
 })
