@@ -196,4 +196,36 @@ test('RDV-04 a client follows the link of the mail, moves the appointment and ca
   })
 })
 
+test('RDV-08 RDV-09 one’s own agenda is read elsewhere, and a calendar that cannot be read says so', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/requests?tab=disponibilites')
+  const feed = await openSetting(page, 'Votre agenda ailleurs')
+  await feed.getByRole('button', { name: 'Créer mon adresse' }).press('Enter')
+  const address = await feed.getByLabel('Votre adresse privée').inputValue()
+  expect(address).toContain(server.url)
+  const read = await fetch(address)
+  expect(read.headers.get('content-type')).toContain('text/calendar')
+  await expectAccessible(page)
+  await feed.getByRole('button', { name: 'Révoquer l’adresse' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).press('Enter')
+  await expect(feed.getByRole('button', { name: 'Créer mon adresse' })).toBeVisible()
+  expect((await fetch(address)).status).toBe(404)
+  await feed.getByRole('button', { name: 'Fermer' }).press('Enter')
+
+  const outside = await openSetting(page, 'Agendas extérieurs')
+  await outside.getByLabel(/^Nom/).fill('Agenda du serveur')
+  // An address of the inside network is refused, whatever it says.
+  await outside.getByLabel(/^Adresse iCal/).fill('https://127.0.0.1/agenda.ics')
+  await page.keyboard.press('Enter')
+  await expect(outside.getByText(/^Illisible depuis le/)).toBeVisible()
+  await expectAccessible(page)
+  await outside.getByRole('button', { name: 'Retirer Agenda du serveur' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).press('Enter')
+  await expect(outside.getByText('Aucun agenda extérieur.')).toBeVisible()
+})
+
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
