@@ -129,6 +129,11 @@ describe('POST /api/events', () => {
         "La date de l'événement n'existe pas",
         'La priorité doit être 1, 2 ou 3',
       ],
+      fields: {
+        title: "Le titre de l'événement est requis",
+        date: "La date de l'événement n'existe pas",
+        priority: 'La priorité doit être 1, 2 ou 3',
+      },
     })
   })
 
