@@ -150,11 +150,11 @@ test.describe('a finger that rests on an item', () => {
     const account = await signIn()
     const api = new EventsApi(context, server.url, account)
     await api.deleteAll()
-    await api.create({ title: 'Formation', date: '2028-03-08', endDate: '2028-03-10', allDay: true })
+    await api.create({ title: 'Formation', date: '2028-06-07', endDate: '2028-06-09', allDay: true })
     const author = { request: page.request, server, account }
     const { id, title } = await createBlog(author, { title: uniqueTitle('À paraître') })
-    await programme(author, id, { date: '2028-03-21', time: '10:00' })
-    await page.goto('/events?date=2028-03-10&publications=1')
+    await programme(author, id, { date: '2028-06-20', time: '10:00' })
+    await page.goto('/events?date=2028-06-10&publications=1')
     const middle = async (item: Locator): Promise<Point> => {
       await item.scrollIntoViewIfNeeded()
       const { centerX, centerY } = await boxOf(item)
@@ -168,21 +168,21 @@ test.describe('a finger that rests on an item', () => {
     const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Annuler' })
 
     const from = await middle(itemOf(page, 'Formation'))
-    const to = await cellOf(page, '2028-03-16')
+    const to = await cellOf(page, '2028-06-15')
     await touch(page, 400, from, half(from, to), to)
-    await expect.poll(days).toEqual(['2028-03-15', '2028-03-17'])
+    await expect.poll(days).toEqual(['2028-06-14', '2028-06-16'])
     await expect(dialogOf(page)).toHaveCount(0)
     await undo.tap()
-    await expect.poll(days).toEqual(['2028-03-08', '2028-03-10'])
+    await expect.poll(days).toEqual(['2028-06-07', '2028-06-09'])
 
     const edge = await boxOf(calendarOf(page).locator('[data-edge="end"]').first())
-    const [end, further] = [{ x: edge.centerX, y: edge.centerY }, await cellOf(page, '2028-03-12')]
+    const [end, further] = [{ x: edge.centerX, y: edge.centerY }, await cellOf(page, '2028-06-11')]
     await touch(page, 400, end, half(end, further), further)
-    await expect.poll(days).toEqual(['2028-03-08', '2028-03-12'])
+    await expect.poll(days).toEqual(['2028-06-07', '2028-06-11'])
 
-    const day = await cellOf(page, '2028-03-16')
+    const day = await cellOf(page, '2028-06-15')
     const article = await middle(itemOf(page, title))
     await touch(page, 400, article, half(article, day), day)
-    await expect.poll(async () => (await readBlog(author, id)).plannedAt).toBe('2028-03-16T09:00:00.000Z')
+    await expect.poll(async () => (await readBlog(author, id)).plannedAt).toBe('2028-06-15T08:00:00.000Z')
   })
 })
