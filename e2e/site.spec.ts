@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildSite } from '../examples/site/src/build.ts'
+import { workingDay } from './support/agenda.ts'
+import { create } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, createProject } from './support/content.ts'
 import { withExampleSite } from './support/example-site.ts'
@@ -103,6 +105,20 @@ test('KIT-07 KIT-01 a visitor of the example site and the back-office meet', asy
         await visitor.getByRole('button', { name: 'Confirmer mon inscription' }).click()
         await expect(rowOf(page, 'lectrice@exemple.fr')).toContainText('Actif')
         await expect(rowOf(page, 'lectrice@exemple.fr')).toContainText('/evenements')
+      })
+
+      await test.step('a visitor registers on the page of an event', async () => {
+        const event = { title: 'Atelier climat', date: workingDay(3), registration: { places: 5 } }
+        await create(author, '/api/events', event)
+        await visitor.goto(`${site.url}/evenements`)
+        await visitor.getByRole('link', { name: event.title }).click()
+        await expect(visitor.getByRole('heading', { name: event.title })).toBeVisible()
+        const element = visitor.locator('vigie-evenements')
+        await element.getByRole('button', { name: `S’inscrire : ${event.title}` }).click()
+        await element.getByLabel('Nom').fill(PERSON.name)
+        await element.getByLabel('E-mail').fill(PERSON.email)
+        await element.getByRole('button', { name: 'S’inscrire' }).click()
+        await expect(element.getByText('Votre inscription est enregistrée.')).toBeVisible()
       })
 
       await test.step('a withdrawn article goes', async () => {
