@@ -105,7 +105,7 @@ type Schema = {
   pattern?: string
 }
 type Operation = {
-  parameters?: { name: string; in: string; schema: Schema }[]
+  parameters?: { name: string; in: string; schema: Schema; example?: unknown }[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
 }
 
@@ -126,6 +126,11 @@ async function readOperations() {
 }
 
 const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema
+/** The path with the examples of its parameters. */
+const pathOf = (path: string, { parameters = [] }: Operation) =>
+  path.replace(/\{(\w+)\}/g, (_, name) =>
+    String(parameters.find((parameter) => parameter.name === name)?.example ?? 1),
+  )
 const isNumber = (schema: Schema): boolean =>
   [schema.type].flat().some((type) => type === 'integer' || type === 'number') ||
   Boolean(schema.anyOf?.some(isNumber))
@@ -144,7 +149,7 @@ describe('hostile values', () => {
         // The times that a page tells are cut to a day instead: a beacon has nobody to correct it.
         if (!body || !isNumber(schema) || path.startsWith('/api/analytics/')) continue
         for (const number of [2_147_483_648, Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e308]) {
-          const answer = await t.call(method.toUpperCase() as 'PUT', path.replace(/\{\w+\}/g, '1'), {
+          const answer = await t.call(method.toUpperCase() as 'PUT', pathOf(path, operation), {
             headers,
             payload: { ...(likely(body) as object), [name]: number },
           })

@@ -136,6 +136,8 @@ it('LINK-02 SAFE-03 every link of every mail leads there, whatever the headers s
   const linked = sent.filter((mail) => JSON.stringify(mail).includes('://'))
   expect(linked.map(({ kind }) => kind)).toEqual([
     'booking',
+    'booking-confirmed',
+    'booking-received',
     'contact-request',
     'newsletter-confirmation',
     'newsletter-welcome',

@@ -41,7 +41,7 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.post(
     '/api/webhooks',
     {
-      config: WITH_SECRET,
+      config: { ...WITH_SECRET, refusals: [409] },
       schema: {
         summary: 'Ajoute une adresse à prévenir',
         body: webhookInputSchema,

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { DOCS_STYLE } from './docs-style.ts'
+import { isForSites } from './for-sites.ts'
 import type { Content, Document, Operation, Schema } from './openapi-types.ts'
 import { requestToCopy } from './request-to-copy.ts'
 
@@ -15,7 +16,7 @@ export function docsPage({ info, paths = {}, tags = [] }: Document, origin: stri
       origin,
     })),
   )
-  const others = entries.filter((entry) => !isForSites(entry))
+  const others = entries.filter((entry) => !isShownToSites(entry))
   const title = escapeMarkup(info.title)
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${DOCS_STYLE}</style></head><body><main><h1>${title}</h1>
@@ -23,7 +24,7 @@ export function docsPage({ info, paths = {}, tags = [] }: Document, origin: stri
 ${toPaste(origin)}
 <h2>Pour votre site</h2><p>Sans jeton. Depuis un navigateur, l’origine du site doit figurer dans <code>ALLOWED_ORIGINS</code> ou dans Configuration, « Votre site ».
 Un envoi répété avec la même <code>Idempotency-Key</code> n’est fait qu’une fois ; une lecture répétée avec <code>If-None-Match</code> répond 304 quand rien n’a changé.</p>
-${entries.filter(isForSites).map(section).join('\n')}
+${entries.filter(isShownToSites).map(section).join('\n')}
 <h2>Le back-office</h2><p>Le jeton de la connexion va dans l’en-tête <code>Authorization</code>, sauf mention contraire.</p>
 ${tags.map(({ name, description }) => group(name, description, others)).join('\n')}</main></body></html>`
 }
@@ -47,10 +48,7 @@ function group(name: string, description: string, entries: Entry[]) {
 }
 
 const isOpen = ({ operation }: Entry) => operation.security?.length === 0
-/** Public routes for signing in or for links in mails are of no use to a site. */
-const OF_PEOPLE =
-  /^\/(?:api\/(?:users|newsletter\/(?:confirm|unsubscribe-link))|relecture|rendez-vous|inscription|agenda|health)/
-const isForSites = (entry: Entry) => isOpen(entry) && !OF_PEOPLE.test(entry.path)
+const isShownToSites = (entry: Entry) => isOpen(entry) && isForSites(entry.path)
 
 function section(entry: Entry) {
   const { path, method, operation } = entry

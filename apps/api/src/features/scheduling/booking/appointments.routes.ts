@@ -52,7 +52,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
   app.get(
     '/api/appointments/slots',
     {
-      config: { ...config, limit: 'reading' },
+      config: { refusals: [404], ...config, limit: 'reading' },
       schema: {
         summary: 'Les créneaux libres entre deux jours',
         querystring: slotListQuerySchema,
@@ -104,6 +104,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
   app.put(
     '/api/appointments/:id/status',
     {
+      config: { refusals: [409] },
       schema: {
         summary: 'Confirme ou refuse un rendez-vous',
         params: idParamsSchema,

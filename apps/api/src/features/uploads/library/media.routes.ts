@@ -139,6 +139,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
   app.delete(
     '/api/media/:id',
     {
+      config: { refusals: [409] },
       schema: {
         summary: 'Supprime une image inutilisée',
         params: mediaParamsSchema,
