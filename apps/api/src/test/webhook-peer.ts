@@ -12,8 +12,8 @@ export type ReceivedDelivery = {
   path: string
   headers: IncomingHttpHeaders
 }
-/** What the peer does with a delivery that it was given; `hang` says nothing, `close` hangs up. */
-export type PeerBehaviour = 'accept' | 'fail' | 'redirect' | 'hang' | 'close'
+/** What the peer does with a delivery that it was given; `hang` says nothing, `close` hangs up, `switch` changes the protocol. */
+export type PeerBehaviour = 'accept' | 'fail' | 'redirect' | 'hang' | 'close' | 'switch'
 
 /** A real receiver of webhooks on a port of its own, which keeps everything that it was given. */
 export async function startWebhookPeer() {
@@ -45,5 +45,6 @@ function answer(response: ServerResponse, behaviour: PeerBehaviour) {
   if (behaviour === 'close') response.destroy()
   if (behaviour === 'accept') response.end('merci')
   if (behaviour === 'fail') response.writeHead(500).end('<h1>Erreur</h1>'.repeat(100))
+  if (behaviour === 'switch') response.writeHead(101, { connection: 'upgrade', upgrade: 'h2c' }).end()
   if (behaviour === 'redirect') response.writeHead(302, { location: '/ailleurs' }).end()
 }

@@ -111,6 +111,8 @@ it('ends when nothing comes, or only a part, or the caller stops it', async () =
   const port = await serve((request, response) => {
     if (request.url === '/part') response.write('part')
     if (request.url === '/close') request.socket.destroy()
+    if (request.url === '/switch')
+      response.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end()
     if (request.url === '/cut') {
       response.writeHead(200, { 'content-length': '100' })
       response.write('part', () => request.socket.destroy())
@@ -124,5 +126,6 @@ it('ends when nothing comes, or only a part, or the caller stops it', async () =
   expect(await problemOf('/part')).toBe('time')
   expect(await problemOf('/close')).toBe('closed')
   expect(await problemOf('/cut')).toBe('closed')
+  expect(await problemOf('/switch')).toBe('closed')
   expect(await problemOf('/never', AbortSignal.abort())).toBe('aborted')
 })

@@ -98,6 +98,8 @@ function send(url: URL, addresses: string[], options: OutboundRequest, signal: A
     })
     sent.once('response', resolve)
     sent.on('error', (error: NodeJS.ErrnoException) => reject(toOutboundFailure(error)))
+    // After `101 Switching Protocols` there is neither a response nor an error.
+    sent.once('close', () => reject(new OutboundFailure('closed')))
     sent.end(body)
   })
 }

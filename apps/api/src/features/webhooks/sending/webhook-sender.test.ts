@@ -170,7 +170,7 @@ describe('the order', () => {
 })
 
 describe('a receiver', () => {
-  it.each(['hang', 'close', 'redirect', 'fail'] as const)(
+  it.each(['hang', 'close', 'switch', 'redirect', 'fail'] as const)(
     'that does "%s" holds up nobody else',
     async (how) => {
       await add('/bad')
