@@ -15,6 +15,14 @@ describe('calls from another origin', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(SITE)
   })
 
+  it('KIT-06 lets the named site send every header that the client sends', async () => {
+    const preflight = await t.call('OPTIONS', '/api/public/blogs', {
+      headers: { origin: SITE, 'access-control-request-headers': 'if-none-match' },
+    })
+    const allowed = String(preflight.headers['access-control-allow-headers']).toLowerCase().split(', ')
+    expect(allowed).toEqual(['content-type', 'idempotency-key', 'if-none-match'])
+  })
+
   it('gives a site that is not named nothing', async () => {
     const answer = await t.call('GET', '/api/public/blogs', { headers: { origin: 'https://evil.fr' } })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()

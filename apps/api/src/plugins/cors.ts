@@ -32,7 +32,7 @@ export function registerCors(app: FastifyInstance, origins: Origins) {
         .code(204)
         .headers({
           'access-control-allow-methods': 'GET, POST',
-          'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+          'access-control-allow-headers': 'Content-Type, Idempotency-Key, If-None-Match',
           'access-control-max-age': '86400',
         })
         .send()
