@@ -18,12 +18,12 @@ export type PeerBehaviour = 'accept' | 'fail' | 'redirect' | 'hang' | 'close' | 
 /** A real receiver of webhooks on a port of its own, which keeps everything that it was given. */
 export async function startWebhookPeer() {
   const received: ReceivedDelivery[] = []
-  const state = { behave: (_delivery: ReceivedDelivery): PeerBehaviour => 'accept' }
+  const state = { behave: (_delivery: ReceivedDelivery): PeerBehaviour | Promise<PeerBehaviour> => 'accept' }
   const server = createServer(async (request, response) => {
     const raw = await text(request)
     const delivery = { ...JSON.parse(raw), raw, path: request.url ?? '', headers: request.headers }
     received.push(delivery)
-    answer(response, state.behave(delivery))
+    answer(response, await state.behave(delivery))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { findDelivery, insertTestDelivery, lockDelivery, requeueDelivery } from './deliveries.queries.ts'
 import { announceDelivery } from './delivery-signal.ts'
-import { recordAttempt } from './sending/delivery-claims.queries.ts'
+import { noteArrival, recordAttempt } from './sending/delivery-claims.queries.ts'
 import { hasArrived, type Sending, sendDelivery } from './sending/send-delivery.ts'
 import { findWebhook } from './webhooks.queries.ts'
 
@@ -32,6 +32,9 @@ export async function sendTest(db: Database, webhookId: number, sending: Sending
   const made = await sendDelivery(delivery, webhook, sending)
   if (!made) throw new Error('nothing interrupts a test')
   const state = hasArrived(made) ? 'sent' : 'failed'
-  await inTransaction(db, (tx) => recordAttempt(tx, delivery, { state, nextAttemptAt: now }, made))
+  await inTransaction(db, async (tx) => {
+    const isRecorded = await recordAttempt(tx, delivery, { state, nextAttemptAt: now }, made)
+    if (isRecorded && state === 'sent') await noteArrival(tx, webhookId)
+  })
   return findDelivery(db, delivery.id)
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
 import { configureMail } from '#test/builders/mail-config.ts'
@@ -152,10 +153,12 @@ describe('the order', () => {
     for (let record = 1; record <= 6; record += 1) await queue(record, 4)
     const inHand = new Set<number>()
     let overlaps = 0
-    peer.behave(({ data: { id } }) => {
+    peer.behave(async ({ data: { id } }) => {
       if (inHand.has(id)) overlaps += 1
       inHand.add(id)
-      setTimeout(() => inHand.delete(id), 0)
+      // Long enough that another process would send meanwhile what is not held back.
+      await sleep(30)
+      inHand.delete(id)
       return 'accept'
     })
     for (let count = 0; count < 3; count += 1) start()
@@ -212,6 +215,20 @@ describe('a receiver', () => {
   })
 })
 
+it('HOOK-03 HOOK-04 an address whose test arrives no longer counts as failing', async () => {
+  await add()
+  peer.behave(() => 'fail')
+  start()
+  await queue(1)
+  await eventually(async () => expect((await call('GET', '')).data[0].failingSince).not.toBe(null))
+  await senders.pop()?.stop()
+  await call('POST', '/1/test')
+  expect((await call('GET', '')).data[0].failingSince).not.toBe(null)
+  peer.behave(() => 'accept')
+  expect((await call('POST', '/1/test')).data.state).toBe('sent')
+  expect((await call('GET', '')).data[0].failingSince).toBe(null)
+})
+
 it('HOOK-02 sends again, under the same id, what a dead process had claimed', async () => {
   await add()
   await queue(7)
@@ -222,7 +239,7 @@ it('HOOK-02 sends again, under the same id, what a dead process had claimed', as
   )
   start()
   announceDelivery()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sleep(300)
   expect(peer.received).toEqual([])
   t.clock.advance(61)
   await eventually(async () => expect(await states()).toEqual(['sent']))
