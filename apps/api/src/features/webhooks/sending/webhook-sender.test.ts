@@ -159,7 +159,7 @@ describe('the order', () => {
       // Long enough that another process would send meanwhile what is not held back.
       await sleep(30)
       inHand.delete(id)
-      return 'accept'
+      return 'accept' as const
     })
     for (let count = 0; count < 3; count += 1) start()
     await eventually(async () => expect(new Set(await states())).toEqual(new Set(['sent'])))
