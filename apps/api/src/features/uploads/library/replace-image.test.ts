@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFormMaker } from '#features/uploads/serving/make-form.ts'
 import { sendImage, storedImage } from '#test/builders/media.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { jpeg } from '#test/pictures.ts'
 import { testApp } from '#test/test-app.ts'
+import type { ImageStore } from '../image-store.ts'
+import { openImageStore } from '../open-image-store.ts'
+import { storedFile } from '../upload-files.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-replace-'))
 const stores = ['disk', 'database'] as const
@@ -25,6 +29,9 @@ describe.each(stores)('an image kept in the %s that is replaced', (store) => {
   beforeEach(() => emptyWriting(t))
   const replace = async (id: string, size: { width?: number; height?: number }, query = '') =>
     sendImage(t, headers, await jpeg(size), { name: 'après.jpg', path: `/api/media/${id}/replace${query}` })
+  /** A form that is being made at this moment is deleted once it is complete. */
+  const filesOf = (id: string) =>
+    store === 'disk' ? readdirSync(path.join(dataDir, 'uploads')).filter((file) => file.startsWith(id)) : []
   const widthOf = async (url: string) => (await sharp((await t.call('GET', url)).rawPayload).metadata()).width
   const post = async (url: string, payload: object) =>
     (await t.call('POST', url, { headers, payload })).json().data
@@ -46,8 +53,7 @@ describe.each(stores)('an image kept in the %s that is replaced', (store) => {
     expect(await widthOf(url)).toBe(700)
     expect(before.headers['cache-control']).toBe('public, no-cache')
     expect(before.headers.etag).toBe(now.headers.etag)
-    const left = store === 'disk' ? readdirSync(path.join(dataDir, 'uploads')) : []
-    expect(left.filter((file) => file.startsWith(id) && !file.includes('.v2'))).toEqual([])
+    await expect.poll(() => filesOf(id).filter((file) => !file.includes('.v2'))).toEqual([])
   })
 
   it('MEDIA-03 changes everywhere at once, and no version, date or saver with it', async () => {
@@ -111,8 +117,20 @@ describe.each(stores)('an image kept in the %s that is replaced', (store) => {
     expect(await widthOf(data.url)).toBe(data.width)
     expect(await widthOf(url)).toBe(data.width)
     await t.call('DELETE', `/api/media/${id}`, { headers })
-    const left = store === 'disk' ? readdirSync(path.join(dataDir, 'uploads')) : []
-    expect(left.filter((file) => file.startsWith(id))).toEqual([])
+    await expect.poll(() => filesOf(id)).toEqual([])
+  })
+
+  it('MEDIA-03 leaves no form that was being made of the former picture', async () => {
+    const { id } = await storedImage(t, headers, await jpeg({ width: 810 }))
+    const images = openImageStore(t.settings, t.db)
+    const save: ImageStore['save'] = async (upload, files) => {
+      await replace(id, { width: 820 })
+      await images.save(upload, files)
+    }
+    const forms = createFormMaker({ db: t.db, images: { ...images, save }, now: t.clock.now })
+    const asked = { name: id, width: 320, form: 'compatible' } as const
+    await forms.make(asked, 1)
+    expect(await images.read(storedFile(asked, 1))).toBeUndefined()
   })
 
   it('MEDIA-04 is no longer what its first file would be', async () => {

@@ -8,6 +8,7 @@ import type { Logger } from '#lib/logger.ts'
 import { required } from '#lib/required.ts'
 import type { ImageStore } from '../image-store.ts'
 import { type AskedFile, storedFile } from '../upload-files.ts'
+import { findServed } from '../uploads.queries.ts'
 import { claimWork, endWork } from './image-works.queries.ts'
 
 export type FormDeps = { db: Database; images: ImageStore; now: () => Date }
@@ -99,7 +100,9 @@ async function makeClaimed({ db, images }: FormDeps, asked: AskedFile, fileVersi
     await images.save(asked.name, [{ file, content }])
     return content
   } finally {
-    if (!(await endWork(db, file))) await images.drop([file])
+    // Whoever replaces or deletes an image deletes its files, but not one that is saved afterwards.
+    const served = (await endWork(db, file)) && (await findServed(db, asked.name))
+    if (!served || served.fileVersion !== fileVersion) await images.drop([file])
   }
 }
 
