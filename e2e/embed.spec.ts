@@ -97,7 +97,12 @@ test('KIT-02 KIT-03 KIT-04 forms say every refusal in place and keep what was ty
     for (const origin of [host.url, host.otherUrl]) problems.trust(origin)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    problems.allow(/ERR_FAILED/)
+    // A call that is lost for want of a network is no refusal: the form stays.
+    await page.route('**/api/public/newsletters?*', (route) => route.abort(), { times: 1 })
+    const asked = page.waitForResponse('**/api/public/newsletters?*')
     await page.goto(host.url)
+    await asked
     const form = page.locator('vigie-contact').first()
     const send = form.getByRole('button', { name: 'Envoyer', exact: true })
     const status = form.getByRole('status')
@@ -197,6 +202,15 @@ test('KIT-01 KIT-02 KIT-03 a visitor chooses a type of appointment, and register
     await expect(booking.getByText(/ – 17:00$/)).toBeVisible()
     await booking.getByLabel('Nom').fill('Élodie')
     await booking.getByLabel('E-mail').fill('elodie@exemple.fr')
+
+    problems.allow(/ERR_FAILED/)
+    await test.step('a month that cannot be read leaves what was typed', async () => {
+      await page.route('**/api/appointments/slots?*', (route) => route.abort())
+      await booking.getByRole('button', { name: 'Mois suivant' }).click()
+      await expect(booking.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+      await expect(booking.getByLabel('Nom')).toHaveValue('Élodie')
+      await page.unroute('**/api/appointments/slots?*')
+    })
     await booking.getByRole('button', { name: 'Demander ce rendez-vous' }).click()
     await expect(booking.getByText('Votre demande de rendez-vous a bien été reçue.')).toBeVisible()
 

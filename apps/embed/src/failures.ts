@@ -1,5 +1,5 @@
 import { VigieError } from '@vigie/client/client.ts'
-import { client, SCRIPT_URL } from './settings.ts'
+import { client, hasBeenServed, SCRIPT_URL } from './settings.ts'
 import type { Words } from './words.ts'
 
 /** What happened, for the person; what the API says in French stays French only in French. */
@@ -11,11 +11,12 @@ export function describeFailure(error: unknown, words: Words, otherwise: string)
   return words.locale === 'fr-FR' && error.status < 500 ? error.message : otherwise
 }
 
+const askLittle = () => client.newsletters({ limit: 1 })
 let lastCheck: Promise<boolean> | undefined
 
 /** Whether this page may call the API; the same for all elements of the page. True while nobody can tell. */
 export function isOriginAllowed() {
-  lastCheck ??= client.newsletters({ limit: 1 }).then(
+  lastCheck ??= askLittle().then(
     () => true,
     async (error: unknown) => !(await isRefusedOrigin(error)),
   )
@@ -24,17 +25,23 @@ export function isOriginAllowed() {
 
 /**
  * A browser does not say whether a call failed for want of a network or of a permission. The script itself needs no
- * permission: when it can be fetched, the network is there.
+ * permission: when it can be fetched, the network is there, and a second call that fails was refused.
  */
 export async function isRefusedOrigin(error: unknown) {
-  if (!(error instanceof VigieError) || error.status !== 0) return false
-  const isReached = await fetch(SCRIPT_URL, { mode: 'no-cors', cache: 'no-store' }).then(
+  if (!isUnexplained(error) || !(await canFetchScript())) return false
+  if (!(await askLittle().then(() => false, isUnexplained))) return false
+  console.error(
+    `Vigie : l’origine ${location.origin} n’est pas autorisée. Ajoutez-la dans Configuration, « Votre site », ou dans ALLOWED_ORIGINS.`,
+  )
+  return true
+}
+
+/** A browser refuses at once: what took too long was not refused. */
+const isUnexplained = (error: unknown) =>
+  error instanceof VigieError && error.status === 0 && !hasBeenServed() && error.cause instanceof TypeError
+
+const canFetchScript = () =>
+  fetch(SCRIPT_URL, { mode: 'no-cors', cache: 'no-store' }).then(
     () => true,
     () => false,
   )
-  if (isReached)
-    console.error(
-      `Vigie : l’origine ${location.origin} n’est pas autorisée. Ajoutez-la dans Configuration, « Votre site », ou dans ALLOWED_ORIGINS.`,
-    )
-  return isReached
-}

@@ -11,4 +11,16 @@ export const SITE = VIGIE_SITE
 export const SCRIPT_URL = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href
 export const ORIGIN = new URL(SCRIPT_URL).origin
 
-export const client = createClient({ url: ORIGIN })
+let isServed = false
+
+/** Whether this page has had a response: then its origin is allowed, whatever fails later. */
+export const hasBeenServed = () => isServed
+
+export const client = createClient({
+  url: ORIGIN,
+  fetch: async (address, init) => {
+    const response = await fetch(address, init)
+    isServed = true
+    return response
+  },
+})
