@@ -17,6 +17,8 @@ type Options = {
   onSent: () => void
   /** What is still missing beside the fields, as a sentence. */
   findMissing?: () => string | undefined
+  /** What is sent beside the fields and may change. */
+  choice?: () => unknown
   /** Says a refusal of its own; returns the sentence, or nothing for the usual one. */
   onRefused?: (error: VigieError) => string | undefined
 }
@@ -38,7 +40,7 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
   form.append(status)
 
   let isBusy = false
-  let unanswered: { body: string; key: string } | undefined
+  const unsettled = new Map<string, string>()
 
   function say(text: string, isBad = true) {
     status.className = isBad ? 'status bad' : 'status'
@@ -56,16 +58,18 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
     say('')
     const values: Values = { website: trap.input.value }
     for (const { name, input } of fields) if (input.value.trim()) values[name] = input.value.trim()
-    const body = JSON.stringify(values)
+    const content = JSON.stringify([values, options.choice?.()])
     // The response may be lost after the work is done: the same content goes again under the same key.
-    const key = unanswered?.body === body ? unanswered.key : newKey()
+    const key = unsettled.get(content) ?? newKey()
     try {
       await send(values, { key })
-      unanswered = undefined
+      unsettled.clear()
       form.reset()
       onSent()
     } catch (error) {
-      unanswered = error instanceof VigieError && error.status === 0 ? { body, key } : undefined
+      const isSettled = error instanceof VigieError && error.status > 0 && error.status < 500
+      if (isSettled) unsettled.delete(content)
+      else unsettled.set(content, key)
       refuse(error)
     } finally {
       setBusy(false)

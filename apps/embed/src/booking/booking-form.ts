@@ -29,6 +29,7 @@ export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
         isWide: true,
       },
     ],
+    choice: () => [slot?.date, slot?.startTime, type],
     findMissing: () => (slot ? undefined : words.chooseTime),
     send: async ({ name = '', email = '', ...others }, options) => {
       if (!slot) return
