@@ -33,7 +33,7 @@ export async function storeImage(
   if (known) return toUploadedImage(known, true)
   const stored = await storeNew(deps, sent, { isKept, ...sender })
   // Somebody may have sent the same file at this moment; or its image is deleted at this moment, and this one stays.
-  const other = (await setHash(deps.db, stored.name, hash)) ? undefined : await reuse()
+  const other = (await setHash(deps.db, stored, hash)) ? undefined : await reuse()
   if (!other) return toUploadedImage(stored, false)
   await discard(deps, stored.name)
   return toUploadedImage(other, true)

@@ -46,10 +46,18 @@ export async function reuseUpload(
   return row
 }
 
-/** Says of which file it was made; false when another image of the same file is complete already. */
-export async function setHash(db: Database, name: string, hash: Buffer) {
+type Version = { name: string; fileVersion: number }
+
+/**
+ * Says of which file this version was made, unless it was replaced meanwhile; false when another image of the same file
+ * is complete already.
+ */
+export async function setHash(db: Database, { name, fileVersion }: Version, hash: Buffer) {
   try {
-    await db.update(uploads).set({ hash }).where(eq(uploads.name, name))
+    await db
+      .update(uploads)
+      .set({ hash })
+      .where(and(eq(uploads.name, name), eq(uploads.fileVersion, fileVersion)))
     return true
   } catch (error) {
     if (violatedConstraint(error) === 'uploads_hash_unique') return false

@@ -10,6 +10,7 @@ import { jpeg } from '#test/pictures.ts'
 import { testApp } from '#test/test-app.ts'
 import type { ImageStore } from '../image-store.ts'
 import { openImageStore } from '../open-image-store.ts'
+import { storeImage } from '../store-image.ts'
 import { storedFile } from '../upload-files.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-replace-'))
@@ -142,5 +143,17 @@ describe.each(stores)('an image kept in the %s that is replaced', (store) => {
     const same = await storedImage(t, headers, await jpeg({ width: 350 }))
     await sendImage(t, headers, content, { path: `/api/media/${same.id}/replace` })
     expect((await storedImage(t, headers, content)).id).not.toBe(same.id)
+  })
+
+  it('MEDIA-04 is not taken for a file that was still being stored', async () => {
+    const content = await jpeg({ width: 830 })
+    const images = openImageStore(t.settings, t.db)
+    const save: ImageStore['save'] = async (upload, files) => {
+      await images.save(upload, files)
+      await replace(upload, { width: 840 })
+    }
+    const sender = { now: t.clock.now(), by: null }
+    const { id } = await storeImage({ db: t.db, images: { ...images, save } }, content, sender)
+    expect((await storedImage(t, headers, content)).id).not.toBe(id)
   })
 })

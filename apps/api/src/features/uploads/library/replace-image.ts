@@ -34,7 +34,7 @@ export async function replaceImage(
   await images.save(id, [{ file: storedFile({ name: id, form: 'webp' }, fileVersion), content }])
   const replaced = await show(db, { id, fileVersion, version, facts, name: fileNameOf(fileName) }, editor)
   const isShown = replaced?.edited.outcome === 'saved'
-  if (isShown) await setHash(db, id, sha256(sent))
+  if (isShown) await setHash(db, { name: id, fileVersion }, sha256(sent))
   await images.drop(filesOfVersion(id, isShown ? replaced.former : fileVersion))
   return replaced?.edited
 }
