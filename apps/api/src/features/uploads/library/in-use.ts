@@ -13,8 +13,11 @@ const PLACES: Record<MediaUseKind, string> = {
 }
 const NAMED_MAX = 3
 
+const NO_LONGER = 'Cette image était utilisée à l’instant. Réessayez.'
+
 /** MEDIA-03: the refusal of a deletion, with the places where the image is used. */
 export function refuseInUse(uses: MediaUse[], count: number) {
+  if (uses.length === 0) return new AppError(409, MEDIA_IN_USE, NO_LONGER, { details: [] })
   const places = uses.map(({ kind, title }) => `${PLACES[kind]} « ${title} »`)
   const others = count - Math.min(places.length, NAMED_MAX)
   const named = [

@@ -4,15 +4,20 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pictureAddress } from '#content/pictures/picture-address.ts'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/users.ts'
+import { deletedContent } from '#db/schema/writing/history.ts'
 import { uploads, uploadUses } from '#db/schema/writing/uploads.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 import { hasNoUse } from '../uploads.queries.ts'
 
-/** A record and its history are one use. */
+/** A record and its history are one use, also after its deletion. */
 const useCount = sql<number>`(
-  select count(distinct (replace(${uploadUses.collection}, '_versions', ''), ${uploadUses.rowId}))::int
-  from ${uploadUses} where ${uploadUses.upload} = ${uploads.name})`
+  select count(distinct (
+    coalesce(gone.collection, replace(${uploadUses.collection}, '_versions', '')),
+    coalesce(gone.row_id, ${uploadUses.rowId})))::int
+  from ${uploadUses} left join ${deletedContent} as gone
+    on ${uploadUses.collection} = 'deleted_content' and gone.id = ${uploadUses.rowId}
+  where ${uploadUses.upload} = ${uploads.name})`
 
 const COLUMNS = {
   id: uploads.name,

@@ -144,7 +144,9 @@ describe('one image', () => {
       details: ['l’article « Rapport »', 'l’article « Bilan »'],
     })
     await t.call('PUT', `/api/blogs/admin/${blogId}`, { headers, payload: { image: null } })
+    await t.call('PUT', '/api/blogs/admin/2', { headers, payload: { content: `Bis ![](${url})` } })
     await t.call('DELETE', '/api/blogs/admin/2', { headers })
+    expect((await t.call('GET', '/api/media', { headers })).json().data[0].useCount).toBe(2)
     expect((await remove(id)).json().details).toEqual([
       'l’élément supprimé et récupérable « Rapport »',
       'l’historique de l’article « Bilan »',
