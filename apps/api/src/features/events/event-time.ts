@@ -1,7 +1,7 @@
 import { addDays, HOUR_MS } from '@vigie/contract/common/days.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import type { CalendarTime } from '#lib/formats/icalendar.ts'
-import { toInstant } from '#lib/site-time.ts'
+import { toInstant, wallTimeOf } from '#lib/site-time.ts'
 
 export type EventTime = Pick<Event, 'date' | 'endDate' | 'startTime' | 'endTime'>
 
@@ -16,3 +16,7 @@ export function calendarTimeOf(event: EventTime, timeZone: string): CalendarTime
 }
 
 export const lastDayOf = ({ date, endDate }: Pick<Event, 'date' | 'endDate'>) => endDate ?? date
+
+/** An event without an hour begins with its first day. */
+export const hasBegun = ({ date, startTime }: EventTime, now: Date, timeZone: string) =>
+  wallTimeOf(now, timeZone) >= `${date}T${startTime ?? '00:00'}`

@@ -6,8 +6,8 @@ import type {
 } from '@vigie/contract/common/registration-settings.ts'
 import type { Event } from '@vigie/contract/events.ts'
 import { conflict, invalid } from '#lib/errors.ts'
-import { dayOf, wallTimeOf } from '#lib/site-time.ts'
-import { lastDayOf } from '../event-time.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { hasBegun, lastDayOf } from '../event-time.ts'
 import { closingDay } from '../public-event.ts'
 
 /** An event that takes registrations. */
@@ -19,16 +19,15 @@ export function takesRegistrations(event: Event): asserts event is OpenEvent {
 
 /** On the day on which the event begins one can register until it does. */
 export function refuseClosed(event: OpenEvent, now: Date, timeZone: string) {
-  const wallTime = wallTimeOf(now, timeZone)
-  const hasBegun = event.startTime !== null && wallTime >= `${event.date}T${event.startTime}`
-  if (hasBegun || wallTime.slice(0, 10) > closingDay(event)) throw conflict(REGISTRATIONS_CLOSED)
+  const isRunning = event.startTime !== null && hasBegun(event, now, timeZone)
+  if (isRunning || dayOf(now, timeZone) > closingDay(event)) throw conflict(REGISTRATIONS_CLOSED)
 }
 
 export const isOver = (event: Event, now: Date, timeZone: string) => lastDayOf(event) < dayOf(now, timeZone)
 
-/** How many of the waiting list can have a place now. */
+/** How many of the waiting list can have a place now: nobody is called to what has begun. */
 export function freePlaces(event: Event, now: Date, timeZone: string) {
-  if (!event.registration || !event.isActive || isOver(event, now, timeZone)) return 0
+  if (!event.registration || !event.isActive || hasBegun(event, now, timeZone)) return 0
   return Math.max(0, event.registration.places - event.registered)
 }
 

@@ -75,6 +75,21 @@ describe('the registrations of an event', () => {
     expect((await admin('DELETE', `/api/events/${id + 1}/registrations/${first}`)).statusCode).toBe(404)
   })
 
+  it.each([
+    ['its hour', { endDate: null, startTime: '09:00', endTime: '12:00' }, '2026-03-23T13:00:00Z'],
+    ['the first of its days', {}, '2026-03-25T07:00:00Z'],
+    ['the start of a whole day', { endDate: null, allDay: true }, '2026-03-22T23:00:00Z'],
+  ])('REG-04 gives no place of an event after %s to the next on the list', async (_, times, moment) => {
+    const id = await create(courseInput(times, 1))
+    for (const email of ['a@exemple.fr', 'b@exemple.fr']) await register(id, email)
+    const [{ id: first }] = (await list(id)).data
+    t.clock.set(moment)
+    await t.database.pool.query("update access_tokens set expires_at = '2030-01-01'")
+    expect((await admin('DELETE', `/api/events/${id}/registrations/${first}`)).statusCode).toBe(200)
+    expect(await counts(id)).toMatchObject({ registered: 0, waiting: 1, withdrawn: 1 })
+    expect(await mailsTo('b@exemple.fr')).toHaveLength(1)
+  })
+
   it('REG-05 exports a CSV file and a workbook in which no cell is a formula', async () => {
     const questions = [{ text: 'Entreprise ?' }]
     const id = await create(courseInput({ registration: { places: 2, questions } }))
