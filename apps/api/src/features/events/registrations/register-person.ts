@@ -18,7 +18,7 @@ import {
   readMailing,
   tokenHashOf,
 } from './registration-mailer.ts'
-import { answersTo, type OpenEvent, refuseClosed, takesRegistrations } from './registration-rules.ts'
+import { answersTo, isOver, type OpenEvent, refuseClosed, takesRegistrations } from './registration-rules.ts'
 import { findLive, insertRegistration } from './registrations.queries.ts'
 
 /**
@@ -48,7 +48,10 @@ export async function registerVisitor(deps: RegistrationDeps, eventId: number, i
   })
 }
 
-/** REG-05: by an administrator, also after the closing day. Undefined when there is no such event. */
+/**
+ * REG-05: by an administrator, also after the closing day. Nobody is invited to an event that is over or cancelled.
+ * Undefined when there is no such event.
+ */
 export async function registerByHand(deps: RegistrationDeps, eventId: number, input: ManualRegistration) {
   const mailing = await readMailing(deps)
   return inTransaction(deps.db, async (tx) => {
@@ -60,7 +63,8 @@ export async function registerByHand(deps: RegistrationDeps, eventId: number, in
     const row = await add(tx, event, person, mailing)
     if (!row) throw conflict(ALREADY_REGISTERED)
     const tell = await openMailer(tx, mailing)
-    if (input.tell) await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
+    const takesPlace = event.isActive && !isOver(event, mailing.now, mailing.site.timeZone)
+    if (input.tell && takesPlace) await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
     return row
   })
 }

@@ -60,6 +60,15 @@ describe('the registrations of an event', () => {
     expect((await add(none, { name: 'Ana' })).json().message).toContain('ne prend pas d’inscriptions')
   })
 
+  it.each([
+    ['is over', { date: '2026-02-26', endDate: '2026-03-01' }],
+    ['is cancelled', { isActive: false }],
+  ])('REG-05 invites nobody who is added by hand to an event that %s', async (_, fields) => {
+    const id = await create(courseInput(fields))
+    expect((await add(id, { name: 'Ana', email: 'a@exemple.fr' })).statusCode).toBe(201)
+    expect(await mailsTo('a@exemple.fr')).toEqual([])
+  })
+
   it('REG-05 removes somebody, and the next on the list has the place', async () => {
     const id = await create(courseInput({}, 1))
     for (const email of ['a@exemple.fr', 'b@exemple.fr']) await register(id, email)
