@@ -25,7 +25,8 @@ describe('the reminder of the day before', () => {
     expect(turns.reduce((sum, written) => sum + written, 0)).toBe(2)
     expect(await remind('2026-03-04T09:00:00Z')).toBe(0)
     const [mail] = await reminders('a@exemple.fr')
-    expect(mail.expires_at).toEqual(new Date('2026-03-05T08:00:00Z'))
+    // Midnight in Paris.
+    expect(mail.expires_at).toEqual(new Date('2026-03-04T23:00:00Z'))
     expect(mail.body_text).toContain('https://vigie.exemple.fr/inscription/')
     expect(await reminders('b@exemple.fr')).toHaveLength(1)
     expect(await reminders('c@exemple.fr')).toEqual([])

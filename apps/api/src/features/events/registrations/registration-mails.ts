@@ -30,9 +30,8 @@ export function registrationMail(
     kind: KINDS[news],
     to: email,
     subject: title,
-    ...(news === 'reminder'
-      ? { expiresAt: toInstant(event.date, event.startTime ?? '23:59', site.timeZone) }
-      : {}),
+    // It says « demain », which is wrong on the day itself.
+    ...(news === 'reminder' ? { expiresAt: toInstant(event.date, '00:00', site.timeZone) } : {}),
     ...mailLayout({
       language,
       siteName: site.name,
