@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { lockEvent } from './events.queries.ts'
 import { openMailer, type RegistrationDeps, readMailing } from './registrations/registration-mailer.ts'
+import { dropReminders } from './registrations/registration-times.queries.ts'
 import { changeFor, isDecided, type PeopleQuestion, tellRegistered } from './registrations/tell-registered.ts'
 
 type Deleted = { outcome: 'deleted'; row: Event } | { outcome: 'ask'; question: PeopleQuestion }
@@ -22,6 +23,7 @@ export async function deleteEvent(
     const { record: row } = locked
     const question = changeFor(row, undefined, dayOf(mailing.now, mailing.site.timeZone))
     if (question && !isDecided(decision, question)) return { outcome: 'ask', question }
+    if (question) await dropReminders(tx, id)
     if (question && decision.tellRegistered)
       await tellRegistered(tx, row, question.change, await openMailer(tx, mailing))
     await moveToDeleted(tx, 'events', id, saver)

@@ -6,6 +6,7 @@ import { findEvent, lockEvent, updateEvent } from './events.queries.ts'
 import { type EventEdit, type EventEditResult, prepareSave, type Saver } from './prepare-save.ts'
 import { promoteWaiting } from './registrations/promote-waiting.ts'
 import { openMailer, type RegistrationDeps, readMailing } from './registrations/registration-mailer.ts'
+import { dropReminders } from './registrations/registration-times.queries.ts'
 import { changeFor, isDecided, remindOfMoved, tellRegistered } from './registrations/tell-registered.ts'
 
 /** REG-06: saves an event that has registered people; what they are told is written in the same transaction. */
@@ -27,6 +28,7 @@ export async function saveTelling(
     if (question && !isDecided(edit, question)) return { outcome: 'ask', question }
     const after = await updateEvent(tx, before, prepared.patch, prepared.replaced)
     if (!after) return undefined
+    if (question) await dropReminders(tx, id)
     await remindOfMoved(tx, before, after)
     const tell = await openMailer(tx, mailing)
     if (question && edit.tellRegistered) await tellRegistered(tx, after, question.change, tell)

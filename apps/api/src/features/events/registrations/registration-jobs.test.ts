@@ -46,6 +46,39 @@ describe('the reminder of the day before', () => {
     expect(await remind('2026-03-11T09:00:00Z')).toBe(0)
   })
 
+  const people = '?tellRegistered=false&registeredSeen=2'
+  it.each([
+    ['moved to another hour', 'PUT', '', { startTime: '14:00' }],
+    ['moved to another day', 'PUT', '', { date: '2026-03-10', endDate: '2026-03-11' }],
+    ['cancelled', 'DELETE', people, undefined],
+    ['deleted', 'DELETE', `/permanent${people}`, undefined],
+  ] as const)('REG-06 does not leave any more once the event is %s', async (_, method, path, fields) => {
+    const id = await create(courseInput({ date: '2026-03-05', endDate: '2026-03-06' }))
+    const other = await create(courseInput({ title: 'Autre', date: '2026-03-05', endDate: '2026-03-06' }))
+    for (const email of ['a@exemple.fr', 'b@exemple.fr']) await register(id, email)
+    await register(other, 'a@exemple.fr')
+    expect(await remind('2026-03-04T08:00:00Z')).toBe(3)
+    await t.database.pool.query("update mails set state = 'sent' where recipient = 'b@exemple.fr'")
+    const days = { date: '2026-03-05', endDate: '2026-03-06' }
+    const decision = { tellRegistered: false, registeredSeen: 2 }
+    const body = fields && { ...courseInput(days), ...fields, ...decision }
+    expect((await admin(method, `/api/events/${id}${path}`, body)).statusCode).toBe(200)
+    expect((await reminders('a@exemple.fr')).map(({ subject }) => subject)).toEqual(['Rappel : Autre'])
+    expect(await reminders('b@exemple.fr')).toHaveLength(1)
+    // The one who has not got the former reminder is reminded of the new hour.
+    expect(await remind('2026-03-04T09:00:00Z')).toBe(fields && 'startTime' in fields ? 1 : 0)
+  })
+
+  it('REG-06 does not leave any more once the person has withdrawn', async () => {
+    const id = await create(courseInput({ date: '2026-03-05', endDate: '2026-03-06' }))
+    for (const email of ['a@exemple.fr', 'b@exemple.fr']) await register(id, email)
+    await remind('2026-03-04T08:00:00Z')
+    const [{ id: first }] = (await admin('GET', `/api/events/${id}/registrations`)).json().data
+    await admin('DELETE', `/api/events/${id}/registrations/${first}`)
+    expect(await reminders('a@exemple.fr')).toEqual([])
+    expect(await reminders('b@exemple.fr')).toHaveLength(1)
+  })
+
   it('REG-06 is spared to those who registered the same day', async () => {
     const id = await create(courseInput({ date: '2026-03-03', endDate: null }))
     await register(id, 'a@exemple.fr')

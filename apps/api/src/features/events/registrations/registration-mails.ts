@@ -9,6 +9,7 @@ import type { Site } from '#site/site.ts'
 import { calendarTimeOf } from '../event-time.ts'
 import { LABELS, newsInWords, type RegistrationNews } from './registration-wordings.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
+import { reminderIdOf } from './reminder-id.ts'
 
 export type Person = RegistrationRow & { email: string }
 type Sender = { address: string; name: string }
@@ -31,7 +32,9 @@ export function registrationMail(
     to: email,
     subject: title,
     // It says « demain », which is wrong on the day itself.
-    ...(news === 'reminder' ? { expiresAt: toInstant(event.date, '00:00', site.timeZone) } : {}),
+    ...(news === 'reminder'
+      ? { id: reminderIdOf(person), expiresAt: toInstant(event.date, '00:00', site.timeZone) }
+      : {}),
     ...mailLayout({
       language,
       siteName: site.name,

@@ -6,6 +6,7 @@ import { lockEvent } from '../events.queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { type Mailing, openMailer, type RegistrationDeps, readMailing } from './registration-mailer.ts'
 import { isOver } from './registration-rules.ts'
+import { dropReminder } from './registration-times.queries.ts'
 import { endRegistration, findByToken, lockRegistration } from './registrations.queries.ts'
 
 type Withdrawal = { news: 'withdrawn' | 'removed'; tells: boolean }
@@ -37,6 +38,7 @@ export async function removeByHand(deps: RegistrationDeps, eventId: number, id: 
 async function end(tx: Database, event: Event, id: number, mailing: Mailing, { news, tells }: Withdrawal) {
   const former = await lockRegistration(tx, id, event.id)
   if (!former || former.state === 'withdrawn') return former
+  await dropReminder(tx, former)
   const row = await endRegistration(tx, id, mailing.now)
   const tell = await openMailer(tx, mailing)
   if (tells && !isOver(event, mailing.now, mailing.site.timeZone)) await tell(news, row, event)
