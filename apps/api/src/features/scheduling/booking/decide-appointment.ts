@@ -6,6 +6,7 @@ import type { Site } from '#site/site.ts'
 import { findStatus, toAppointment } from '../agenda/appointments.queries.ts'
 import { applyCancel, tellLater } from '../changes/apply-change.ts'
 import { lockAppointment, setConfirmed } from '../changes/changed-rows.queries.ts'
+import { findTurn } from '../changes/undos.queries.ts'
 import { confirmedMail } from '../mails/client-mails.ts'
 import { mailClient } from '../mails/mail-client.ts'
 
@@ -44,7 +45,7 @@ export async function decideAppointment(
       return { appointment: toAppointment(applied.after, now), undo: await tellLater(applied) }
     }
     const row = await setConfirmed(tx, id)
-    await mailClient(tx, mail, row, confirmedMail)
+    await mailClient(tx, mail, row, confirmedMail, await findTurn(tx, row, now))
     return { appointment: toAppointment(row, now) }
   })
 }

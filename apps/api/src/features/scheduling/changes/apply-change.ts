@@ -7,7 +7,7 @@ import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { cancelledMail, movedMail, refusedMail, type WriteMail } from '../mails/client-mails.ts'
 import { type MailContext, mailClient } from '../mails/mail-client.ts'
 import { setCancelled, setMoved } from './changed-rows.queries.ts'
-import { dropReminder, insertUndo } from './undos.queries.ts'
+import { dropReminder, findTurn, insertUndo } from './undos.queries.ts'
 
 /** A row that the transaction has locked, and what its mails need. */
 type Locked = { tx: Database; mail: MailContext; before: AppointmentRow }
@@ -47,8 +47,8 @@ export async function tellLater({ tx, mail, before, after, write }: Applied): Pr
   })
 }
 
-/** The client has changed it: there is nothing to wait for. */
+/** The client has changed it: there is nothing to wait for but the mails of earlier changes. */
 export async function tellNow({ tx, mail, before, after, write }: Applied) {
   await dropReminder(tx, before)
-  await mailClient(tx, mail, after, write)
+  await mailClient(tx, mail, after, write, await findTurn(tx, after, mail.now))
 }

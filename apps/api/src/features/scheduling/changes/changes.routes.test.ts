@@ -199,6 +199,30 @@ describe('an undo', () => {
     expect((await stored()).startTime).toBe('15:00')
   })
 
+  it('RDV-06 RDV-04 what follows a change that can be undone is told after it, in order', async () => {
+    await book()
+    await move({ version: 1 })
+    t.clock.advance(4)
+    await decide(headers, 1, 'confirmed')
+    const [{ body_text: text }] = await mails('booking-confirmed')
+    const page = new URL(/https:\S+\/rendez-vous\/\S+/.exec(text)?.[0] ?? '').pathname
+    t.clock.advance(1)
+    await t.call('POST', `${page}/annuler?v=3`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    const { rows } = await t.database.pool.query(
+      "select kind from mails where recipient = 'claire@exemple.fr' order by next_attempt_at, id",
+    )
+    const kinds = ['booking-received', 'booking-moved', 'booking-confirmed', 'booking-cancelled']
+    expect(rows.map(({ kind }) => kind)).toEqual(kinds)
+    const distinct = await t.database.pool.query(
+      'select distinct next_attempt_at from mails where kind = any($1)',
+      [kinds],
+    )
+    expect(distinct.rowCount).toBe(4)
+  })
+
   it('RDV-06 works without a mail server, and a change whose mail cannot be written has not happened', async () => {
     await confirmed()
     await withoutMails(t.database.pool, async () => {

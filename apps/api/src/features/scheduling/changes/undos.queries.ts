@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Undo } from '@vigie/contract/scheduling.ts'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { appointmentUndos as undos } from '#db/schema/agenda/appointments.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
@@ -43,6 +43,20 @@ export async function takeUndo(tx: Database, id: string, appointmentId: number) 
     .where(and(eq(undos.id, id), eq(undos.appointmentId, appointmentId)))
     .returning()
   return row
+}
+
+/**
+ * When a mail about this version can leave: after those of earlier changes that can still be undone, in the order of
+ * the versions.
+ */
+export async function findTurn(tx: Database, { id, version }: AppointmentRow, now: Date) {
+  const [last] = await tx
+    .select({ until: undos.until, version: undos.version })
+    .from(undos)
+    .where(and(eq(undos.appointmentId, id), gte(undos.until, now)))
+    .orderBy(desc(undos.until))
+    .limit(1)
+  return last ? new Date(last.until.getTime() + version - last.version) : now
 }
 
 /** True when a reminder of it was still waiting: it names a time that is no longer right. */
