@@ -45,6 +45,15 @@ describe('the reminder of the day before', () => {
     expect(await reminders()).toEqual([])
   })
 
+  it('MAIL-17 is not spared to those who were told today of another appointment', async () => {
+    await book('2026-03-05', '09:00', 'confirmed')
+    t.clock.set('2026-03-04T08:00:00Z')
+    await t.database.pool.query("update access_tokens set expires_at = '2030-01-01'")
+    await book('2026-03-12', '09:00', 'confirmed')
+    expect(await remind('2026-03-04T08:30:00Z')).toBe(1)
+    expect((await reminders())[0].body_text).toContain('jeudi 5 mars 2026')
+  })
+
   it('RDV-05 follows a moved appointment to its new day, and takes back what names the old one', async () => {
     await book('2026-03-05', '09:00', 'confirmed')
     t.clock.set('2026-03-04T08:00:00Z')
