@@ -82,6 +82,26 @@ it('RDV-09 follows moved, cancelled and excluded occurrences', () => {
   ])
 })
 
+it('RDV-09 follows a change of one occurrence and all that follow', () => {
+  const series = ['DTSTART:20260202T090000Z', 'DTEND:20260202T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=7']
+  const from = 'RECURRENCE-ID;RANGE=THISANDFUTURE:20260216T090000Z'
+  const later = ['DTSTART:20260220T140000Z', 'DTEND:20260220T160000Z']
+  const moved = [
+    ['2026-03-06T14:00', '2026-03-06T16:00'],
+    ['2026-03-13T14:00', '2026-03-13T16:00'],
+    ['2026-03-20T14:00', '2026-03-20T16:00'],
+  ]
+  expect(read(...event(...series), ...event(from, ...later))).toEqual(moved)
+  expect(read(...event(...series, 'TRANSP:TRANSPARENT'), ...event(from, ...later))).toEqual(moved)
+  expect(read(...event(...series), ...event(from, ...later, 'STATUS:CANCELLED'))).toEqual([])
+  const again = ['RECURRENCE-ID:20260309T090000Z', 'DTSTART:20260310T080000Z', 'DTEND:20260310T090000Z']
+  expect(read(...event(...series), ...event(from, ...later), ...event(...again))).toEqual([
+    moved[0],
+    ['2026-03-10T08:00', '2026-03-10T09:00'],
+    moved[2],
+  ])
+})
+
 it('RDV-09 takes whole days and hours without a zone for those of the site', () => {
   expect(read(...event('DTSTART;VALUE=DATE:20260401', 'DTEND;VALUE=DATE:20260403'))).toEqual([
     ['2026-03-31T22:00', '2026-04-02T22:00'],

@@ -45,7 +45,7 @@ function occurrencesOf(group: ICAL.Component[], window: Window, steps: { left: n
   const originals = group.filter((event) => !event.hasProperty('recurrence-id'))
   const repeatedOnes = originals.flatMap((component) => {
     const event = new ICAL.Event(component, { exceptions: changed, strictExceptions: false })
-    return event.isRecurring() ? repeated(event, window, steps) : once(component, window)
+    return event.isRecurring() ? repeated(event, changed, window, steps) : once(component, window)
   })
   return [...repeatedOnes, ...changed.flatMap((component) => once(component, window))]
 }
@@ -55,22 +55,36 @@ function once(component: ICAL.Component, window: Window): Busy[] {
   return isBusy(component) && startDate ? within(component, startDate, endDate, window) : []
 }
 
-/** Without the occurrences that were changed: each of them is an event of its own. */
-function repeated(event: ICAL.Event, window: Window, steps: { left: number }) {
+/**
+ * Without the occurrences that were changed: each of them is an event of its own. A change of one and all that follow
+ * (RANGE=THISANDFUTURE) counts here for those that follow.
+ */
+function repeated(event: ICAL.Event, changed: ICAL.Component[], window: Window, steps: { left: number }) {
   const found: Busy[] = []
-  if (!isBusy(event.component)) return found
-  const lengthMs = event.duration.toSeconds() * 1000 + DAY_MS
+  if (![event.component, ...changed].some(isBusy)) return found
+  const reachMs = DAY_MS + Math.max(...[event.component, ...changed].map((one) => reachOf(one, window)))
   const iterator = event.iterator()
   for (let next = iterator.next(); next; next = iterator.next()) {
     steps.left -= 1
     if (steps.left < 0) throw new TooManyOccurrences()
     const startsAt = instantOf(event.component, next, window)
     if (startsAt >= window.to) break
-    if (startsAt.getTime() + lengthMs < window.from.getTime()) continue
+    if (startsAt.getTime() + reachMs < window.from.getTime()) continue
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    if (item === event) found.push(...within(item.component, startDate, endDate, window))
+    const isChangedOne = item !== event && startDate.compare(item.startDate) === 0
+    if (!isChangedOne && isBusy(item.component))
+      found.push(...within(item.component, startDate, endDate, window))
   }
   return found
+}
+
+/** How long after its place in the series an occurrence ends that is of this length and moved as far. */
+function reachOf(component: ICAL.Component, window: Window) {
+  const { startDate, duration, recurrenceId } = new ICAL.Event(component)
+  const lengthMs = duration.toSeconds() * 1000
+  if (!recurrenceId) return lengthMs
+  const [from, to] = [recurrenceId, startDate].map((time) => instantOf(component, time, window).getTime())
+  return lengthMs + Number(to) - Number(from)
 }
 
 function isBusy(event: ICAL.Component) {
