@@ -123,8 +123,20 @@ it('RDV-09 leaves out what is marked as free, cancelled or outside the period, a
 
 it('RDV-09 gives up on a rule that never ends', () => {
   const endless = event('DTSTART:20200101T000000Z', 'DTEND:20200101T000001Z', 'RRULE:FREQ=SECONDLY')
-  expect(() => read(...endless)).toThrow(TooManyOccurrences)
+  expect(() => busyTimes(calendar(...endless), { ...WINDOW, stepsMax: 10_000 })).toThrow(TooManyOccurrences)
 })
+
+it('RDV-09 reads fourteen daily series of ten years', () => {
+  const daily = Array.from({ length: 14 }, (_, hour) => [
+    'BEGIN:VEVENT',
+    `UID:${hour}`,
+    `DTSTART:20160101T${String(hour).padStart(2, '0')}0000Z`,
+    'DURATION:PT20M',
+    'RRULE:FREQ=DAILY;UNTIL=20260302T235959Z',
+    'END:VEVENT',
+  ])
+  expect(read(...daily.flat())).toHaveLength(28)
+}, 60_000)
 
 it.each([
   ['a page', '<html><body>Connectez-vous</body></html>', 'no-calendar'],

@@ -3,10 +3,13 @@ import ICAL from 'ical.js'
 import { toInstant } from '../site-time.ts'
 
 export type Busy = { startsAt: Date; endsAt: Date }
-type Window = { from: Date; to: Date; timeZone: string }
+type Window = { from: Date; to: Date; timeZone: string; stepsMax?: number }
 
-/** More than anybody's agenda repeats; a rule for every second would go on for days. */
-const STEPS_MAX = 50_000
+/**
+ * Many years of many daily series: the steps begin with the first day of each. The time limit of the thread usually
+ * comes before for a rule that repeats every second.
+ */
+const STEPS_MAX = 1_000_000
 
 export class TooManyOccurrences extends Error {
   override readonly name = 'TooManyOccurrences'
@@ -21,7 +24,7 @@ export function busyTimes(source: string, window: Window): Busy[] {
   const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as ConstructorParameters<
     typeof ICAL.Component
   >[0][]
-  const steps = { left: STEPS_MAX }
+  const steps = { left: window.stepsMax ?? STEPS_MAX }
   const found = roots.flatMap((root) => {
     const calendar = new ICAL.Component(root)
     if (calendar.name !== 'vcalendar') throw new Error('not a calendar')
