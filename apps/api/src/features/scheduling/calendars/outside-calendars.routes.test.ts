@@ -72,6 +72,15 @@ it('RDV-09 does not offer the busy times of an outside calendar, nor accept them
   expect((await book('11:00')).statusCode).toBe(201)
 })
 
+it('RDV-09 knows the busy times as far as a horizon can reach', async () => {
+  serve(calendar('20280228T080000Z', '20280228T100000Z'))
+  await add()
+  const book = (startTime: string) =>
+    t.call('POST', '/api/appointments', { payload: bookingInput({ date: '2028-02-28', startTime }) })
+  expect((await book('09:30')).statusCode).toBe(409)
+  expect((await book('11:00')).statusCode).toBe(201)
+})
+
 it('RDV-09 reads it every ten minutes, and keeps its last known times while it cannot be read', async () => {
   serve(busyOnTuesday())
   const { list } = await add()

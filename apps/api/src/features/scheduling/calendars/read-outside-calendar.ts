@@ -1,5 +1,5 @@
+import { HORIZON_MAX_DAYS } from '@vigie/contract/agenda/appointment-settings.ts'
 import { DAY_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { SLOT_PERIOD_MAX_DAYS } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Busy } from '#lib/calendars/busy-times.ts'
@@ -55,7 +55,7 @@ async function fetchBusy(
   const hash = sha256(`${now.toISOString().slice(0, 10)} ${timeZone} ${source}`)
   if (contentHash?.equals(hash)) return { busy: undefined, hash }
   const from = new Date(now.getTime() - DAY_MS)
-  const to = new Date(now.getTime() + (SLOT_PERIOD_MAX_DAYS + 2) * DAY_MS)
+  const to = new Date(now.getTime() + (HORIZON_MAX_DAYS + 2) * DAY_MS)
   const reading = await readBusyTimes({ source, from, to, timeZone })
   if ('busy' in reading) return { busy: reading.busy, hash }
   return { problem: reading.refused === 'no-calendar' ? NO_CALENDAR : TOO_MUCH }
