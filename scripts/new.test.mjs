@@ -62,7 +62,12 @@ describe('npm run new', () => {
   beforeAll(async () => {
     written = await run(nodePath(), ['scripts/new.mjs', 'feature', 'paid-invoices'])
     for (const step of remainingSteps(copy.directory, nameFeature(root, 'paid-invoices'))) apply(step)
-    await run(toolPath('biome'), ['check', '--write', 'apps/api/src/app.ts', 'apps/web/src/app'])
+    await run(toolPath('biome'), [
+      'check',
+      '--write',
+      'apps/api/src/register-features.ts',
+      'apps/web/src/app',
+    ])
   }, 60_000)
   afterAll(copy.remove)
 

@@ -12,13 +12,13 @@ export const remainingSteps = (root, { kebabs, kebab, many, Many, ONE, table, Ti
     lines: [`  '${table}',`],
   },
   {
-    file: 'apps/api/src/app.ts',
+    file: 'apps/api/src/register-features.ts',
     why: 'import the routes',
     before: `import { botStateRoutes } from`,
     lines: [`import { ${many}Routes } from './features/${kebabs}/${kebabs}.routes.ts'`],
   },
   {
-    file: 'apps/api/src/app.ts',
+    file: 'apps/api/src/register-features.ts',
     why: 'serve them',
     before: '  app.register(botStateRoutes',
     lines: [`  app.register(${many}Routes, deps)`],
