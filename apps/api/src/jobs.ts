@@ -68,6 +68,9 @@ type Options = {
 export function startJobs({ db, images, log, now, site, settings }: Options) {
   const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays, PERSONS_DAYS: personsDays } = settings
   const { timeZone } = site
+  // A mail names a person, and what a webhook's server answers may: neither is kept longer than who they are.
+  const before = (moment: Date, keptMs: number) =>
+    new Date(moment.getTime() - Math.min(keptMs, personsDays * DAY_MS))
   const outsideRules = { allowPrivate: settings.SMTP_ALLOW_PRIVATE }
   const markdown = createMarkdownRenderer()
   const jobs: Job[] = [
@@ -147,12 +150,12 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
     {
       name: 'old mails',
       everyMs: HOUR_MS,
-      run: (moment) => forgetMailsBefore(db, new Date(moment.getTime() - MAILS_KEPT_MS)),
+      run: (moment) => forgetMailsBefore(db, before(moment, MAILS_KEPT_MS)),
     },
     {
       name: 'old deliveries of webhooks',
       everyMs: HOUR_MS,
-      run: (moment) => forgetDeliveriesBefore(db, new Date(moment.getTime() - DELIVERIES_KEPT_MS)),
+      run: (moment) => forgetDeliveriesBefore(db, before(moment, DELIVERIES_KEPT_MS)),
     },
     {
       name: 'old recipients of campaigns',
