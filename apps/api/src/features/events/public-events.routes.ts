@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withImages } from '#content/pictures/with-images.ts'
 import { done } from '#lib/envelopes.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
-import { dayOf } from '#lib/site-time.ts'
+import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { writeEventFeed } from './event-feed.ts'
@@ -22,14 +22,15 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
       config: {
         limit: 'reading',
         collections: ['events', 'media', 'site'],
-        varyBy: (request) => `${today()} ${originAsked(request)}`,
+        // Registrations close at the minute at which an event begins.
+        varyBy: (request) => `${wallTimeOf(now(), site.timeZone)} ${originAsked(request)}`,
       },
       schema: { summary: 'Les événements actifs à venir', response: { 200: publicEventListResponseSchema } },
     },
     async (request) => {
       const origin = await publicOrigin(site.publicUrl, request)
-      const day = today()
-      const events = (await listPublicEvents(db, day)).map((event) => toPublicEvent(event, day))
+      const clock = { now: now(), timeZone: site.timeZone }
+      const events = (await listPublicEvents(db, today())).map((event) => toPublicEvent(event, clock))
       return { ...done(), events: await withImages(db, events, origin) }
     },
   )

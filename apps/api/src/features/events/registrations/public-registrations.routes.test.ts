@@ -103,6 +103,21 @@ describe('POST /api/public/events/{id}/registrations', () => {
     expect(await mailsTo('a@exemple.fr')).toEqual([])
   })
 
+  it.each([
+    ['begins', { startTime: '10:30' }, '2026-03-02T09:30:00Z'],
+    ['has lasted a whole day', { allDay: true }, '2026-03-02T23:00:00Z'],
+  ])('REG-02 REG-03 is announced as closed from the minute at which it %s', async (_, times, moment) => {
+    const id = await create(courseInput({ date: '2026-03-02', endDate: '2026-03-05', ...times }))
+    const isOpen = async () =>
+      (await t.call('GET', '/api/public/events')).json().events[0].registration.isOpen
+    t.clock.set(new Date(Date.parse(moment) - 60_000))
+    expect(await isOpen()).toBe(true)
+    expect((await register(id, 'a@exemple.fr')).statusCode).toBe(201)
+    t.clock.set(moment)
+    expect(await isOpen()).toBe(false)
+    expect((await register(id, 'b@exemple.fr')).statusCode).toBe(409)
+  })
+
   it('REG-02 asks its questions, and keeps each answer with its question', async () => {
     const questions = [{ text: 'Régime alimentaire ?' }, { text: 'Votre entreprise ?', required: true }]
     const id = await create(courseInput({ registration: { places: 2, questions } }))
@@ -177,6 +192,21 @@ describe('the link of a registration', () => {
     expect(promoted).toHaveLength(1)
     expect(promoted[0].calendar_method).toBe('REQUEST')
     expect(await mailsTo('c@exemple.fr')).toHaveLength(1)
+  })
+
+  it('REG-04 says that a cancelled event will not take place, and not of one that took place', async () => {
+    const id = await create(courseInput())
+    await register(id, 'a@exemple.fr')
+    const path = linkIn((await mailsTo('a@exemple.fr'))[0])
+    await t.call('DELETE', `/api/events/${id}?tellRegistered=false&registeredSeen=1`, { headers })
+    expect((await open(path)).body).toContain('Cet événement n’aura pas lieu.')
+    t.clock.set('2026-03-25T22:59:00Z')
+    expect((await open(path)).body).toContain('Cet événement n’aura pas lieu.')
+    t.clock.set('2026-03-25T23:00:00Z')
+    const page = (await open(path)).body
+    expect(page).toContain('Vous êtes inscrit.')
+    expect(page).not.toContain('n’aura pas lieu')
+    expect(page).not.toContain('<form')
   })
 
   it('REG-04 says nothing to a guessed link, and can be used again after a return', async () => {

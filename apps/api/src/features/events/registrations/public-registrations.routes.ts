@@ -65,11 +65,15 @@ export const publicRegistrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> 
 
   async function sendPage(reply: FastifyReply, row: RegistrationRow, token: string) {
     const event = await findEvent(db, row.eventId)
-    const canWithdraw =
-      row.state !== 'withdrawn' && event?.isActive === true && !isOver(event, now(), site.timeZone)
-    return reply
-      .headers(PAGE_HEADERS)
-      .send(registrationPage(row, event, { siteName: site.name, token: canWithdraw ? token : undefined }))
+    const isPast = event !== undefined && isOver(event, now(), site.timeZone)
+    const canWithdraw = row.state !== 'withdrawn' && event?.isActive === true && !isPast
+    return reply.headers(PAGE_HEADERS).send(
+      registrationPage(row, event, {
+        siteName: site.name,
+        isOver: isPast,
+        token: canWithdraw ? token : undefined,
+      }),
+    )
   }
 
   function sendUnknown(reply: FastifyReply) {

@@ -40,10 +40,11 @@ const WORDS = {
 export function registrationPage(
   { language, state }: RegistrationRow,
   event: Event | undefined,
-  { siteName, token }: { siteName: string; token: string | undefined },
+  { siteName, isOver, token }: { siteName: string; isOver: boolean; token: string | undefined },
 ) {
   const words = WORDS[language]
-  const isCancelled = !event?.isActive && state !== 'withdrawn'
+  // An event that took place may be deactivated later.
+  const isCancelled = !event?.isActive && !isOver && state !== 'withdrawn'
   const details = event ? detailsOf(event, language) : []
   return page(language, siteName, event?.title ?? words.title, [
     `<p class="state">${escapeMarkup(isCancelled ? words.cancelled : words[state])}</p>`,

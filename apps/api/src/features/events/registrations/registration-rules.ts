@@ -8,7 +8,7 @@ import type { Event } from '@vigie/contract/events.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { hasBegun, lastDayOf } from '../event-time.ts'
-import { closingDay } from '../public-event.ts'
+import { isOpen } from '../public-event.ts'
 
 /** An event that takes registrations. */
 export type OpenEvent = Event & { registration: RegistrationSettings }
@@ -17,10 +17,8 @@ export function takesRegistrations(event: Event): asserts event is OpenEvent {
   if (!event.registration) throw conflict(REGISTRATIONS_OFF)
 }
 
-/** On the day on which the event begins one can register until it does. */
 export function refuseClosed(event: OpenEvent, now: Date, timeZone: string) {
-  const isRunning = event.startTime !== null && hasBegun(event, now, timeZone)
-  if (isRunning || dayOf(now, timeZone) > closingDay(event)) throw conflict(REGISTRATIONS_CLOSED)
+  if (!isOpen(event, { now, timeZone })) throw conflict(REGISTRATIONS_CLOSED)
 }
 
 export const isOver = (event: Event, now: Date, timeZone: string) => lastDayOf(event) < dayOf(now, timeZone)
