@@ -24,7 +24,8 @@ export async function startServer({ port, host, vigie }: Options) {
     ]),
   )
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    // Not `new URL`: anybody can send a path that it throws for, such as `//`.
+    const [pathname = '/'] = (request.url ?? '/').split('?')
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
     const file = files.get(pathname)
     if (file) return void response.writeHead(200, { 'content-type': file.type }).end(file.content)
