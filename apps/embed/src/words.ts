@@ -50,7 +50,8 @@ const FR = {
   zone: (zone: string) => `Heures de ${zone}.`,
   yourTime: (time: string) => `${time} chez vous`,
   taken: 'Ce créneau vient d’être pris. Choisissez-en un autre : votre saisie est conservée.',
-  refusedBooking: 'Cette demande de rendez-vous est refusée.',
+  /** Empty: the API says why, in French. */
+  refusedBooking: '',
   book: 'Demander ce rendez-vous',
   booked: 'Votre demande de rendez-vous a bien été reçue.',
   bookAnother: 'Prendre un autre rendez-vous',

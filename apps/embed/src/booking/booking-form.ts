@@ -43,7 +43,7 @@ export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
     onRefused: ({ status, message }) => {
       if (status !== 409 || !slot) return undefined
       onTaken(slot)
-      return language === 'fr' ? message : words.refusedBooking
+      return words.refusedBooking || message
     },
   })
   const element = h('div', { hidden: true }, picked, form)
