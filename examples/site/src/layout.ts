@@ -39,6 +39,7 @@ export function layout({ title, description, path, main }: Page, vigie: string) 
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/site.css">
 <link rel="stylesheet" href="/pages.css">
+<link rel="stylesheet" href="/points.css">
 <link rel="icon" href="/logo.svg" type="image/svg+xml">
 <link rel="alternate" type="application/rss+xml" title="Articles de ${COMPANY}" href="${vigie}/rss.xml">
 <script defer src="${vigie}/embed/vigie.js"></script>

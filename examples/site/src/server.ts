@@ -7,6 +7,7 @@ import { createSite } from './site.ts'
 export const PUBLIC_FILES = [
   ['site.css', 'text/css; charset=utf-8'],
   ['pages.css', 'text/css; charset=utf-8'],
+  ['points.css', 'text/css; charset=utf-8'],
   ['logo.svg', 'image/svg+xml'],
 ] as const
 export const PUBLIC_DIRECTORY = path.resolve(import.meta.dirname, '../public')

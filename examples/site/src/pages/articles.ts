@@ -2,6 +2,7 @@ import type { Client } from '@vigie/client/client.ts'
 import { shortDate } from '../dates.ts'
 import { Html, html } from '../html.ts'
 import type { Page } from '../layout.ts'
+import { COVER, gallery, picture } from '../picture.ts'
 import { articleCard } from './cards.ts'
 
 const PAGE_SIZE = 9
@@ -35,15 +36,15 @@ ${page < pages && html`<a rel="next" href="${articlesPath(page + 1)}">Plus ancie
 
 export async function articlePage(client: Client, slug: string): Promise<Page> {
   const { data: article } = await client.article(slug)
-  const { image, imageAlts } = article
   const path = `/blog/${encodeURIComponent(article.slug)}`
   const main = html`<article class="narrow">
 <p class="meta"><a href="/blog">Articles</a> · ${article.category}</p>
 <h1>${article.title}</h1>
 <p class="lead">${article.excerpt}</p>
 <p class="meta">${article.author} · <time datetime="${article.publishedAt}">${shortDate(article.publishedAt)}</time></p>
-${image && html`<img class="cover" src="${image}" alt="${imageAlts[image] ?? ''}" width="1200" height="675">`}
+${picture(article.cover, COVER)}
 <div class="prose">${new Html(article.contentHtml)}</div>
+${gallery(article.pictures)}
 <aside class="next"><p>Une question sur ce sujet ?</p><p><a class="button" href="/rendez-vous">Parlons-en une demi-heure</a></p></aside>
 </article>`
   return {

@@ -2,6 +2,7 @@ import type { Client } from '@vigie/client/client.ts'
 import { yearOf } from '../dates.ts'
 import { Html, html } from '../html.ts'
 import type { Page } from '../layout.ts'
+import { COVER, gallery, picture } from '../picture.ts'
 import { projectCard } from './cards.ts'
 
 export async function projectsPage(client: Client): Promise<Page> {
@@ -15,14 +16,15 @@ ${data.length === 0 && html`<p>Aucun projet pour le moment.</p>`}
 
 export async function projectPage(client: Client, slug: string): Promise<Page> {
   const { data: project } = await client.project(slug)
-  const { image, imageAlts, link } = project
+  const { link } = project
   const path = `/projets/${encodeURIComponent(project.slug)}`
   const facts = [project.client, project.category, yearOf(project.date)].filter(Boolean).join(' · ')
   const main = html`<article class="narrow">
 <p class="meta"><a href="/projets">Projets</a></p>
 <h1>${project.title}</h1><p class="meta">${facts}</p>
-<img class="cover" src="${image}" alt="${imageAlts[image] ?? ''}" width="1200" height="675">
+${picture(project.cover, COVER)}
 <div class="prose">${new Html(project.descriptionHtml)}</div>
+${gallery(project.pictures)}
 ${link && html`<p><a href="${link}" rel="noopener">Le site du projet</a></p>`}
 <aside class="next"><p>Un projet qui ressemble au vôtre ?</p><p><a class="button" href="/rendez-vous">Parlons-en une demi-heure</a></p></aside>
 </article>`
