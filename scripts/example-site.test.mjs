@@ -32,7 +32,7 @@ it('KIT-07 the example site shows images with their widths, words and point of i
     contentHtml: '<p>Bonjour</p>',
     publishedAt: '2026-03-02T09:00:00Z',
   }
-  const data = { ...article, cover, pictures: [elsewhere] }
+  const data = { ...article, cover, pictures: [cover, elsewhere] }
   const page = (await articlePage({ article: async () => ({ data }) }, 'lac')).main.text
   expect(page).toContain('class="cover x2 y10" src="https://v.fr/a.webp"')
   expect(page).toContain(`srcset="${cover.srcset}" sizes="(min-width: 48rem) 46rem, 100vw"`)
@@ -40,6 +40,7 @@ it('KIT-07 the example site shows images with their widths, words and point of i
   expect(page).toMatch(
     /<li><img class="shown x2 y10" src="https:..ailleurs.fr.b.jpg" alt="[^"]+" loading="lazy">/,
   )
+  expect(page.match(/<img/g)).toHaveLength(2)
   expect(articleCard({ ...data, cover: null }, 2).text).not.toContain('<img')
   expect(articleCard(data, 2).text).toContain(cover.srcset)
 })

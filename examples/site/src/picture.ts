@@ -21,7 +21,9 @@ export function picture(image: Image | null, { className, sizes, isLazy }: Place
 /** A class for each tenth: the policy of the site allows no style in the page. */
 const tenth = (share: number) => Math.round(share * 10)
 
-/** The other pictures of an article or a project. */
-export const gallery = (pictures: Image[]) =>
-  pictures.length > 0 &&
-  html`<ul class="gallery">${pictures.map((one) => html`<li>${picture(one, GALLERY)}</li>`)}</ul>`
+/** The pictures of an article or a project that the page does not show at its top. */
+export function gallery({ cover, pictures }: { cover: Image | null; pictures: Image[] }) {
+  const others = pictures.filter(({ url }) => url !== cover?.url)
+  if (others.length === 0) return false
+  return html`<ul class="gallery">${others.map((one) => html`<li>${picture(one, GALLERY)}</li>`)}</ul>`
+}

@@ -44,7 +44,7 @@ export async function articlePage(client: Client, slug: string): Promise<Page> {
 <p class="meta">${article.author} · <time datetime="${article.publishedAt}">${shortDate(article.publishedAt)}</time></p>
 ${picture(article.cover, COVER)}
 <div class="prose">${new Html(article.contentHtml)}</div>
-${gallery(article.pictures)}
+${gallery(article)}
 <aside class="next"><p>Une question sur ce sujet ?</p><p><a class="button" href="/rendez-vous">Parlons-en une demi-heure</a></p></aside>
 </article>`
   return {

@@ -24,7 +24,7 @@ export async function projectPage(client: Client, slug: string): Promise<Page> {
 <h1>${project.title}</h1><p class="meta">${facts}</p>
 ${picture(project.cover, COVER)}
 <div class="prose">${new Html(project.descriptionHtml)}</div>
-${gallery(project.pictures)}
+${gallery(project)}
 ${link && html`<p><a href="${link}" rel="noopener">Le site du projet</a></p>`}
 <aside class="next"><p>Un projet qui ressemble au vôtre ?</p><p><a class="button" href="/rendez-vous">Parlons-en une demi-heure</a></p></aside>
 </article>`
