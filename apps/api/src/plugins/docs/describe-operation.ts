@@ -1,5 +1,7 @@
-import type { Content, Operation, Parameter, Response, Schema } from './openapi-types.ts'
-import { REFUSALS } from './refusals.ts'
+import { withoutLoneChoice } from './lone-choice.ts'
+import { mapValues } from './map-values.ts'
+import type { Content, Operation, Parameter, Response } from './openapi-types.ts'
+import { refusalResponse } from './refusal-response.ts'
 import { sampleOf } from './samples.ts'
 import { tagOf } from './tags.ts'
 
@@ -64,37 +66,3 @@ function withExamples(content: Record<string, Content> = {}, onlyRequired: boole
     example: rest.example ?? sampleOf(schema, '', { onlyRequired }),
   }))
 }
-
-/** A union of which only one choice has a schema is that choice. */
-function withoutLoneChoice(schema: Schema): Schema {
-  const { anyOf, items, properties, ...rest } = schema
-  const [only, ...others] = anyOf ?? []
-  if (only && others.length === 0) return { ...rest, ...withoutLoneChoice(only) }
-  return {
-    ...rest,
-    ...(anyOf ? { anyOf: anyOf.map(withoutLoneChoice) } : {}),
-    ...(items ? { items: withoutLoneChoice(items) } : {}),
-    ...(properties ? { properties: mapValues(properties, withoutLoneChoice) } : {}),
-  }
-}
-
-function refusalResponse(status: number): Response {
-  const refusal = REFUSALS[status]
-  if (!refusal) throw new Error(`the documentation has no words for the refusal ${status}`)
-  const { description, ...body } = refusal
-  return {
-    description,
-    ...(status === 429
-      ? { headers: { 'Retry-After': { description: 'Secondes à attendre', schema: { type: 'integer' } } } }
-      : {}),
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Refus' },
-        example: { success: false, ...body },
-      },
-    },
-  }
-}
-
-const mapValues = <T, R>(record: Record<string, T>, map: (value: T, key: string) => R): Record<string, R> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]))

@@ -1,8 +1,9 @@
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { DOCS_STYLE } from './docs-style.ts'
 import { isForSites } from './for-sites.ts'
-import type { Content, Document, Operation, Schema } from './openapi-types.ts'
+import type { Content, Document, Operation } from './openapi-types.ts'
 import { requestToCopy } from './request-to-copy.ts'
+import { outline, typeName } from './schema-outline.ts'
 
 type Entry = { path: string; method: string; operation: Operation; origin: string }
 
@@ -87,25 +88,7 @@ function parameters({ parameters = [] }: Operation) {
 
 function shape({ schema, example }: Content): string {
   if (!schema) return ''
-  return `<pre>${escapeMarkup(outline(schema, ''))}</pre><p>Par exemple :</p><pre>${json(example)}</pre>`
+  return `<pre>${escapeMarkup(outline(schema))}</pre><p>Par exemple :</p><pre>${json(example)}</pre>`
 }
 
 const json = (value: unknown) => escapeMarkup(JSON.stringify(value, null, 2) ?? '')
-
-function outline(schema: Schema, indent: string): string {
-  const inner = `${indent}  `
-  if (schema.properties) {
-    const lines = Object.entries(schema.properties).map(
-      ([name, property]) =>
-        `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${outline(property, inner)}`,
-    )
-    return `{\n${lines.join('\n')}\n${indent}}`
-  }
-  return schema.items ? `[${outline(schema.items, indent)}]` : typeName(schema)
-}
-
-function typeName({ type, enum: values, anyOf }: Schema): string {
-  if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
-  if (anyOf) return anyOf.map((one) => typeName(one)).join(' | ')
-  return [type ?? 'any'].flat().join(' | ')
-}

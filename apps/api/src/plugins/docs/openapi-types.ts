@@ -15,7 +15,6 @@ export type Schema = {
   exclusiveMinimum?: number
   minLength?: number
   minItems?: number
-  description?: string
   example?: unknown
   examples?: unknown[]
   $ref?: string

@@ -1,4 +1,5 @@
 import type { Schema } from './openapi-types.ts'
+import { SAMPLE_TEXTS } from './sample-texts.ts'
 
 type Options = {
   /** A request shows what must be given; a response shows everything. */
@@ -43,7 +44,7 @@ const NUMBERS: Record<string, number> = { id: 12, limit: 20, total: 1, width: 12
 
 function sampleOfText(schema: Schema, name: string) {
   const { format, pattern, minLength = 0 } = schema
-  const byName = TEXTS[name]
+  const byName = SAMPLE_TEXTS[name]
   if (byName !== undefined && (!pattern || new RegExp(pattern, 'u').test(byName))) return byName
   if (format && FORMATS[format] !== undefined) return FORMATS[format]
   if (!pattern) return 'texte'.padEnd(minLength, ' texte')
@@ -68,38 +69,4 @@ const PATTERNED = {
   port: '587',
   token: 'a'.repeat(43),
   hex: '0'.repeat(32),
-}
-
-const TEXTS: Record<string, string> = {
-  author: 'Ana Martin',
-  category: 'Environnement',
-  company: 'Atelier Durand',
-  content: '## Pourquoi\n\nUn texte en **markdown**.',
-  contentHtml: '<h2>Pourquoi</h2><p>Un texte en <strong>markdown</strong>.</p>',
-  description: 'Un bilan en trois étapes.',
-  descriptionHtml: '<p>Un bilan en trois étapes.</p>',
-  email: 'camille@exemple.fr',
-  endTime: '10:00',
-  excerpt: 'Trois gestes qui comptent.',
-  image: '/uploads/00000000000000000000000000000000.webp',
-  language: 'fr',
-  link: 'https://www.exemple.fr/',
-  location: 'Paris',
-  message: 'Bonjour, pouvons-nous en parler ?',
-  name: 'Camille Lefèvre',
-  nom: 'Lefèvre',
-  page: '/blog',
-  password: 'une phrase de passe longue',
-  newPassword: 'une phrase de passe longue',
-  phone: '01 23 45 67 89',
-  prenom: 'Camille',
-  search: 'empreinte',
-  q: 'empreinte',
-  slug: 'reduire-son-empreinte',
-  startTime: '09:30',
-  subject: 'Une question',
-  tag: 'climat',
-  timeZone: 'Europe/Paris',
-  title: 'Réduire son empreinte',
-  url: 'https://www.exemple.fr/blog',
 }

@@ -19,7 +19,7 @@ import {
 } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
 import { heldSpan } from '../agenda/held-span.ts'
-import { isBusyElsewhere } from '../calendars/outside-calendars.queries.ts'
+import { isBusyElsewhere } from '../calendars/outside-busy.queries.ts'
 import { receivedMail } from '../mails/client-mails.ts'
 import { newBookingMail } from '../mails/company-mails.ts'
 import { type MailContext, mailClient } from '../mails/mail-client.ts'

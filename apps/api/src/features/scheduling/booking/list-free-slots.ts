@@ -3,7 +3,7 @@ import { freeSlots, type Slot, type Taken } from '@vigie/contract/common/slots.t
 import type { Database } from '#db/client.ts'
 import { toInstant, wallTimeOf } from '#lib/site-time.ts'
 import { listTaken } from '../agenda/busy-times.queries.ts'
-import { listBusyElsewhere } from '../calendars/outside-calendars.queries.ts'
+import { listBusyElsewhere } from '../calendars/outside-busy.queries.ts'
 import type { BookingRules } from '../opening/read-booking-rules.ts'
 import { offeredTime } from '../opening/slot-rules.ts'
 

@@ -13,7 +13,8 @@ import { randomToken, sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { deleteFeed, findFeed, listForFeed, readsFeed, replaceFeed } from './calendar-feeds.queries.ts'
+import { deleteFeed, findFeed, readsFeed, replaceFeed } from './calendar-feeds.queries.ts'
+import { listForFeed } from './feed-agenda.queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** What is over leaves the calendars that subscribe. */

@@ -1,12 +1,10 @@
 import type { CalendarFeed } from '@vigie/contract/agenda/calendars.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
-import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { calendarFeeds } from '#db/schema/agenda/calendars.ts'
-import { agenda } from '#db/schema/scheduling.ts'
 import { users } from '#db/schema/users.ts'
-import { isAppointment, isUnavailability } from '../agenda/agenda.queries.ts'
 
 const SHOWN = { createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt }
 
@@ -46,42 +44,6 @@ export async function readsFeed(db: Database, tokenHash: Buffer, now: Date) {
   )
   await db.update(calendarFeeds).set({ lastReadAt: now }).where(and(isOf, isOld))
   return true
-}
-
-export type FeedRow = Awaited<ReturnType<typeof listForFeed>>[number]
-
-/** What was refused or cancelled leaves the calendar. */
-export async function listForFeed(db: Database, since: Date) {
-  const { id, kind, startsAt, endsAt, name, email, phone, message, status, reason, bookedType } = agenda
-  const { calendarUid, version, createdAt } = agenda
-  return db
-    .select({
-      id,
-      kind,
-      startsAt,
-      endsAt,
-      name,
-      email,
-      phone,
-      message,
-      status,
-      reason,
-      bookedType,
-      calendarUid,
-      version,
-      createdAt,
-    })
-    .from(agenda)
-    .where(
-      and(
-        gte(agenda.endsAt, since),
-        or(
-          isUnavailability,
-          and(isAppointment, inArray(agenda.status, ['pending', 'confirmed', 'en_cours', 'completed'])),
-        ),
-      ),
-    )
-    .orderBy(asc(agenda.startsAt), asc(agenda.id))
 }
 
 const toFeed = (row: { createdAt: Date; lastReadAt: Date | null }): CalendarFeed => ({

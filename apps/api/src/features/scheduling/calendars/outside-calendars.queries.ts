@@ -1,13 +1,10 @@
 import type { OutsideCalendar } from '@vigie/contract/agenda/calendars.ts'
 import { OUTSIDE_CALENDARS_MAX } from '@vigie/contract/agenda/calendars.ts'
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { outsideBusy, outsideCalendars } from '#db/schema/agenda/calendars.ts'
-import type { Busy } from '#lib/calendars/busy-times.ts'
-import type { Span } from '../agenda/agenda.queries.ts'
 
 type NewCalendar = { name: string; sealedUrl: string; host: string; createdAt: Date; nextReadAt: Date }
-const ROWS_AT_ONCE = 1_000
 
 /** Undefined when there are as many as there may be; counted under a lock of the table, so that two are not eleven. */
 export async function insertCalendar(
@@ -84,27 +81,4 @@ export async function noteSuccess(db: Database, id: number, contentHash: Buffer,
     .where(eq(outsideCalendars.id, id))
     .returning({ id: outsideCalendars.id })
   return updated.length > 0
-}
-
-export async function replaceBusy(tx: Database, calendarId: number, busy: readonly Busy[]) {
-  await tx.delete(outsideBusy).where(eq(outsideBusy.calendarId, calendarId))
-  for (let start = 0; start < busy.length; start += ROWS_AT_ONCE) {
-    const rows = busy.slice(start, start + ROWS_AT_ONCE)
-    await tx
-      .insert(outsideBusy)
-      .values(rows.map(({ startsAt, endsAt }) => ({ calendarId, startsAt, endsAt })))
-  }
-}
-
-const meets = ({ startsAt, endsAt }: Span) =>
-  and(lt(outsideBusy.startsAt, endsAt), gt(outsideBusy.endsAt, startsAt))
-
-/** RDV-09: busy in an agenda elsewhere. */
-export async function isBusyElsewhere(db: Database, span: Span) {
-  return (await db.$count(outsideBusy, meets(span))) > 0
-}
-
-export async function listBusyElsewhere(db: Database, span: Span): Promise<Busy[]> {
-  const { startsAt, endsAt } = outsideBusy
-  return db.select({ startsAt, endsAt }).from(outsideBusy).where(meets(span))
 }

@@ -4,17 +4,16 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Busy } from '#lib/calendars/busy-times.ts'
 import { readBusyTimes } from '#lib/calendars/read-busy-times.ts'
-import { describeOutboundFailure, OutboundFailure } from '#lib/outbound/outbound-failure.ts'
-import { requestOutside } from '#lib/outbound/outbound-request.ts'
 import type { AddressRules } from '#lib/outbound/public-address.ts'
 import { openSecret } from '#lib/sealed-secret.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { claimDue, noteFailure, noteSuccess, replaceBusy } from './outside-calendars.queries.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
+import { replaceBusy } from './outside-busy.queries.ts'
+import { claimDue, noteFailure, noteSuccess } from './outside-calendars.queries.ts'
 
 /** The purpose under which the address of an agenda elsewhere is sealed. */
 export const CALENDAR_ADDRESS = 'outside calendar'
 export const READ_EVERY_MS = 10 * MINUTE_MS
-const LIMITS = { timeLimitMs: 10_000, sizeLimitBytes: 5 * 1024 * 1024, redirects: 3 }
 const NO_CALENDAR = 'Cette adresse ne donne pas un agenda (iCal).'
 const TOO_MUCH = 'Cet agenda contient trop de rendez-vous pour être lu.'
 const UNREADABLE = 'L’adresse de cet agenda ne peut plus être lue : retirez-le, puis ajoutez-le de nouveau.'
@@ -49,7 +48,7 @@ async function fetchBusy(
 ): Promise<Read> {
   const url = openSecret(secret, CALENDAR_ADDRESS, sealedUrl)
   if (!url) return { problem: UNREADABLE }
-  const source = await fetchText(url, rules)
+  const source = await fetchCalendar(url, rules)
   if (typeof source !== 'string') return source
   // The same text repeats into another year as the days pass: it is read again once a day.
   const hash = sha256(`${now.toISOString().slice(0, 10)} ${timeZone} ${source}`)
@@ -59,18 +58,4 @@ async function fetchBusy(
   const reading = await readBusyTimes({ source, from, to, timeZone })
   if ('busy' in reading) return { busy: reading.busy, hash }
   return { problem: reading.refused === 'no-calendar' ? NO_CALENDAR : TOO_MUCH }
-}
-
-async function fetchText(url: string, rules: AddressRules): Promise<string | { problem: string }> {
-  try {
-    const { status, body } = await requestOutside(url, rules, {
-      ...LIMITS,
-      headers: { accept: 'text/calendar, text/plain;q=0.5' },
-    })
-    if (status !== 200) return { problem: `Le serveur de cet agenda répond ${status}.` }
-    return body.toString('utf8')
-  } catch (error) {
-    if (!(error instanceof OutboundFailure)) throw error
-    return { problem: describeOutboundFailure(error) }
-  }
 }

@@ -1,5 +1,5 @@
 import { type CalendarEvent, writeCalendar } from '#lib/formats/icalendar.ts'
-import type { FeedRow } from './calendar-feeds.queries.ts'
+import type { FeedRow } from './feed-agenda.queries.ts'
 
 /** RDV-08: the agenda as Google, Outlook or a telephone shows it. */
 export function writeFeed(rows: readonly FeedRow[], siteName: string) {

@@ -8,7 +8,7 @@ import { lockAgenda, NO_OVERLAP, PAUSES_KEPT } from '../agenda/agenda.queries.ts
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
 import { heldSpan } from '../agenda/held-span.ts'
-import { isBusyElsewhere } from '../calendars/outside-calendars.queries.ts'
+import { isBusyElsewhere } from '../calendars/outside-busy.queries.ts'
 import { applyClientCancel, applyMove, tellNow } from '../changes/apply-change.ts'
 import { lockAppointment } from '../changes/changed-rows.queries.ts'
 import { clientChangeMail } from '../mails/company-mails.ts'
