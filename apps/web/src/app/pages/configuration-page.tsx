@@ -19,16 +19,20 @@ const SITE = 'site'
 const USERS = 'utilisateurs'
 const WEBHOOKS = 'webhooks'
 const RECOVERY = 'recuperation'
-const PRIVILEGED: readonly string[] = [USERS, WEBHOOKS, RECOVERY]
+const PRIVILEGED: readonly string[] = [SITE, USERS, WEBHOOKS, RECOVERY]
 
-/** Every administrator sees the mail settings and the site; the rest is for the privileged one. */
+/** USERS-05: every administrator sees the mail settings; only the privileged one has other tabs. */
 export function ConfigurationPage() {
   const [params, setParams] = useSearchParams()
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const asked = params.get('tab')
-  const isKnown = asked === SITE || (isPrivileged && PRIVILEGED.includes(asked ?? ''))
-  const tab = asked && isKnown ? asked : 'email'
+  const tab = asked && isPrivileged && PRIVILEGED.includes(asked) ? asked : 'email'
   const origin = useQuery(siteAddressQuery).data?.publicUrl ?? window.location.origin
+  const site = (
+    <SiteTab origin={origin}>
+      <TrackerCard origin={origin} />
+    </SiteTab>
+  )
   return (
     <>
       <PageHeader
@@ -43,7 +47,7 @@ export function ConfigurationPage() {
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
         <TabsList aria-label="Configuration">
           <TabsTrigger value="email">Configuration Email</TabsTrigger>
-          <TabsTrigger value={SITE}>Votre site</TabsTrigger>
+          {isPrivileged && <TabsTrigger value={SITE}>Votre site</TabsTrigger>}
           {isPrivileged && (
             <TabsTrigger value={USERS}>
               Gestion Utilisateurs <PendingUsersBadge />
@@ -57,12 +61,9 @@ export function ConfigurationPage() {
           <EmailConfigTab />
           <SiteAddressCard />
           <MailJournalSection />
+          {!isPrivileged && <div className="mt-8">{site}</div>}
         </TabsContent>
-        <TabsContent value={SITE}>
-          <SiteTab origin={origin}>
-            <TrackerCard origin={origin} />
-          </SiteTab>
-        </TabsContent>
+        {isPrivileged && <TabsContent value={SITE}>{site}</TabsContent>}
         {isPrivileged && (
           <TabsContent value={USERS}>
             <UsersTab />
