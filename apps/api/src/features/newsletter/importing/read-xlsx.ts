@@ -1,3 +1,4 @@
+import { withoutElements, xmlElements } from '#lib/formats/xml-elements.ts'
 import { readZipDirectory } from '#lib/formats/zip-files.ts'
 import { required } from '#lib/required.ts'
 
@@ -11,10 +12,8 @@ export function readXlsx(file: Buffer): string[][] | undefined {
   if (!zip || !sheet) return undefined
   const texts = sharedTexts(zip.read('xl/sharedStrings.xml', SHEET_MAX_BYTES) ?? '')
   const rows: string[][] = []
-  for (const [, xml = ''] of required(zip.read(sheet, SHEET_MAX_BYTES)).matchAll(
-    /<row\b[^>]*>(.*?)<\/row>/gs,
-  )) {
-    const row = readRow(xml, texts)
+  for (const { content } of xmlElements(required(zip.read(sheet, SHEET_MAX_BYTES)), 'row')) {
+    const row = readRow(content, texts)
     if (row.some(Boolean)) rows.push(row)
   }
   return rows
@@ -22,7 +21,7 @@ export function readXlsx(file: Buffer): string[][] | undefined {
 
 function readRow(xml: string, texts: string[]) {
   const row: string[] = []
-  for (const [, attributes = '', content = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+  for (const { attributes, content } of xmlElements(xml, 'c')) {
     const column = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
     const place = column ? columnNumber(column) : row.length
     if (place > 200) continue
@@ -35,18 +34,16 @@ function readRow(xml: string, texts: string[]) {
 function cellText(attributes: string, content: string, texts: string[]) {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1]
   if (type === 'inlineStr') return textOf(content)
-  const value = fromXml(/<v[^>]*>(.*?)<\/v>/s.exec(content)?.[1] ?? '')
+  const [cell] = xmlElements(content, 'v')
+  const value = fromXml(cell?.content ?? '')
   return type === 's' ? (texts[Number(value)] ?? '') : value
 }
 
-const sharedTexts = (xml: string) =>
-  [...xml.matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(([, item = '']) => textOf(item))
+const sharedTexts = (xml: string) => [...xmlElements(xml, 'si')].map(({ content }) => textOf(content))
 
 /** The pieces of a formatted text, without the reading aids that Japanese workbooks hold. */
 const textOf = (xml: string) =>
-  [...xml.replace(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)]
-    .map(([, text = '']) => fromXml(text))
-    .join('')
+  [...xmlElements(withoutElements(xml, 'rPh'), 't')].map(({ content }) => fromXml(content)).join('')
 
 const columnNumber = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
