@@ -45,7 +45,8 @@ export function ConfigurationPage() {
       />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
-        <TabsList aria-label="Configuration">
+        {/* DAY-11: five names do not fit beside each other on a phone. */}
+        <TabsList aria-label="Configuration" className="max-sm:flex-wrap">
           <TabsTrigger value="email">Configuration Email</TabsTrigger>
           {isPrivileged && <TabsTrigger value={SITE}>Votre site</TabsTrigger>}
           {isPrivileged && (
