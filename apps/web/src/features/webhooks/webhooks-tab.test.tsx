@@ -80,7 +80,7 @@ it('HOOK-01 offers no sixth address', async () => {
 
 it('HOOK-01 is not shown to other administrators', async () => {
   open(sessionUser({ isPrivileged: false }))
-  await screen.findByRole('tab', { name: 'Votre site' })
+  await screen.findByRole('tab', { name: 'Configuration Email' })
   expect(screen.queryByRole('tab', { name: 'Webhooks' })).toBe(null)
   expect(screen.queryByRole('group', { name: address.url })).toBe(null)
 })
