@@ -72,3 +72,10 @@ it('KIT-08 shows a request to copy for each public operation, and it works', asy
   ] as const)
     expect(answers.get(command), command).toBe(status)
 })
+
+it('LINK-02 gives lines to paste that lead to the public address, and lets no cache keep them', async () => {
+  const answer = await t.call('GET', '/api/docs', { headers: { host: 'pirate.exemple' } })
+  expect(answer.body).toContain('src=&quot;https://admin.exemple.fr/embed/vigie.js&quot;')
+  expect(answer.body).not.toContain('pirate.exemple')
+  expect(answer.headers['cache-control']).toBe('no-store')
+})

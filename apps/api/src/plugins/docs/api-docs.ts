@@ -3,6 +3,7 @@ import { apiErrorSchema } from '@vigie/contract/common.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { publicOrigin } from '../public-origin.ts'
 import { describeOperation } from './describe-operation.ts'
 import { docsPage } from './docs-page.ts'
 import type { Document } from './openapi-types.ts'
@@ -58,11 +59,11 @@ export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Optio
       reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
+          // Developers paste its lines: no cache may give them the host of somebody else's request.
+          'cache-control': 'no-store',
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         })
-        .send(
-          docsPage(app.swagger() as Document, (await publicUrl()) ?? `${request.protocol}://${request.host}`),
-        ),
+        .send(docsPage(app.swagger() as Document, await publicOrigin(publicUrl, request))),
     )
   })
 }
