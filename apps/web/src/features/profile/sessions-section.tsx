@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { deviceName } from '@vigie/contract/common/device-name.ts'
 import type { Session } from '@vigie/contract/users.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
@@ -12,7 +13,6 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { fr } from '@/lib/typography.ts'
 import { sessionsQuery, useCloseOtherSessions, useCloseSession } from './api.ts'
-import { deviceName } from './device-name.ts'
 
 /** The open sessions of the account, each with a button that closes it. */
 export function SessionsSection() {
