@@ -9,10 +9,12 @@ import { readRevisions } from './db/revisions.queries.ts'
 import type { Settings } from './env.ts'
 import { embedRoutes } from './features/embed/embed.routes.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
+import { withActOrigin } from './journal/act-origin.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
+import { registerActOrigin } from './plugins/act-origin.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerCors } from './plugins/cors.ts'
 import { registerApiDocs } from './plugins/docs/api-docs.ts'
@@ -123,6 +125,7 @@ export function buildApp({
     keep: (answer) => keepAnswer(db, answer),
     now,
   })
+  registerActOrigin(app, withActOrigin)
   registerApiDocs(app, site)
 
   app.register(async (api) => {

@@ -1,0 +1,31 @@
+import type { ActDetails, ActKind, ActObject, ActorKind } from '@vigie/contract/common/acts.ts'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '../column-types.ts'
+
+export const journal = pgTable('journal', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  kind: text('kind').$type<ActKind>().notNull(),
+  actorKind: text('actor_kind').$type<ActorKind>().notNull(),
+  actorId: integer('actor_id'),
+  actorName: text('actor_name').notNull().default(''),
+  objectKind: text('object_kind').$type<ActObject>(),
+  objectId: integer('object_id'),
+  objectTitle: text('object_title'),
+  details: jsonb('details').$type<ActDetails>().notNull().default({}),
+  ip: text('ip'),
+  userAgent: text('user_agent').notNull().default(''),
+  times: integer('times').notNull().default(1),
+  mergeKey: text('merge_key'),
+  position: bigint('position', { mode: 'number' }),
+  hash: bytea('hash'),
+})
+
+export const journalHead = pgTable('journal_head', {
+  id: integer('id').primaryKey().default(1),
+  basePosition: bigint('base_position', { mode: 'number' }).notNull(),
+  baseHash: bytea('base_hash').notNull(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: bytea('hash').notNull(),
+  mac: bytea('mac').notNull(),
+})

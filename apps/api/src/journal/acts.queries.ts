@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import type { journal } from '#db/schema/accounts/journal.ts'
+
+type Row = typeof journal.$inferSelect
+export type ActLine = Pick<
+  Row,
+  | 'at'
+  | 'kind'
+  | 'actorKind'
+  | 'actorId'
+  | 'objectKind'
+  | 'objectId'
+  | 'objectTitle'
+  | 'details'
+  | 'ip'
+  | 'userAgent'
+>
+
+/** Names are those of the moment: looked up here, so that no caller has to read an account for its line. */
+export async function insertAct(tx: Database, line: ActLine) {
+  await tx.execute(sql`
+    insert into journal (at, kind, actor_kind, actor_id, actor_name, object_kind, object_id, object_title, details,
+      ip, user_agent)
+    values (${line.at.toISOString()}, ${line.kind}, ${line.actorKind}, ${line.actorId}::integer,
+      coalesce(${nameOf(line.actorId)}, ''), ${line.objectKind}, ${line.objectId}::integer,
+      ${titleOf(line)}, ${JSON.stringify(line.details)}::jsonb, ${line.ip}, ${line.userAgent})`)
+}
+
+const nameOf = (id: number | null) =>
+  sql`(select trim(prenom || ' ' || nom) from users where id = ${id}::integer)`
+
+const titleOf = ({ objectKind, objectId, objectTitle }: ActLine) =>
+  objectKind === 'user' && objectTitle === null ? nameOf(objectId) : sql`${objectTitle}::text`
+
+const LINES_A_MINUTE = 100
+
+/** One statement, so that refusals that come together are all counted. */
+export async function upsertRefusal(
+  db: Database,
+  { at, kind, actorKind, actorId, details, ip, userAgent }: ActLine,
+  { minute, key }: { minute: string; key: string },
+) {
+  await db.execute(sql`
+    with others as (
+      select count(*) >= ${LINES_A_MINUTE} and not bool_or(merge_key = ${key}) as "are"
+      from journal where position is null and starts_with(merge_key, ${minute})
+    )
+    insert into journal (at, kind, actor_kind, actor_id, actor_name, details, ip, user_agent, merge_key)
+    select ${at.toISOString()}::timestamptz, ${kind}, case when "are" then 'nobody' else ${actorKind} end,
+      case when "are" then null else ${actorId}::integer end,
+      case when "are" then '' else coalesce(${nameOf(actorId)}, '') end, ${JSON.stringify(details)}::jsonb,
+      case when "are" then null else ${ip} end, case when "are" then '' else ${userAgent} end,
+      case when "are" then ${`${minute} others`} else ${key} end
+    from others
+    on conflict (merge_key) do update set times = journal.times + 1 where journal.position is null`)
+}

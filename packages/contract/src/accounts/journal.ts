@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ACT_GROUPS, ACT_KINDS, ACT_OBJECTS, ACTOR_KINDS, actDetailsSchema } from '../common/acts.ts'
+import {
+  dataResponse,
+  daySchema,
+  filterSchema,
+  idSchema,
+  limitSchema,
+  pagedResponse,
+  pageSchema,
+} from '../common.ts'
+
+export const JOURNAL_PAGE_SIZE = 50
+
+export const journalLineSchema = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  kind: z.enum(ACT_KINDS),
+  /** The name is the one of that day; `nobody` is somebody who was not signed in. */
+  actor: z.object({ kind: z.enum(ACTOR_KINDS), id: idSchema.nullable(), name: z.string() }),
+  object: z
+    .object({
+      kind: z.enum(ACT_OBJECTS),
+      id: idSchema.nullable(),
+      title: z.string().nullable(),
+      /** It can still be opened. */
+      exists: z.boolean(),
+    })
+    .nullable(),
+  details: actDetailsSchema,
+  ip: z.string().nullable(),
+  /** « Firefox sur Windows »; empty where no browser was involved. */
+  device: z.string(),
+  /** Refusals of one minute from one place are one line. */
+  times: z.number().int(),
+})
+export type JournalLine = z.infer<typeof journalLineSchema>
+
+export const journalFiltersSchema = z.object({
+  person: z.coerce.number().pipe(idSchema).optional(),
+  group: z.enum(ACT_GROUPS).optional(),
+  /** Days of the site's time zone, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  search: filterSchema,
+})
+export type JournalFilters = z.infer<typeof journalFiltersSchema>
+
+export const journalQuerySchema = journalFiltersSchema.extend({
+  page: pageSchema,
+  limit: limitSchema(JOURNAL_PAGE_SIZE, 200),
+})
+export type JournalQuery = z.infer<typeof journalQuerySchema>
+export const journalResponseSchema = pagedResponse(journalLineSchema)
+
+/** Whom the filter offers. */
+export const journalPeopleResponseSchema = dataResponse(z.array(z.object({ id: idSchema, name: z.string() })))
