@@ -1,7 +1,7 @@
 import { isTest, placeOf } from './source-files.mjs'
 
 /** What several features of the API share, and what knows the product. */
-const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site']
+const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site', 'journal']
 
 const MAY_IMPORT = {
   api: {
@@ -13,8 +13,9 @@ const MAY_IMPORT = {
     accounts: ['site', 'db', 'lib'],
     content: ['db', 'lib'],
     site: ['db', 'lib'],
+    journal: ['db', 'lib'],
     plugins: ['lib'],
-    backup: ['db', 'lib', 'env'],
+    backup: ['journal', 'db', 'lib', 'env'],
     env: ['lib'],
     lib: [],
     db: [],
@@ -33,10 +34,11 @@ const TYPES_FOR_ALL = ['apps/api/src/env.ts', 'apps/api/src/db/collections.ts']
 
 const ADVICE = {
   'api/features':
-    'a feature uses mail/, accounts/, content/, site/, db/ and lib/; app.ts hands it the rest as options',
+    'a feature uses mail/, accounts/, content/, site/, journal/, db/ and lib/; app.ts hands it the rest as options',
   'api/mail': 'mail/ is shared by the features and knows none of them: hand it what it needs',
   'api/accounts': 'accounts/ is shared by the features and knows none of them: hand it what it needs',
   'api/content': 'content/ is shared by the features and knows none of them: hand it what it needs',
+  'api/journal': 'journal/ is shared by the features and knows none of them: hand it what it needs',
   'api/site': 'site/ is shared by the features and knows none of them: hand it what it needs',
   'api/plugins': 'plugins are cross-cutting HTTP: app.ts hands them what they need as options',
   'api/lib':
@@ -94,6 +96,8 @@ function refusedLayer(file, to, target, typeOnly) {
   if (TYPES_FOR_ALL.includes(target) && typeOnly) return null
   // Routes are HTTP too: they may use what plugins/ knows about it. Queries, verbs and rules may not.
   if (file.path.endsWith('.routes.ts') && to.layer === 'plugins') return null
+  // Whatever of the shared domain acts, records its act.
+  if (SHARED_DOMAIN.includes(file.layer) && to.layer === 'journal') return null
   const allowed = MAY_IMPORT[file.app]?.[file.layer]
   if (!allowed || to.layer === file.layer || allowed.includes(to.layer)) return null
   return ADVICE[`${file.app}/${file.layer}`] ?? `${file.layer} uses ${allowed.join(', ')} only`

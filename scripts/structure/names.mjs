@@ -10,6 +10,7 @@ const API_KINDS = {
   backup: ['queries'],
   content: ['queries'],
   db: ['queries'],
+  journal: ['queries'],
   mail: ['queries'],
   site: ['queries'],
 }
@@ -21,6 +22,7 @@ const LAYERS = {
     'mail',
     'content',
     'site',
+    'journal',
     'backup',
     'commands',
     'db',
@@ -56,8 +58,8 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
   const kinds = suffixes.filter((suffix) => !['test', 'process'].includes(suffix))
   if (app === 'contract') {
     return (
-      !/^packages\/contract\/src(\/(common|writing|mailing|agenda))?$/.test(dirname(path)) &&
-      'the contract has one file per feature (those about texts in writing/, about mails in mailing/, about days and hours in agenda/), and common/ for what they share'
+      !/^packages\/contract\/src(\/(common|accounts|writing|mailing|agenda))?$/.test(dirname(path)) &&
+      'the contract has one file per feature (those about accounts in accounts/, about texts in writing/, about mails in mailing/, about days and hours in agenda/), and common/ for what they share'
     )
   }
   const kind = kinds.join('.')
