@@ -27,6 +27,7 @@ import { registerFreeSpaceMinimum, registerSameOrigin } from './plugins/limits/g
 import { registerPublicLimits } from './plugins/limits/public-limits.ts'
 import { registerListMemory } from './plugins/list-memory.ts'
 import { registerMultipart } from './plugins/multipart-body.ts'
+import { registerProof } from './plugins/proof.ts'
 import { registerRequestLog, requestId } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWebApp } from './plugins/web-app.ts'
@@ -106,6 +107,7 @@ export function buildApp({
     limiter: createRateLimiter(settings.RATE_LIMIT_API),
     now,
   })
+  registerProof(app, now)
   const origins = createAllowedOrigins(database, settings.ALLOWED_ORIGINS, log)
   registerCors(app, origins)
   registerFreeSpaceMinimum(app, {

@@ -27,15 +27,6 @@ export const changePasswordSchema = z.strictObject({
 })
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
-export const WRONG_CURRENT_PASSWORD = 'Le mot de passe actuel est incorrect'
-/** How long the password that somebody has just given stands for them. */
-export const PROOF_MINUTES = 10
-export const PROOF_REQUIRED = 'proof_required'
-export const PROOF_REQUIRED_MESSAGE = 'Confirmez votre mot de passe pour continuer.'
-export const provePasswordSchema = z.strictObject({
-  password: textSchema.min(1, { error: 'Le mot de passe actuel est requis' }).max(PASSWORD_MAX),
-})
-
 export const UNDO_DAYS = 7
 export const EMAIL_LINK_INVALID = 'Ce lien n’est plus valable.'
 export const emailLinkSchema = z.strictObject({

@@ -10,6 +10,8 @@ export type TokenOwner = {
   photoVersion: string | null
   isPrivileged: boolean
   sessionId: string
+  /** When the session was last proved, by a sign-in, the password or a passkey. */
+  provedAt: Date
 }
 export type VerifiedToken = { user: TokenOwner; revisions: Revisions }
 type Row = TokenOwner & { hash: Buffer; revisions?: Revisions | null }
@@ -48,7 +50,7 @@ function toStatement(slots: number, withRevisions: boolean) {
     (select json_object_agg(collection, revision) from revisions where collection = any($2)) as revisions`
   const text = `
     select u.id, u.email, u.nom, u.prenom, u.photo_version as "photoVersion", u.is_privileged as "isPrivileged",
-           t.session_id as "sessionId", t.hash ${withRevisions ? revisions : ''}
+           t.session_id as "sessionId", s.proved_at as "provedAt", t.hash ${withRevisions ? revisions : ''}
     from access_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
@@ -59,9 +61,9 @@ function toStatement(slots: number, withRevisions: boolean) {
 
 function toVerified(row: Row | undefined): VerifiedToken | undefined {
   if (!row) return undefined
-  const { id, email, nom, prenom, photoVersion, isPrivileged, sessionId, revisions } = row
+  const { id, email, nom, prenom, photoVersion, isPrivileged, sessionId, provedAt, revisions } = row
   return {
-    user: { id, email, nom, prenom, photoVersion, isPrivileged, sessionId },
+    user: { id, email, nom, prenom, photoVersion, isPrivileged, sessionId, provedAt },
     revisions: revisions ?? {},
   }
 }

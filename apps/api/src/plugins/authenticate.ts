@@ -13,6 +13,7 @@ export type SignedInUser = {
   prenom: string
   photoVersion: string | null
   isPrivileged: boolean
+  provedAt: Date
 }
 
 export type VerifiedToken = { user: SignedInUser; revisions: Revisions }

@@ -28,7 +28,7 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** Also written, and shown in the journal without a filter of their own. */
-export type WrittenMailKind = MailKind | 'email-change-undo' | 'email-change-confirm'
+export type WrittenMailKind = MailKind | 'email-change-undo' | 'email-change-confirm' | 'account-security'
 
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
 export const MAIL_SENDING = 'Cet e-mail est en cours d’envoi.'

@@ -1,10 +1,12 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { EMAIL_TAKEN, UNDO_DAYS, type UpdateInfo } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
+import type { Asker } from '#accounts/proof/prove-password.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
+import { requireRecentProof } from '#lib/recent-proof.ts'
 import { required } from '#lib/required.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
@@ -12,7 +14,6 @@ import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { confirmMail, undoMail } from './email-change-mails.ts'
 import { insertConfirmation, insertEmailChange } from './email-changes.queries.ts'
-import { type Asker, requireProof } from './prove-password.ts'
 import { updateUser } from './users.queries.ts'
 
 type Account = { id: number; email: string; resetEmail: string | null }
@@ -29,7 +30,7 @@ export async function changeInfo(db: Database, site: Site, asker: Asker, patch: 
     await lockAddresses(tx)
     const account = required(await findUserById(tx, asker.id), 'the account of the session')
     if (email === account.email) return updateUser(tx, asker.id, patch)
-    await requireProof(tx, asker, now)
+    requireRecentProof(asker.provedAt, now)
     const change = await changeEmail(tx, { siteName: site.name, url }, account, email, now)
     return updateUser(tx, asker.id, { ...patch, ...change })
   })

@@ -1,9 +1,9 @@
 import type { ChangePassword } from '@vigie/contract/users.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import { type Asker, provePassword } from '#accounts/proof/prove-password.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type Asker, provePassword } from './prove-password.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
 /** Ends the person's other sessions, which may belong to somebody who knew the old password. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, gte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { sessions } from '#db/schema/sessions.ts'
 import { emailChanges, emailConfirmations, passwordResets, users } from '#db/schema/users.ts'
 
 export async function insertEmailChange(db: Database, change: typeof emailChanges.$inferInsert) {
@@ -49,15 +48,6 @@ export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
 export async function replaceResets(db: Database, reset: typeof passwordResets.$inferInsert) {
   await db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
   await db.insert(passwordResets).values(reset)
-}
-
-export async function findProof(db: Database, sessionId: string) {
-  const [row] = await db.select({ at: sessions.provedAt }).from(sessions).where(eq(sessions.id, sessionId))
-  return row?.at
-}
-
-export async function recordProof(db: Database, sessionId: string, now: Date) {
-  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
 }
 
 async function deleteConfirmations(db: Database, userId: number) {

@@ -3,6 +3,7 @@ import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import type { Asker } from '#accounts/proof/prove-password.ts'
 import { findUserById, insertUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,7 +13,6 @@ import type { Site } from '#site/site.ts'
 import { changeEmail } from './change-email.ts'
 import { deleteChanges } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
-import { type Asker, requireProof } from './prove-password.ts'
 import { endSessions, toAdminUser, updateUser } from './users.queries.ts'
 
 export async function createUser(db: Database, { password, ...identity }: AdminUserCreate, now: Date) {
@@ -39,8 +39,6 @@ export async function editUser(
   if (!user.isActive) throw conflict('Un utilisateur désactivé ne peut pas être modifié.')
   refuseFixedEmail(user, patch.email, privilegedEmail)
   const isSelf = id === asker.id
-  // The proof is also needed for one's own account when it is edited in the list of users.
-  if (isSelf && (password || (patch.email ?? user.email) !== user.email)) await requireProof(db, asker, now)
   const passwordHash = password
     ? await checkedHash(password, { ...user, email: patch.email ?? user.email })
     : undefined

@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie'
+import { provePasswordSchema } from '@vigie/contract/accounts/proof.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
-import { changePasswordSchema, provePasswordSchema } from '@vigie/contract/users.ts'
+import { changePasswordSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { provePassword } from '#accounts/proof/prove-password.ts'
 import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { readDeviceTokens } from '#plugins/cookies/device-cookie.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { changePassword } from './change-password.ts'
-import { provePassword } from './prove-password.ts'
 
 export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   await app.register(cookie)

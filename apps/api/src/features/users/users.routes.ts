@@ -19,6 +19,7 @@ type Options = FeatureDeps & { privilegedEmail: string | undefined }
 
 /** User management belongs to the privileged administrator alone. */
 const CONFIG = { privileged: true }
+const SENSITIVE = { ...CONFIG, proof: true }
 
 export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, now, site, privilegedEmail } = options
@@ -38,7 +39,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.post(
     '/api/users',
     {
-      config: { refusals: [409], ...CONFIG, idempotent: false },
+      config: { ...SENSITIVE, refusals: [409], idempotent: false },
       schema: {
         summary: 'Crée un utilisateur',
         body: adminUserCreateSchema,
@@ -51,7 +52,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.put(
     '/api/users/:id',
     {
-      config: { ...CONFIG, refusals: [409] },
+      config: { ...SENSITIVE, refusals: [409] },
       schema: {
         summary: 'Modifie un utilisateur',
         params: idParamsSchema,
@@ -69,7 +70,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.delete(
     '/api/users/:id',
     {
-      config: { ...CONFIG, refusals: [409] },
+      config: { ...SENSITIVE, refusals: [409] },
       schema: {
         summary: 'Désactive un utilisateur',
         params: idParamsSchema,
@@ -82,7 +83,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.patch(
     '/api/users/:id/activate',
     {
-      config: CONFIG,
+      config: SENSITIVE,
       schema: {
         summary: 'Réactive un utilisateur',
         params: idParamsSchema,
@@ -95,7 +96,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.delete(
     '/api/users/:id/sessions',
     {
-      config: CONFIG,
+      config: SENSITIVE,
       schema: {
         summary: 'Ferme toutes les sessions d’un utilisateur',
         params: idParamsSchema,

@@ -20,7 +20,7 @@ export function refusalsOf({ method, url, schema = {}, config = {} }: Route) {
   const statuses = new Set(config.refusals ?? [])
   if (takesBody || schema.querystring || url.includes(':')) statuses.add(400)
   if (!config.open) statuses.add(401)
-  if (config.privileged || config.sameOrigin) statuses.add(403)
+  if (config.privileged || config.proof || config.sameOrigin) statuses.add(403)
   if (url.includes(':')) statuses.add(404)
   // Every POST takes an `Idempotency-Key`: its first request may still be running.
   if (method === 'POST' && config.idempotent !== false) for (const status of [409, 422]) statuses.add(status)

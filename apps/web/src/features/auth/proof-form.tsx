@@ -1,4 +1,4 @@
-import { provePasswordSchema } from '@vigie/contract/users.ts'
+import { provePasswordSchema } from '@vigie/contract/accounts/proof.ts'
 import { useForm } from 'react-hook-form'
 import { PasswordField } from '@/components/form/password-field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'

@@ -1,5 +1,5 @@
+import { PROOF_REQUIRED } from '@vigie/contract/accounts/proof.ts'
 import { apiErrorSchema } from '@vigie/contract/common.ts'
-import { PROOF_REQUIRED } from '@vigie/contract/users.ts'
 import { createQuestion } from '../drafts/open-question.ts'
 
 const question = createQuestion()

@@ -1,0 +1,33 @@
+import { WRONG_CURRENT_PASSWORD } from '@vigie/contract/accounts/proof.ts'
+import type { Database } from '#db/client.ts'
+import { invalid, tooMany } from '#lib/errors.ts'
+import { forgetTries, reserveTry } from '../attempts.queries.ts'
+import { verifyPassword } from '../passwords.ts'
+import { findUserById } from '../users.queries.ts'
+import { recordProof } from './proof.queries.ts'
+
+const SLOW_DOWN = 'Trop de tentatives. Veuillez patienter avant de réessayer.'
+const FREE_TRIES = 5
+
+/** Who acts, in which session, and when that session was last proved. */
+export type Asker = { id: number; sessionId: string; provedAt: Date }
+
+/**
+ * Each try is counted before the password is checked, as at sign-in, and by session: a thief of one session slows down
+ * only that session.
+ */
+export async function provePassword(
+  db: Database,
+  { id, sessionId }: Pick<Asker, 'id' | 'sessionId'>,
+  password: string,
+  now: Date,
+) {
+  const key = `current password ${sessionId}`
+  const wait = await reserveTry(db, [{ key, freeTries: FREE_TRIES }], now)
+  if (wait > 0) throw tooMany(wait, SLOW_DOWN)
+  const row = await findUserById(db, id)
+  if (!row || !(await verifyPassword(row.passwordHash, password))) throw invalid(WRONG_CURRENT_PASSWORD)
+  await forgetTries(db, [key])
+  await recordProof(db, sessionId, now)
+  return row
+}
