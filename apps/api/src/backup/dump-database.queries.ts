@@ -24,6 +24,8 @@ export const NEVER_KEPT: readonly string[] = [
   'project_renderings',
   'preview_links',
   'open_forms',
+  'passkey_challenges',
+  'session_end_links',
 ]
 /** A mail that was not sent yet may contain the link of a password reset. */
 const KEPT_ROWS: Record<string, string> = {

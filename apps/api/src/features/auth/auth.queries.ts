@@ -1,16 +1,9 @@
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { passkeyChallenges } from '#db/schema/accounts/passkeys.ts'
+import { sessionEndLinks } from '#db/schema/accounts/session-ends.ts'
 import { accessTokens, sessions } from '#db/schema/sessions.ts'
 import { emailChanges, emailConfirmations, passwordResets, users } from '#db/schema/users.ts'
-
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
-  await db.insert(sessions).values(session)
-}
-
-/** A repeated refresh derives the same token again: inserting it a second time changes nothing. */
-export async function insertAccessToken(db: Database, token: typeof accessTokens.$inferInsert) {
-  await db.insert(accessTokens).values(token).onConflictDoNothing()
-}
 
 export async function findSession(db: Database, id: string, now: Date) {
   const [row] = await db
@@ -56,10 +49,6 @@ export async function deleteSessionOfAccess(db: Database, hash: Buffer) {
 export async function deleteExpiredSessions(db: Database, now: Date) {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now))
-  for (const links of [passwordResets, emailChanges, emailConfirmations])
+  for (const links of [passwordResets, emailChanges, emailConfirmations, sessionEndLinks, passkeyChallenges])
     await db.delete(links).where(lt(links.expiresAt, now))
-}
-
-export async function recordSignIn(db: Database, userId: number, now: Date) {
-  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
 }

@@ -15,6 +15,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findKnownDevice } from '#accounts/known-devices.queries.ts'
 import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
+import type { SessionRules } from '#accounts/sign-in/open-session.ts'
+import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
+import { signIn } from '#accounts/sign-in/sign-in.ts'
 import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
@@ -22,22 +25,21 @@ import { toPortrait } from '#lib/images.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { bearerToken } from '#plugins/authenticate.ts'
 import { hasDeviceCookie, readDeviceTokens, setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from '#plugins/cookies/refresh-cookie.ts'
+import { browserOf, handOverSession, handOverTokens } from '#plugins/cookies/hand-over-session.ts'
+import { clearRefreshCookie, readRefreshCookie } from '#plugins/cookies/refresh-cookie.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import { ownOrigin } from '#site/own-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { learnPublicUrl } from '#site/site-address.queries.ts'
-import { recordSignIn } from './auth.queries.ts'
-import { openSession, type SessionRules, type Tokens } from './open-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerUser, type SignUpPolicy } from './register-user.ts'
-import { rememberDevice } from './remember-device.ts'
 import { forgiveSignIn, reserveSignIn } from './sign-in-tries.ts'
 import { signOut } from './sign-out.ts'
 
 type Options = FeatureDeps & { policy: SignUpPolicy; sessionRules: SessionRules }
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, policy, sessionRules }) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, now, policy, sessionRules } = options
   await app.register(cookie)
 
   app.post(
@@ -58,7 +60,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       const origin = row.isPrivileged ? ownOrigin(request) : undefined
       if (origin) await learnPublicUrl(db, origin)
       if (!row.isActive) return reply.code(202).send(done(SIGNUP_PENDING))
-      await signIn(request, reply, row.id)
+      await enter(request, reply, row.id)
       const User = toUser(row)
       return reply.code(201).send(ok({ User }, { User }))
     },
@@ -84,7 +86,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       if (!row || !right) throw unauthenticated(WRONG_CREDENTIALS)
       await forgiveSignIn(db, signingIn, now())
       if (!row.isActive) throw forbidden(ACCOUNT_DEACTIVATED)
-      await signIn(request, reply, row.id)
+      await enter(request, reply, row.id)
       return { ...done(), User: toUser(row) }
     },
   )
@@ -105,9 +107,12 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
         clearRefreshCookie(request, reply)
         throw unauthenticated(SESSION_EXPIRED)
       }
-      handOver(request, reply, refreshed)
+      handOverTokens(request, reply, refreshed)
       // For sessions opened by a version that did not remember browsers yet.
-      if (!hasDeviceCookie(request, refreshed.user.id)) await remember(request, reply, refreshed.user.id)
+      if (!hasDeviceCookie(request, refreshed.user.id)) {
+        const device = await rememberDevice(db, refreshed.user.id, readDeviceTokens(request), now())
+        setDeviceCookie(request, reply, device)
+      }
       return { ...done(), User: toUser(refreshed.user) }
     },
   )
@@ -132,19 +137,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     return findKnownDevice(db, user?.id ?? 0, tokens.map(sha256), now())
   }
 
-  async function signIn(request: FastifyRequest, reply: FastifyReply, userId: number) {
-    const tokens = await openSession(db, sessionRules, userId, request.headers['user-agent'] ?? '', now())
-    await recordSignIn(db, userId, now())
-    handOver(request, reply, tokens)
-    await remember(request, reply, userId)
-  }
-
-  async function remember(request: FastifyRequest, reply: FastifyReply, userId: number) {
-    setDeviceCookie(request, reply, await rememberDevice(db, userId, readDeviceTokens(request), now()))
-  }
-
-  function handOver(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {
-    setRefreshCookie(request, reply, tokens.refreshToken, tokens.refreshExpiresAt)
-    reply.header('authorization', `Bearer ${tokens.accessToken}`)
+  async function enter(request: FastifyRequest, reply: FastifyReply, userId: number) {
+    handOverSession(request, reply, await signIn(options, userId, browserOf(request), now()))
   }
 }

@@ -12,12 +12,12 @@ import {
 } from '@vigie/contract/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'
+import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
 import { done } from '#lib/envelopes.ts'
 import { conflict, tooMany } from '#lib/errors.ts'
 import { canMailAccounts } from '#mail/mail-routes.queries.ts'
 import { setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { rememberDevice } from './remember-device.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 

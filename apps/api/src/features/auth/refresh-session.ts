@@ -1,8 +1,8 @@
+import { grantAccess, refreshExpiry, type SessionRules } from '#accounts/sign-in/open-session.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { derivedToken, sha256 } from '#lib/tokens.ts'
 import { deleteSession, findSession, rotateRefreshHash } from './auth.queries.ts'
-import { grantAccess, refreshExpiry, type SessionRules } from './open-session.ts'
 
 /** Tabs share one cookie: the previous token is accepted for this long, and gets the same successor. */
 const GRACE_MS = 10_000

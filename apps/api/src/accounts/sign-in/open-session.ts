@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { derivedToken, randomToken, sha256 } from '#lib/tokens.ts'
-import { insertAccessToken, insertSession } from './auth.queries.ts'
+import { insertAccessToken, insertSession } from './sessions.queries.ts'
 
 export type SessionRules = { secret: string; accessSeconds: number; refreshDays: number }
 export type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
 
-export const USER_AGENT_MAX = 300
+const USER_AGENT_MAX = 300
 
 /** The refresh token begins with the id of the session, so that even an old token ends its whole session. */
 export async function openSession(
@@ -16,7 +16,7 @@ export async function openSession(
   userId: number,
   userAgent: string,
   now: Date,
-): Promise<Tokens> {
+): Promise<Tokens & { sessionId: string }> {
   const id = randomUUID()
   const refreshToken = `${id}.${randomToken()}`
   const refreshExpiresAt = refreshExpiry(rules, now)
@@ -30,7 +30,8 @@ export async function openSession(
     provedAt: now,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
   })
-  return { accessToken: await grantAccess(db, rules, id, refreshToken, now), refreshToken, refreshExpiresAt }
+  const accessToken = await grantAccess(db, rules, id, refreshToken, now)
+  return { sessionId: id, accessToken, refreshToken, refreshExpiresAt }
 }
 
 /**

@@ -1,0 +1,37 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { sha256 } from '#lib/tokens.ts'
+import type { Site } from '#site/site.ts'
+import { mailNewDevice } from './mail-new-device.ts'
+import { openSession, type SessionRules } from './open-session.ts'
+import { rememberDevice } from './remember-device.ts'
+import { lockSigningIn, recordSignIn } from './sessions.queries.ts'
+
+export type SignInDeps = { db: Database; site: Site; sessionRules: SessionRules }
+/** What the request says of the browser; its device tokens are those of its cookies. */
+export type Browser = { userAgent: string; ip: string; deviceTokens: string[] }
+export type SignedIn = Awaited<ReturnType<typeof signIn>>
+
+/**
+ * Opens a session for somebody who has shown who they are, and makes their browser known. ACCT-04: the mail about a
+ * new device is in the same transaction, so that no session is without it; a first sign-in has none to compare with.
+ */
+export async function signIn(
+  { db, site, sessionRules }: SignInDeps,
+  userId: number,
+  { userAgent, ip, deviceTokens }: Browser,
+  now: Date,
+) {
+  const publicUrl = await site.publicUrl()
+  return inTransaction(db, async (tx) => {
+    const account = await lockSigningIn(tx, userId)
+    const { sessionId, ...tokens } = await openSession(tx, sessionRules, userId, userAgent, now)
+    await recordSignIn(tx, userId, now)
+    const { isNew, ...device } = await rememberDevice(tx, userId, deviceTokens, now)
+    if (isNew && account.lastLoginAt) {
+      const session = { id: sessionId, userAgent, ip, deviceHash: sha256(device.token) }
+      await mailNewDevice(tx, { site, publicUrl, account: { id: userId, ...account }, session }, now)
+    }
+    return { tokens, device }
+  })
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readDeviceTokens, setDeviceCookie } from './device-cookie.ts'
+import { setRefreshCookie } from './refresh-cookie.ts'
+
+type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
+type Device = Parameters<typeof setDeviceCookie>[2]
+
+/** What a sign-in must know of the browser that asks for it. */
+export const browserOf = (request: FastifyRequest) => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  ip: request.ip,
+  deviceTokens: readDeviceTokens(request),
+})
+
+/** Every way to sign in ends here: the access token in its header, the rest in cookies. */
+export function handOverSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tokens, device }: { tokens: Tokens; device: Device },
+) {
+  handOverTokens(request, reply, tokens)
+  setDeviceCookie(request, reply, device)
+}
+
+export function handOverTokens(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {
+  setRefreshCookie(request, reply, tokens.refreshToken, tokens.refreshExpiresAt)
+  reply.header('authorization', `Bearer ${tokens.accessToken}`)
+}
