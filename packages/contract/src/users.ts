@@ -49,6 +49,8 @@ export const adminUserSchema = userSchema.extend({
   isPending: z.boolean(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
+  /** Has an authenticator or a passkey. */
+  secondStep: z.boolean(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 

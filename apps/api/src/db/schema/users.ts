@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   resetEmail: text('reset_email'),
   /** The owner has followed a mailed link, or an administrator has set or confirmed the address. */
   addressProven: boolean('address_proven').notNull().default(false),
+  /** Authenticators and passkeys; counted by triggers, never written by a query. */
+  secondStepCount: integer('second_step_count').notNull().default(0),
 })
 
 export const userPhotos = pgTable('user_photos', {

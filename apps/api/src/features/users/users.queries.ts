@@ -51,5 +51,6 @@ export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
     isPending: row.isPending,
     createdAt: row.createdAt.toISOString(),
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    secondStep: row.secondStepCount > 0,
   }
 }
