@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { createGate } from '#lib/gate.ts'
 
 /** `algorithm: 2` is argon2id: the library's enum does not exist at run time. */
@@ -18,3 +18,6 @@ export async function verifyNobody(password: string) {
   await verifyPassword(await decoy, password)
   return false
 }
+
+/** For a code that is found by its hash: the same salt gives the same hash. */
+export const hashWithSalt = (text: string, salt: Buffer) => gate(() => hashRaw(text, { ...OPTIONS, salt }))

@@ -12,6 +12,8 @@ export type TokenOwner = {
   sessionId: string
   /** When the session was last proved, by a sign-in, the password or a passkey. */
   provedAt: Date
+  /** ACCT-02: everybody must have a second step, and this account has none. */
+  lacksSecondStep: boolean
 }
 export type VerifiedToken = { user: TokenOwner; revisions: Revisions }
 type Row = TokenOwner & { hash: Buffer; revisions?: Revisions | null }
@@ -50,7 +52,9 @@ function toStatement(slots: number, withRevisions: boolean) {
     (select json_object_agg(collection, revision) from revisions where collection = any($2)) as revisions`
   const text = `
     select u.id, u.email, u.nom, u.prenom, u.photo_version as "photoVersion", u.is_privileged as "isPrivileged",
-           t.session_id as "sessionId", s.proved_at as "provedAt", t.hash ${withRevisions ? revisions : ''}
+           t.session_id as "sessionId", s.proved_at as "provedAt", t.hash,
+           u.second_step_count = 0 and (select second_step_required from site_settings) is true as "lacksSecondStep"
+           ${withRevisions ? revisions : ''}
     from access_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
@@ -61,9 +65,20 @@ function toStatement(slots: number, withRevisions: boolean) {
 
 function toVerified(row: Row | undefined): VerifiedToken | undefined {
   if (!row) return undefined
-  const { id, email, nom, prenom, photoVersion, isPrivileged, sessionId, provedAt, revisions } = row
+  const {
+    id,
+    email,
+    nom,
+    prenom,
+    photoVersion,
+    isPrivileged,
+    sessionId,
+    provedAt,
+    lacksSecondStep,
+    revisions,
+  } = row
   return {
-    user: { id, email, nom, prenom, photoVersion, isPrivileged, sessionId, provedAt },
+    user: { id, email, nom, prenom, photoVersion, isPrivileged, sessionId, provedAt, lacksSecondStep },
     revisions: revisions ?? {},
   }
 }

@@ -1,7 +1,8 @@
+import { SECOND_STEP_MISSING, SECOND_STEP_MISSING_MESSAGE } from '@vigie/contract/accounts/second-step.ts'
 import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Collection, Revisions } from '#db/collections.ts'
-import { forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
+import { AppError, forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
 import type { RateLimiter } from '#lib/rate-limiter.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
@@ -14,6 +15,7 @@ export type SignedInUser = {
   photoVersion: string | null
   isPrivileged: boolean
   provedAt: Date
+  lacksSecondStep: boolean
 }
 
 export type VerifiedToken = { user: SignedInUser; revisions: Revisions }
@@ -36,6 +38,8 @@ declare module 'fastify' {
     /** The message of the 401, where a requirement fixes it. */
     signInMessage?: string
     privileged?: boolean
+    /** Open to a session whose account must first set up its second step. */
+    beforeSecondStep?: boolean
     /** The collections that the response depends on: their revisions make its ETag. */
     collections?: readonly Collection[]
   }
@@ -71,6 +75,8 @@ export function registerAuthentication(app: FastifyInstance, { verifyToken, limi
     if (wait > 0) throw tooMany(wait)
     request.signedIn = verified.user
     request.revisions = verified.revisions
+    if (verified.user.lacksSecondStep && !config.beforeSecondStep)
+      throw new AppError(403, SECOND_STEP_MISSING, SECOND_STEP_MISSING_MESSAGE)
     if (config.privileged && !verified.user.isPrivileged) throw forbidden()
   })
 }

@@ -22,12 +22,17 @@ export const WRONG_CODE = 'Ce code n’est pas le bon, ou il a déjà servi. Att
 export const WRONG_ENROLMENT_CODE =
   'Ce code n’est pas le bon. Vérifiez l’heure de votre appareil et saisissez le code affiché.'
 export const WRONG_RECOVERY_CODE = 'Ce code de récupération n’est pas le bon, ou il a déjà servi.'
+export const TOTP_UNREADABLE =
+  'Le serveur ne peut plus vérifier votre application d’authentification. Utilisez un code de récupération.'
 export const TOTP_ACTIVE = 'Une application d’authentification est déjà active sur votre compte.'
 export const TOTP_INACTIVE = 'Aucune application d’authentification n’est active sur votre compte.'
 export const ENROLMENT_EXPIRED = 'Cette activation a expiré. Recommencez-la.'
 export const NO_SECOND_STEP = 'Votre compte n’a pas de validation en deux étapes : activez-la d’abord.'
 export const OWN_SECOND_STEP_FIRST =
   'Activez d’abord la validation en deux étapes sur votre propre compte, pour ne pas vous fermer la porte.'
+export const TOTP_REMOVED = 'Application d’authentification retirée'
+export const NOT_ENROLLED = 'Cet utilisateur n’a pas de validation en deux étapes.'
+export const SECOND_STEP_RESET = 'Validation en deux étapes réinitialisée'
 export const RESET_OWN_SECOND_STEP = 'Retirez votre propre validation en deux étapes dans votre profil.'
 
 /** The code of the 400 of a wrong code: the person may try again. */
@@ -52,6 +57,8 @@ export const totpCodeSchema = textSchema
 const recoveryCodeSchema = textSchema
   .max(100, { error: WRONG_RECOVERY_CODE })
   .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+  // The codes have no letter that looks like a digit.
+  .transform((code) => code.replaceAll('o', '0').replace(/[il]/g, '1'))
   .pipe(z.string().min(1, { error: 'Le code de récupération est requis' }))
 
 const challengeSchema = textSchema

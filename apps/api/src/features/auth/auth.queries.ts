@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { passkeyChallenges } from '#db/schema/accounts/passkeys.ts'
+import { signInChallenges, totpEnrolments } from '#db/schema/accounts/second-step.ts'
 import { sessionEndLinks } from '#db/schema/accounts/session-ends.ts'
 import { accessTokens, sessions } from '#db/schema/sessions.ts'
 import { emailChanges, emailConfirmations, passwordResets, users } from '#db/schema/users.ts'
@@ -46,9 +47,18 @@ export async function deleteSessionOfAccess(db: Database, hash: Buffer) {
   await db.delete(sessions).where(inArray(sessions.id, owner))
 }
 
+const LINKS = [
+  passwordResets,
+  emailChanges,
+  emailConfirmations,
+  sessionEndLinks,
+  passkeyChallenges,
+  signInChallenges,
+  totpEnrolments,
+]
+
 export async function deleteExpiredSessions(db: Database, now: Date) {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now))
-  for (const links of [passwordResets, emailChanges, emailConfirmations, sessionEndLinks, passkeyChallenges])
-    await db.delete(links).where(lt(links.expiresAt, now))
+  for (const links of LINKS) await db.delete(links).where(lt(links.expiresAt, now))
 }

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { loginRefusalSchema } from '@vigie/contract/accounts/second-step.ts'
 import {
   ACCOUNT_DEACTIVATED,
   loginSchema,
@@ -15,9 +16,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findKnownDevice } from '#accounts/known-devices.queries.ts'
 import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
+import { openChallenge } from '#accounts/second-step/open-challenge.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
 import { signIn } from '#accounts/sign-in/sign-in.ts'
+import { forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
 import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
@@ -33,7 +36,6 @@ import type { FeatureDeps } from '#site/site.ts'
 import { learnPublicUrl } from '#site/site-address.queries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerUser, type SignUpPolicy } from './register-user.ts'
-import { forgiveSignIn, reserveSignIn } from './sign-in-tries.ts'
 import { signOut } from './sign-out.ts'
 
 type Options = FeatureDeps & { policy: SignUpPolicy; sessionRules: SessionRules }
@@ -74,7 +76,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       schema: {
         summary: 'Ouvre une session et donne un jeton',
         body: loginSchema,
-        response: { 200: userResponseSchema },
+        response: { 200: userResponseSchema, 401: loginRefusalSchema },
       },
     },
     async (request, reply) => {
@@ -84,6 +86,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       const row = await findUserByAddress(db, email)
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
       if (!row || !right) throw unauthenticated(WRONG_CREDENTIALS)
+      // ACCT-02: the tries stay counted until the second step is passed, which gives back this one.
+      if (row.isActive && row.secondStepCount > 0)
+        return reply.code(401).send(await openChallenge(db, row, now()))
       await forgiveSignIn(db, signingIn, now())
       if (!row.isActive) throw forbidden(ACCOUNT_DEACTIVATED)
       await enter(request, reply, row.id)

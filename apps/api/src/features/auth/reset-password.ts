@@ -2,12 +2,12 @@ import type { ResetPassword } from '@vigie/contract/auth.ts'
 import { RESET_LINK_INVALID } from '@vigie/contract/auth.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import { forgiveAccount } from '#accounts/sign-in/sign-in-tries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { invalid } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findResetOwner, replacePassword, takePasswordReset } from './password-resets.queries.ts'
-import { forgiveAccount } from './sign-in-tries.ts'
 
 /** A refused password leaves the link valid. Returns the id of the account. */
 export async function resetPassword(db: Database, { token, password }: ResetPassword, now: Date) {

@@ -34,7 +34,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   app.post(
     '/api/users/prove-password',
     {
-      config: { idempotent: false },
+      config: { idempotent: false, beforeSecondStep: true },
       schema: {
         summary: 'Prouve le mot de passe avant un geste sensible',
         body: provePasswordSchema,

@@ -23,7 +23,10 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
 ) => {
   app.get(
     '/api/users/profile',
-    { schema: { summary: 'Le compte connecté', response: { 200: profileResponseSchema } } },
+    {
+      config: { beforeSecondStep: true },
+      schema: { summary: 'Le compte connecté', response: { 200: profileResponseSchema } },
+    },
     async (request) => {
       const User = toUser(signedInUser(request))
       return ok({ User }, { User })
@@ -72,7 +75,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
   app.get(
     '/api/users/photo',
     {
-      config: { refusals: [404] },
+      config: { refusals: [404], beforeSecondStep: true },
       schema: { summary: 'La photo d’un compte', querystring: photoQuerySchema },
     },
     async (request, reply) => {

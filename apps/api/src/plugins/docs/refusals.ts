@@ -21,6 +21,8 @@ export function refusalsOf({ method, url, schema = {}, config = {} }: Route) {
   if (takesBody || schema.querystring || url.includes(':')) statuses.add(400)
   if (!config.open) statuses.add(401)
   if (config.privileged || config.proof || config.sameOrigin) statuses.add(403)
+  // ACCT-02: an account that must first set up its second step.
+  if (!config.open && !config.beforeSecondStep) statuses.add(403)
   if (url.includes(':')) statuses.add(404)
   // Every POST takes an `Idempotency-Key`: its first request may still be running.
   if (method === 'POST' && config.idempotent !== false) for (const status of [409, 422]) statuses.add(status)

@@ -1,6 +1,6 @@
-import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '#accounts/attempts.queries.ts'
 import type { Database } from '#db/client.ts'
 import { tooMany } from '#lib/errors.ts'
+import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '../attempts.queries.ts'
 
 const SLOW_DOWN = 'Trop de tentatives de connexion. Veuillez patienter avant de réessayer.'
 const FREE_TRIES = { origin: 20, accountFromOrigin: 5, account: 10, device: 5 }
