@@ -36,6 +36,7 @@ import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
 import { allSchedulingRoutes } from './features/scheduling/all-scheduling.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { allSecondStepRoutes } from './features/second-step/all-second-step.routes.ts'
 import { allSiteRoutes } from './features/site/all-site.routes.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { mediaRoutes } from './features/uploads/library/media.routes.ts'
@@ -64,11 +65,9 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   const { render } = markdown
 
   app.register(allSiteRoutes, { ...deps, origins, access: { signup, demo }, isFixed: Boolean(fixedUrl) })
-  app.register(authRoutes, {
-    ...deps,
-    policy: { signup, privilegedEmail },
-    sessionRules: { secret, accessSeconds, refreshDays },
-  })
+  const sessionRules = { secret, accessSeconds, refreshDays }
+  app.register(authRoutes, { ...deps, policy: { signup, privilegedEmail }, sessionRules })
+  app.register(allSecondStepRoutes, { ...deps, secret, sessionRules })
   app.register(passwordResetRoutes, deps)
   app.register(profileRoutes, { ...deps, privilegedEmail })
   app.register(passwordRoutes, deps)

@@ -7,6 +7,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/site',
   'POST /api/users/register',
   'POST /api/users/login',
+  'POST /api/users/login/second-step',
   'POST /api/users/refresh',
   'POST /api/users/logout',
   'POST /api/users/forgot-password',
