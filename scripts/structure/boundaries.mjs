@@ -10,7 +10,7 @@ const MAY_IMPORT = {
     jobs: ['features', ...SHARED_DOMAIN, 'backup', 'db', 'lib'],
     features: [...SHARED_DOMAIN, 'db', 'lib'],
     mail: ['site', 'db', 'lib'],
-    accounts: ['mail', 'site', 'db', 'lib'],
+    accounts: ['mail', 'journal', 'site', 'db', 'lib'],
     content: ['db', 'lib'],
     site: ['db', 'lib'],
     journal: ['db', 'lib'],

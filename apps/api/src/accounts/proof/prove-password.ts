@@ -1,5 +1,8 @@
 import { WRONG_CURRENT_PASSWORD } from '@vigie/contract/accounts/proof.ts'
 import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
+import { recordRefusal } from '#journal/record-refusal.ts'
 import { invalid, tooMany } from '#lib/errors.ts'
 import { forgetTries, reserveTry } from '../attempts.queries.ts'
 import { verifyPassword } from '../passwords.ts'
@@ -26,8 +29,14 @@ export async function provePassword(
   const wait = await reserveTry(db, [{ key, freeTries: FREE_TRIES }], now)
   if (wait > 0) throw tooMany(wait, SLOW_DOWN)
   const row = await findUserById(db, id)
-  if (!row || !(await verifyPassword(row.passwordHash, password))) throw invalid(WRONG_CURRENT_PASSWORD)
+  if (!row || !(await verifyPassword(row.passwordHash, password))) {
+    await recordRefusal(db, { kind: 'proof.refused', by: id, reason: 'wrong_password' }, now)
+    throw invalid(WRONG_CURRENT_PASSWORD)
+  }
   await forgetTries(db, [key])
-  await recordProof(db, sessionId, now)
+  await inTransaction(db, async (tx) => {
+    await recordProof(tx, sessionId, now)
+    await recordAct(tx, { kind: 'proof.given', by: id, details: { way: 'password' } }, now)
+  })
   return row
 }

@@ -1,5 +1,7 @@
+import type { SignInWay } from '@vigie/contract/common/acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'
 import { mailNewDevice } from './mail-new-device.ts'
@@ -10,6 +12,8 @@ import { lockSigningIn, recordSignIn } from './sessions.queries.ts'
 export type SignInDeps = { db: Database; site: Site; sessionRules: SessionRules }
 /** What the request says of the browser; its device tokens are those of its cookies. */
 export type Browser = { userAgent: string; ip: string; deviceTokens: string[] }
+/** How the person has shown who they are; the password, unless the caller says otherwise. */
+type From = Browser & { way?: SignInWay }
 export type SignedIn = Awaited<ReturnType<typeof signIn>>
 
 /**
@@ -19,7 +23,7 @@ export type SignedIn = Awaited<ReturnType<typeof signIn>>
 export async function signIn(
   { db, site, sessionRules }: SignInDeps,
   userId: number,
-  { userAgent, ip, deviceTokens }: Browser,
+  { userAgent, ip, deviceTokens, way = 'password' }: From,
   now: Date,
 ) {
   const publicUrl = await site.publicUrl()
@@ -27,9 +31,11 @@ export async function signIn(
     const account = await lockSigningIn(tx, userId)
     const { sessionId, ...tokens } = await openSession(tx, sessionRules, userId, userAgent, now)
     await recordSignIn(tx, userId, now)
+    await recordAct(tx, { kind: 'session.opened', by: userId, details: { way } }, now)
     const { isNew, ...device } = await rememberDevice(tx, userId, deviceTokens, now)
     if (isNew && account.lastLoginAt) {
       const session = { id: sessionId, userAgent, ip, deviceHash: sha256(device.token) }
+      await recordAct(tx, { kind: 'session.new_device', by: userId }, now)
       await mailNewDevice(tx, { site, publicUrl, account: { id: userId, ...account }, session }, now)
     }
     return { tokens, device }
