@@ -30,8 +30,12 @@ export async function insertAct(tx: Database, line: ActLine) {
 const nameOf = (id: number | null) =>
   sql`(select trim(prenom || ' ' || nom) from users where id = ${id}::integer)`
 
-const titleOf = ({ objectKind, objectId, objectTitle }: ActLine) =>
-  objectKind === 'user' && objectTitle === null ? nameOf(objectId) : sql`${objectTitle}::text`
+/** Also of an article, of which the caller knows the id alone. */
+function titleOf({ objectKind, objectId, objectTitle }: ActLine) {
+  if (objectTitle !== null) return sql`${objectTitle}::text`
+  if (objectKind === 'user') return nameOf(objectId)
+  return objectKind === 'blog' ? sql`(select title from blogs where id = ${objectId}::integer)` : sql`null`
+}
 
 const LINES_A_MINUTE = 100
 

@@ -1,5 +1,6 @@
 import type { ActDetails, ActKind, ActObject } from '@vigie/contract/common/acts.ts'
 import type { Database } from '#db/client.ts'
+import { withinTransaction } from '#db/drizzle-database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actOrigin } from './act-origin.ts'
 import { type ActLine, insertAct } from './acts.queries.ts'
@@ -34,6 +35,20 @@ export function journalled<T>(
     if (done) await recordAct(tx, done, now)
     return result
   })
+}
+
+/** For verbs that open transactions of their own: within `work`, the database of the pool stands for this one. */
+export function journalledWhole<T>(
+  db: Database,
+  now: Date,
+  work: () => Promise<T>,
+  act: (result: T) => Act | undefined,
+): Promise<T> {
+  const inside = async (tx: Database) => {
+    const { run, leave } = withinTransaction(tx)
+    return run(work).finally(leave)
+  }
+  return journalled(db, now, inside, act)
 }
 
 const USER_AGENT_MAX = 300

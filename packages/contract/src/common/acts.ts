@@ -69,6 +69,7 @@ export const ACTS = {
   ],
   publications: [
     'content.published',
+    'content.changes_published',
     'content.withdrawn',
     'content.programmed',
     'content.programme_cancelled',
@@ -97,14 +98,7 @@ export const ACTS = {
     'import.cancelled',
     'medicines.imported',
   ],
-  exports: [
-    'export.subscribers',
-    'export.requests',
-    'export.registrations',
-    'export.journal',
-    'backup.made',
-    'backup.restored',
-  ],
+  exports: ['export.subscribers', 'export.registrations', 'export.journal', 'backup.made', 'backup.restored'],
 } as const
 
 export type ActGroup = keyof typeof ACTS

@@ -2,6 +2,7 @@ import type { Blog } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { BlogCreate } from '@vigie/contract/writing/blogs.ts'
 import { insertWithSlug } from '#content/choose-slug.ts'
+import { recordShown } from '#content/content-acts.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
@@ -29,6 +30,7 @@ export async function createBlog(db: Database, input: BlogCreate, { now, by, ren
   return insertWithSlug(db, 'blogs', input, async (tx, slug) => {
     const blog = await insertBlog(tx, { ...values, slug })
     await keepRendering(tx, 'blogs', { id: blog.id, source: sourceOf(input.content), pieces })
+    await recordShown(tx, 'blogs', blog, { was: false, is: blog.published }, now)
     return blog
   })
 }

@@ -1,6 +1,7 @@
 import type { Blog } from '@vigie/contract/common/content.ts'
 import type { BlogUpdate } from '@vigie/contract/writing/blogs.ts'
 import { retryTakenSlug } from '#content/choose-slug.ts'
+import { recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
@@ -35,6 +36,7 @@ async function saveEdit(
   const { version: _, ...fields } = edit
   const patch = givenFields(fields)
   const row = await applyEdit(tx, locked, await withoutCopy(tx, current, patch), { now, by }, pieces)
+  await recordShown(tx, 'blogs', row, { was: current.published, is: row.published }, now)
   return { outcome: 'saved', row }
 }
 

@@ -1,4 +1,5 @@
 import { retryTakenSlug } from '#content/choose-slug.ts'
+import { recordShown } from '#content/content-acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { applyEdit } from './apply-edit.ts'
@@ -32,7 +33,8 @@ function runProgramme(db: Database, id: number, now: Date) {
     if (!locked) return false
     const { record: current } = locked
     const patch = await withoutCopy(tx, current, { published: !current.published })
-    await applyEdit(tx, locked, patch, { now, by: due.plannedBy })
+    const row = await applyEdit(tx, locked, patch, { now, by: due.plannedBy })
+    await recordShown(tx, 'blogs', row, { was: current.published, is: row.published }, now)
     return true
   }
   return retryTakenSlug(() => inTransaction(db, run))

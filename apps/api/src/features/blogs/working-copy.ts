@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Blog, type WorkingCopy, workingCopySchema } from '@vigie/contract/common/content.ts'
 import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
 import { NO_WORKING_COPY, NOT_PUBLISHED, type WorkingCopyBody } from '@vigie/contract/writing/blogs.ts'
+import { contentObject } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 import { givenFields } from '#lib/given-fields.ts'
 import { applyEdit } from './apply-edit.ts'
@@ -44,10 +46,10 @@ export async function publishWorkingCopy(db: Database, id: number, version: numb
     if (!copy) throw conflict(NO_WORKING_COPY)
     const isRendered = copy.content === content
     const patch = { ...copy, workingCopy: null }
-    return {
-      outcome: 'saved',
-      row: await applyEdit(tx, locked, patch, saver, isRendered ? pieces : undefined),
-    }
+    const row = await applyEdit(tx, locked, patch, saver, isRendered ? pieces : undefined)
+    const object = contentObject('blogs', id, row.title)
+    await recordAct(tx, { kind: 'content.changes_published', object }, saver.now)
+    return { outcome: 'saved', row }
   })
 }
 

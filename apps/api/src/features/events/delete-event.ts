@@ -1,6 +1,8 @@
 import type { Event, TellRegistered } from '@vigie/contract/events.ts'
+import { contentObject } from '#content/content-acts.ts'
 import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { lockEvent } from './events.queries.ts'
 import { openMailer, type RegistrationDeps, readMailing } from './registrations/registration-mailer.ts'
@@ -27,6 +29,8 @@ export async function deleteEvent(
     if (question && decision.tellRegistered)
       await tellRegistered(tx, row, question.change, await openMailer(tx, mailing))
     await moveToDeleted(tx, 'events', id, saver)
+    const object = contentObject('events', id, row.title)
+    await recordAct(tx, { kind: 'content.deleted', object }, saver.now)
     return { outcome: 'deleted', row }
   })
 }

@@ -1,4 +1,5 @@
-import { repeatOnConflict } from '#db/transaction.ts'
+import { recordShown } from '#content/content-acts.ts'
+import { inTransaction, repeatOnConflict } from '#db/transaction.ts'
 import { findEditedEvent, updateEvent } from './events.queries.ts'
 import { type EventEdit, type EventEditResult, prepareSave, type Saver } from './prepare-save.ts'
 import type { RegistrationDeps } from './registrations/registration-mailer.ts'
@@ -23,7 +24,16 @@ async function trySave(
   if (found.record.registered + found.record.waiting > 0) return saveTelling(deps, id, edit, saver)
   const prepared = prepareSave(found, edit, saver)
   if (prepared.outcome !== 'changes') return prepared
-  const row = await updateEvent(deps.db, found.record, prepared.patch, prepared.replaced)
+  const { isActive: was } = found.record
+  const { next, patch, replaced } = prepared
+  const row =
+    was === next.isActive
+      ? await updateEvent(deps.db, found.record, patch, replaced)
+      : await inTransaction(deps.db, async (tx) => {
+          const saved = await updateEvent(tx, found.record, patch, replaced)
+          if (saved) await recordShown(tx, 'events', saved, { was, is: saved.isActive }, saver.now)
+          return saved
+        })
   // Without a row somebody was faster: what is stored now decides.
   return row ? { outcome: 'saved', row } : trySave(deps, id, edit, saver)
 }

@@ -16,6 +16,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
+import { contentObject } from '#content/content-acts.ts'
+import { journalled } from '#journal/record-act.ts'
 import { done } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
@@ -107,7 +109,13 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
     },
     async (request, reply) => {
       const values = { ...toNewEvent(request.body, timeZone), updatedBy: signedInUser(request).id }
-      const event = await insertEvent(db, values, now())
+      const event = await journalled(
+        db,
+        now(),
+        (tx) => insertEvent(tx, values, now()),
+        ({ id, title, isActive }) =>
+          isActive ? { kind: 'content.published', object: contentObject('events', id, title) } : undefined,
+      )
       return reply.code(201).send({ ...done(), event })
     },
   )

@@ -1,4 +1,5 @@
 import type { Event } from '@vigie/contract/events.ts'
+import { recordShown } from '#content/content-acts.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
@@ -28,6 +29,7 @@ export async function saveTelling(
     if (question && !isDecided(edit, question)) return { outcome: 'ask', question }
     const after = await updateEvent(tx, before, prepared.patch, prepared.replaced)
     if (!after) return undefined
+    await recordShown(tx, 'events', after, { was: before.isActive, is: after.isActive }, saver.now)
     if (question) await dropReminders(tx, id)
     await remindOfMoved(tx, before, after)
     const tell = await openMailer(tx, mailing)

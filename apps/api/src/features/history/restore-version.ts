@@ -1,10 +1,12 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
+import { contentObject } from '#content/content-acts.ts'
 import { listTakenSlugs } from '#content/content-slugs.queries.ts'
 import type { HistoryOf } from '#content/history/history-of.ts'
 import { findFields } from '#content/history/read-versions.queries.ts'
 import { restoredFields } from '#content/history/restored-fields.ts'
 import type { VersionFields } from '#content/history/version-fields.ts'
 import type { Database } from '#db/client.ts'
+import { journalledWhole } from '#journal/record-act.ts'
 
 type Wish = { id: number; version: number; seen: number; wanted: string[] | undefined }
 
@@ -25,7 +27,16 @@ export async function restoreVersion(
     return { outcome: 'saved', row: { id, version: current.version } } as const
   if (!wanted) await leaveTakenSlug(db, collection, id, patch)
   const { fields, isWorkingCopy } = current
-  const saved = await save({ id, version: seen, current: fields, isWorkingCopy, patch }, saver)
+  const object = contentObject(collection, id, String(patch.title ?? fields.title))
+  const saved = await journalledWhole(
+    db,
+    saver.now,
+    () => save({ id, version: seen, current: fields, isWorkingCopy, patch }, saver),
+    (result) =>
+      result?.outcome === 'saved'
+        ? { kind: 'content.version_restored', object, details: { version } }
+        : undefined,
+  )
   return saved ?? 'no record'
 }
 

@@ -21,8 +21,8 @@ export async function setProgramme(db: Database, id: number, plan: Plan, action?
     .update(blogs)
     .set(plan)
     .where(and(eq(blogs.id, id), isExpected))
-    .returning(plannedColumns)
-  return row && toProgramme(row)
+    .returning({ ...plannedColumns, title: blogs.title })
+  return row && { title: row.title, programme: toProgramme(row) }
 }
 
 function toProgramme({ published, plannedAt }: Planned): Programme {

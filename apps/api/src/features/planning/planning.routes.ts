@@ -12,6 +12,8 @@ import {
   readinessResponseSchema,
 } from '@vigie/contract/writing/planning.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { contentObject } from '#content/content-acts.ts'
+import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { toInstant } from '#lib/site-time.ts'
@@ -59,8 +61,18 @@ export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       const { params, body } = request
       const plannedAt = programmeMoment(body, timeZone, now())
       const plan = { plannedAt, plannedBy: signedInUser(request).id }
-      const planned = await setProgramme(db, params.id, plan, body.action)
-      if (planned) return ok(planned)
+      const planned = await journalled(
+        db,
+        now(),
+        (tx) => setProgramme(tx, params.id, plan, body.action),
+        (row) =>
+          row && {
+            kind: 'content.programmed',
+            object: contentObject('blogs', params.id, row.title),
+            details: { at: plannedAt.toISOString() },
+          },
+      )
+      if (planned) return ok(planned.programme)
       if (!(await findProgramme(db, params.id))) throw notFound(BLOG_NOT_FOUND)
       throw conflict(body.action === 'publish' ? ALREADY_PUBLISHED : ALREADY_WITHDRAWN)
     },
@@ -70,9 +82,21 @@ export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     '/api/blogs/admin/:id/programme',
     { schema: { summary: 'Annule la programmation d’un article', ...programme } },
     async ({ params }) => {
-      const cleared = await setProgramme(db, params.id, { plannedAt: null, plannedBy: null })
+      const cleared = await journalled(
+        db,
+        now(),
+        async (tx) => {
+          const former = await findProgramme(tx, params.id)
+          const row = await setProgramme(tx, params.id, { plannedAt: null, plannedBy: null })
+          return row && { ...row, hadOne: Boolean(former?.at) }
+        },
+        (row) =>
+          row?.hadOne
+            ? { kind: 'content.programme_cancelled', object: contentObject('blogs', params.id, row.title) }
+            : undefined,
+      )
       if (!cleared) throw notFound(BLOG_NOT_FOUND)
-      return ok(cleared)
+      return ok(cleared.programme)
     },
   )
 

@@ -15,8 +15,10 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
+import { contentObject } from '#content/content-acts.ts'
 import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
@@ -131,7 +133,13 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       },
     },
     async (request) => {
-      const deleted = await moveToDeleted(db, 'projects', request.params.id, saver(request))
+      const { id } = request.params
+      const deleted = await journalled(
+        db,
+        now(),
+        (tx) => moveToDeleted(tx, 'projects', id, saver(request)),
+        (row) => row && { kind: 'content.deleted', object: contentObject('projects', id, row.title) },
+      )
       if (!deleted) throw notFound(PROJECT_NOT_FOUND)
       return done(`Le projet "${deleted.title}" a été supprimé avec succès`)
     },

@@ -2,6 +2,7 @@ import type { Project } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/writing/projects.ts'
 import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
+import { recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
@@ -31,6 +32,7 @@ export async function createProject(
   return insertWithSlug(db, 'projects', input, async (tx, slug) => {
     const project = await insertProject(tx, { ...values, slug })
     await keepRendering(tx, 'projects', { id: project.id, source: sourceOf(input.description), pieces })
+    await recordShown(tx, 'projects', project, { was: false, is: project.isActive }, now)
     return project
   })
 }
@@ -87,6 +89,7 @@ async function saveEdit(
   }
   const row = await updateProject(tx, id, values, replaced)
   if (pieces) await keepRendering(tx, 'projects', { id, source: sourceOf(row.description), pieces })
+  await recordShown(tx, 'projects', row, { was: current.isActive, is: row.isActive }, now)
   return { outcome: 'saved', row }
 }
 

@@ -1,14 +1,31 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
+import { contentObject } from '#content/content-acts.ts'
 import type { Database } from '#db/client.ts'
-import { eraseDeletedBefore } from './recovery.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
+import { eraseDeleted, eraseDeletedBefore } from './recovery.queries.ts'
+
+/** False when it is not there any more. */
+export async function eraseRecord(db: Database, id: number, now: Date) {
+  return (await erasing(db, now, (tx) => eraseDeleted(tx, id))) > 0
+}
 
 /** HIST-07: what has been recoverable for `recoveryDays` goes, with its versions. Returns how many records. */
 export async function eraseOldRecords(db: Database, now: Date, recoveryDays: number) {
   const before = new Date(now.getTime() - recoveryDays * DAY_MS)
   let erased = 0
   for (;;) {
-    const batch = await eraseDeletedBefore(db, before)
+    const batch = await erasing(db, now, (tx) => eraseDeletedBefore(tx, before))
     if (batch === 0) return erased
     erased += batch
   }
+}
+
+function erasing(db: Database, now: Date, erase: (tx: Database) => ReturnType<typeof eraseDeleted>) {
+  return inTransaction(db, async (tx) => {
+    const gone = await erase(tx)
+    for (const { collection, rowId, title } of gone)
+      await recordAct(tx, { kind: 'content.erased', object: contentObject(collection, rowId, title) }, now)
+    return gone.length
+  })
 }

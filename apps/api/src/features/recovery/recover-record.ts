@@ -2,12 +2,14 @@ import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import { freeSlug } from '@vigie/contract/common/slugs.ts'
 import type { Recovered } from '@vigie/contract/writing/recovery.ts'
 import { retryTakenSlug } from '#content/choose-slug.ts'
+import { contentObject } from '#content/content-acts.ts'
 import { listTakenSlugs } from '#content/content-slugs.queries.ts'
 import { packVersion } from '#content/history/replaced-version.ts'
 import { changedFields, versionFields } from '#content/history/version-fields.ts'
 import { insertVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { findRow, insertRecord, insertSlugs, takeDeleted } from './recovery.queries.ts'
 
 type Saver = { now: Date; by: number }
@@ -36,7 +38,11 @@ export function recoverRecord(db: Database, id: number, saver: Saver): Promise<R
   return retryTakenSlug(() =>
     inTransaction(db, async (tx) => {
       const deleted = await takeDeleted(tx, id)
-      return deleted && insertDeleted(tx, deleted, saver)
+      if (!deleted) return undefined
+      const recovered = await insertDeleted(tx, deleted, saver)
+      const object = contentObject(deleted.collection, deleted.rowId, deleted.title)
+      await recordAct(tx, { kind: 'content.recovered', object }, saver.now)
+      return recovered
     }),
   )
 }

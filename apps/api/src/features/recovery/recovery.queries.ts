@@ -68,12 +68,12 @@ export async function insertSlugs(
     .onConflictDoNothing()
 }
 
-/** Erases it with its versions; false when it is not there. */
+/** Erases it with its versions; an empty list when it is not there. */
 export async function eraseDeleted(db: Database, id: number) {
-  return (await erase(db, sql`id = ${id}`)) > 0
+  return erase(db, sql`id = ${id}`)
 }
 
-/** A batch of what has been there for too long; several processes take different ones. Returns how many. */
+/** A batch of what has been there for too long; several processes take different ones. */
 export async function eraseDeletedBefore(db: Database, before: Date) {
   const old = db
     .select({ id: deletedContent.id })
@@ -84,9 +84,11 @@ export async function eraseDeletedBefore(db: Database, before: Date) {
   return erase(db, sql`id in ${old}`)
 }
 
+type Erased = { collection: HistoryCollection; rowId: number; title: string }
+
 async function erase(db: Database, where: ReturnType<typeof sql>) {
-  const { rows } = await db.execute<{ erased: number }>(sql`
-    with gone as (delete from ${deletedContent} where ${where} returning collection, row_id),
+  const { rows } = await db.execute<Erased>(sql`
+    with gone as (delete from ${deletedContent} where ${where} returning collection, row_id, title),
     versions as (
       delete from ${contentVersions} as version using gone
       where version.collection = gone.collection and version.row_id = gone.row_id
@@ -95,6 +97,6 @@ async function erase(db: Database, where: ReturnType<typeof sql>) {
       delete from ${eventRegistrations} as person using gone
       where gone.collection = 'events' and person.event_id = gone.row_id
     )
-    select count(*)::integer as erased from gone`)
-  return one(rows).erased
+    select collection, row_id as "rowId", title from gone`)
+  return rows
 }

@@ -12,8 +12,9 @@ import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { eraseRecord } from './erase-old-records.ts'
 import { recoverRecord } from './recover-record.ts'
-import { eraseDeleted, findDeleted } from './recovery.queries.ts'
+import { findDeleted } from './recovery.queries.ts'
 
 type Options = FeatureDeps & { recoveryDays: number }
 
@@ -75,7 +76,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       },
     },
     async ({ params }) => {
-      if (!(await eraseDeleted(db, params.id))) throw notFound(DELETED_NOT_FOUND)
+      if (!(await eraseRecord(db, params.id, now()))) throw notFound(DELETED_NOT_FOUND)
       return done('L’élément a été effacé définitivement')
     },
   )

@@ -14,6 +14,8 @@ import { idParamsSchema } from '@vigie/contract/common.ts'
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { contentObject } from '#content/content-acts.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { findEvent } from '../events.queries.ts'
@@ -31,7 +33,7 @@ import { removeByHand } from './withdraw-person.ts'
 
 /** REG-05: the registrations of one event, for administrators. */
 export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app, deps) => {
-  const { db, site } = deps
+  const { db, now, site } = deps
   const collections = ['events', 'registrations'] as const
 
   app.get(
@@ -88,6 +90,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
   app.get(
     '/api/events/:id/registrations/export',
     {
+      config: { recordsAct: true },
       schema: {
         summary: 'L’export des inscriptions, en CSV ou pour un tableur',
         params: idParamsSchema,
@@ -98,6 +101,8 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     async ({ params, query }, reply) => {
       const event = found(await findEvent(db, params.id), EVENT_NOT_FOUND)
       const { type, fileName, stream } = await exportRegistrations(db, event, query, site.timeZone)
+      const object = contentObject('events', event.id, event.title)
+      await recordAct(db, { kind: 'export.registrations', object }, now())
       return reply
         .headers({
           'content-type': type,

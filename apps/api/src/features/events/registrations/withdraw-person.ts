@@ -1,6 +1,7 @@
 import type { Event } from '@vigie/contract/events.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { lockEvent } from '../events.queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
@@ -30,7 +31,10 @@ export async function removeByHand(deps: RegistrationDeps, eventId: number, id: 
   const mailing = await readMailing(deps)
   return inTransaction(deps.db, async (tx) => {
     const event = (await lockEvent(tx, eventId))?.record
-    return event && end(tx, event, id, mailing, { news: 'removed', tells })
+    const row = event && (await end(tx, event, id, mailing, { news: 'removed', tells }))
+    const object = { kind: 'registration', id } as const
+    if (row) await recordAct(tx, { kind: 'registration.deleted', object }, mailing.now)
+    return row
   })
 }
 

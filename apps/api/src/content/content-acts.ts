@@ -1,0 +1,27 @@
+import type { HistoryCollection } from '@vigie/contract/common/history.ts'
+import type { Database } from '#db/client.ts'
+import { recordAct } from '#journal/record-act.ts'
+
+const OBJECTS = { blogs: 'blog', projects: 'project', events: 'event' } as const
+
+/** What the journal calls a record of a collection. */
+export const contentObject = (collection: HistoryCollection, id: number, title: string) => ({
+  kind: OBJECTS[collection],
+  id,
+  title,
+})
+
+type Shown = { was: boolean; is: boolean }
+
+/** Records that the site shows a record now, or does so no longer; other saves leave no line. */
+export async function recordShown(
+  tx: Database,
+  collection: HistoryCollection,
+  { id, title }: { id: number; title: string },
+  { was, is }: Shown,
+  now: Date,
+) {
+  if (was === is) return
+  const kind = is ? 'content.published' : 'content.withdrawn'
+  await recordAct(tx, { kind, object: contentObject(collection, id, title) }, now)
+}
