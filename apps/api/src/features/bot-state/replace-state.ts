@@ -2,6 +2,7 @@ import type { BotState } from '@vigie/contract/bot-state.ts'
 import { STATE_VERSIONS_KEPT } from '@vigie/contract/bot-state.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { findVersion, forgetStatesUpTo, insertStateAfter } from './bot-state.queries.ts'
 import { toStateText } from './state-text.ts'
@@ -12,6 +13,7 @@ export async function replaceState(db: Database, { version, state }: BotState, n
   return inTransaction(db, async (tx) => {
     const next = await insertStateAfter(tx, version, text, now)
     if (next === undefined) throw stale(await findVersion(tx))
+    await recordAct(tx, { kind: 'settings.bot_state', details: { version: next } }, now)
     await forgetStatesUpTo(tx, next - STATE_VERSIONS_KEPT)
     return { version: next, state }
   })

@@ -111,7 +111,7 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
       },
     },
     async ({ params }) => {
-      if (!(await removeCampaign(db, params.id))) throw notFound(CAMPAIGN_NOT_FOUND)
+      if (!(await removeCampaign(db, params.id, now()))) throw notFound(CAMPAIGN_NOT_FOUND)
       return done(CAMPAIGN_DELETED)
     },
   )

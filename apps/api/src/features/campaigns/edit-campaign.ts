@@ -10,6 +10,7 @@ import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { givenFields } from '#lib/given-fields.ts'
 import { required } from '#lib/required.ts'
@@ -71,12 +72,14 @@ async function saveEdit(
 }
 
 /** False when there is no such campaign. */
-export function removeCampaign(db: Database, id: number) {
+export function removeCampaign(db: Database, id: number, now: Date) {
   return inTransaction(db, async (tx) => {
     const campaign = await lockCampaign(tx, id)
     if (!campaign) return false
     if (campaign.state === 'sending' || campaign.state === 'paused') throw conflict(CAMPAIGN_UNDER_WAY)
     await deleteCampaign(tx, id)
+    const object = { kind: 'campaign', id, title: campaign.subject } as const
+    await recordAct(tx, { kind: 'campaign.deleted', object }, now)
     return true
   })
 }

@@ -6,6 +6,7 @@ import {
   CAMPAIGN_TOO_FAR,
   type CampaignProgramme,
 } from '@vigie/contract/mailing/campaigns.ts'
+import { journalled } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { toInstant, wallTimeOf } from '#lib/site-time.ts'
 import { findCampaign, moveCampaign } from './campaigns.queries.ts'
@@ -27,8 +28,20 @@ export async function programmeCampaign(
   if (campaign.version !== version) return 'stale'
   await prepareCampaign(deps, campaign)
   const patch = { state: 'programmed', plannedAt, problem: null } as const
-  if (!(await moveCampaign(deps.db, id, ['draft', 'programmed'], patch)))
-    throw conflict(CAMPAIGN_NOT_IN_STATE)
+  const isMoved = await journalled(
+    deps.db,
+    now,
+    (tx) => moveCampaign(tx, id, ['draft', 'programmed'], patch),
+    (moved) =>
+      moved
+        ? {
+            kind: 'campaign.programmed',
+            object: { kind: 'campaign', id, title: campaign.subject },
+            details: { at: plannedAt.toISOString() },
+          }
+        : undefined,
+  )
+  if (!isMoved) throw conflict(CAMPAIGN_NOT_IN_STATE)
   return 'programmed'
 }
 

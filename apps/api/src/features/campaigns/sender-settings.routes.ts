@@ -5,6 +5,7 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { findNewsletterSender, saveNewsletterSender } from './newsletter-sender.queries.ts'
@@ -12,7 +13,10 @@ import { findNewsletterSender, saveNewsletterSender } from './newsletter-sender.
 type Options = FeatureDeps & { mailsPerHour: number }
 
 /** Who sends the newsletter, as its foot says. As with the mail settings, every administrator may change it. */
-export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, mailsPerHour }) => {
+export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, now, mailsPerHour },
+) => {
   app.get(
     '/api/config/newsletter',
     {
@@ -34,7 +38,12 @@ export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, 
       },
     },
     async ({ body }) => {
-      await saveNewsletterSender(db, body)
+      await journalled(
+        db,
+        now(),
+        (tx) => saveNewsletterSender(tx, body),
+        () => ({ kind: 'settings.newsletter_sender' }),
+      )
       return ok({ ...body, mailsPerHour }, { message: SENDER_SAVED })
     },
   )

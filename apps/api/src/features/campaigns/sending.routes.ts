@@ -1,3 +1,4 @@
+import type { ActKind } from '@vigie/contract/common/acts.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   CAMPAIGN_NOT_FOUND,
@@ -13,6 +14,7 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
+import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
@@ -58,20 +60,21 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
   app.delete(
     '/api/campaigns/:id/programme',
     { schema: { summary: 'Annule la programmation de l’envoi', ...changed } },
-    ({ params }) => move(params.id, ['programmed'], { state: 'draft', plannedAt: null }),
+    ({ params }) =>
+      move(params.id, ['programmed'], { state: 'draft', plannedAt: null }, 'campaign.programme_cancelled'),
   )
   app.post(
     '/api/campaigns/:id/pause',
     { schema: { summary: 'Met l’envoi en pause', ...changed } },
-    ({ params }) => move(params.id, ['sending'], { state: 'paused' }),
+    ({ params }) => move(params.id, ['sending'], { state: 'paused' }, 'campaign.paused'),
   )
   app.post(
     '/api/campaigns/:id/resume',
     { schema: { summary: 'Reprend l’envoi', ...changed } },
-    ({ params }) => move(params.id, ['paused'], { state: 'sending' }),
+    ({ params }) => move(params.id, ['paused'], { state: 'sending' }, 'campaign.resumed'),
   )
   app.post('/api/campaigns/:id/stop', { schema: { summary: 'Arrête l’envoi', ...changed } }, ({ params }) =>
-    move(params.id, ['sending', 'paused'], { state: 'stopped', finishedAt: now() }),
+    move(params.id, ['sending', 'paused'], { state: 'stopped', finishedAt: now() }, 'campaign.stopped'),
   )
   app.put(
     '/api/campaigns/:id/archive',
@@ -107,8 +110,14 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
     return campaign
   }
 
-  async function move(id: number, from: CampaignState[], patch: CampaignPatch) {
-    const isMoved = await moveCampaign(db, id, from, patch)
+  async function move(id: number, from: CampaignState[], patch: CampaignPatch, kind?: ActKind) {
+    const { subject: title } = await read(id)
+    const isMoved = await journalled(
+      db,
+      now(),
+      (tx) => moveCampaign(tx, id, from, patch),
+      (moved) => (moved && kind ? { kind, object: { kind: 'campaign', id, title } } : undefined),
+    )
     const campaign = await read(id)
     if (!isMoved) throw conflict(CAMPAIGN_NOT_IN_STATE)
     announceMail()

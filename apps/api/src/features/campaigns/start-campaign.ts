@@ -2,6 +2,7 @@ import { toSlug } from '@vigie/contract/common/slugs.ts'
 import { CAMPAIGN_NOT_IN_STATE, CAMPAIGN_WITHOUT_RECIPIENTS } from '@vigie/contract/mailing/campaigns.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { findCampaign, lockCampaign, moveCampaign, updateCampaign } from './campaigns.queries.ts'
@@ -51,6 +52,8 @@ async function fix(tx: Database, mail: Prepared, { id, version, now }: Start, ti
     messageDomain: mail.domain,
     leaveUrl: mail.leaveUrl,
   })
+  const object = { kind: 'campaign', id, title: campaign.subject } as const
+  await recordAct(tx, { kind: 'campaign.sent', object, details: { count: recipients } }, now)
   return 'started'
 }
 

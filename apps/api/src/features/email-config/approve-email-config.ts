@@ -1,6 +1,7 @@
 import { APPROVAL_OUTDATED, type MailRoute } from '@vigie/contract/mailing/email-config.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { approveCurrentRoute, dropApprovedRoute, lockMailRoutes } from '#mail/mail-routes.queries.ts'
 import { toMailRoute } from './mail-route.ts'
@@ -16,5 +17,6 @@ export function approveEmailConfig(db: Database, shown: MailRoute, approvedBy: n
     if (current?.approvedAt) return
     await approveCurrentRoute(tx, approvedBy, now)
     await dropApprovedRoute(tx)
+    await recordAct(tx, { kind: 'settings.mail_approved' }, now)
   })
 }

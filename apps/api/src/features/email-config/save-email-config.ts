@@ -1,6 +1,7 @@
 import type { EmailConfigUpdate } from '@vigie/contract/mailing/email-config.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'
 import { dropApprovedRoute, keepApprovedRoute, lockMailRoutes } from '#mail/mail-routes.queries.ts'
 import { replaceEmailConfig } from './email-config.queries.ts'
@@ -44,6 +45,7 @@ export function saveEmailConfig(
         : accounts && isSameRoute(accounts, values)
           ? { approvedAt: accounts.approvedAt, approvedBy: accounts.approvedBy }
           : { approvedAt: null, approvedBy: null }
+    await recordAct(tx, { kind: 'settings.mail_server', details: { fields: Object.keys(update) } }, now)
     if (approval.approvedAt) await dropApprovedRoute(tx)
     else if (current?.approvedAt) await keepApprovedRoute(tx, current)
     return shownConfig(await replaceEmailConfig(tx, { ...values, savedBy, ...approval }), settings.siteName)

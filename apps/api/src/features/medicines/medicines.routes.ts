@@ -10,13 +10,14 @@ import {
   medicinesByCodeResponseSchema,
 } from '@vigie/contract/medicines.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { deleteMedicine, findMedicines, findMedicinesByCode, insertMedicine } from './medicines.queries.ts'
 import { searchMedicines } from './search-medicines.queries.ts'
 
-export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
+export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/medocs/all',
     {
@@ -86,7 +87,12 @@ export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
       },
     },
     async ({ body }) => {
-      const medicine = await deleteMedicine(db, body.code)
+      const medicine = await journalled(
+        db,
+        now(),
+        (tx) => deleteMedicine(tx, body.code),
+        (row) => row && { kind: 'medicine.deleted', object: { kind: 'medicine', title: row.denomination } },
+      )
       if (!medicine) throw notFound(MEDICINE_UNKNOWN)
       return ok(medicine)
     },

@@ -14,6 +14,7 @@ import {
 import { SUSPENSION_LIFTED } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { recordAct } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
@@ -79,7 +80,8 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
       },
     },
     async ({ params }) => {
-      if (!(await forgetSubscription(db, params.email, timeZone))) throw notFound(SUBSCRIPTION_NOT_FOUND)
+      const isGone = await forgetSubscription(db, params.email, timeZone, now())
+      if (!isGone) throw notFound(SUBSCRIPTION_NOT_FOUND)
       return done()
     },
   )
@@ -124,6 +126,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
   app.get(
     '/api/newsletter/export',
     {
+      config: { recordsAct: true },
       schema: {
         summary: 'L’export des abonnés, en CSV ou pour un tableur',
         querystring: exportQuerySchema,
@@ -132,6 +135,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
     },
     async ({ query }, reply) => {
       const { type, fileName, expectedBytes, stream } = await openExport(db, query, site, now())
+      await recordAct(db, { kind: 'export.subscribers' }, now())
       return reply
         .headers({
           'content-type': type,

@@ -9,6 +9,7 @@ import {
   previewLinksResponseSchema,
 } from '@vigie/contract/writing/previews.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
@@ -55,7 +56,15 @@ export const previewLinksRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
         createdAt,
         expiresAt,
       }
-      const id = await insertPreviewLink(db, link)
+      const id = await journalled(
+        db,
+        createdAt,
+        (tx) => insertPreviewLink(tx, link),
+        (made) =>
+          made === undefined
+            ? undefined
+            : { kind: 'preview_link.made', object: { kind: 'blog', id: link.blogId } },
+      )
       if (id === undefined) throw notFound(BLOG_NOT_FOUND)
       const origin = await publicOrigin(site.publicUrl, request)
       const data = {
@@ -79,7 +88,14 @@ export const previewLinksRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
       },
     },
     async ({ params }) => {
-      if (!(await deletePreviewLink(db, params.id, params.link))) throw notFound(PREVIEW_NOT_FOUND)
+      const isRevoked = await journalled(
+        db,
+        now(),
+        (tx) => deletePreviewLink(tx, params.id, params.link),
+        (gone) =>
+          gone ? { kind: 'preview_link.revoked', object: { kind: 'blog', id: params.id } } : undefined,
+      )
+      if (!isRevoked) throw notFound(PREVIEW_NOT_FOUND)
       return done()
     },
   )

@@ -10,6 +10,7 @@ import {
   requestStatusSchema,
 } from '@vigie/contract/requests.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { findSender } from '#mail/outbox.queries.ts'
@@ -104,7 +105,14 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       },
     },
     async ({ params }) => {
-      if (!(await deleteRequest(db, params.id))) throw requestNotFound()
+      const isDeleted = await journalled(
+        db,
+        now(),
+        (tx) => deleteRequest(tx, params.id),
+        (gone) =>
+          gone ? { kind: 'request.deleted', object: { kind: 'request', id: params.id } } : undefined,
+      )
+      if (!isDeleted) throw requestNotFound()
       return done()
     },
   )

@@ -6,6 +6,7 @@ import {
   siteAddressUpdateSchema,
 } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import { conflict } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
@@ -14,7 +15,7 @@ import { replacePublicUrl } from '#site/site-address.queries.ts'
 type Options = FeatureDeps & { isFixed: boolean }
 
 /** Where people reach the product: every administrator may read it, the privileged one changes it. */
-export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, site, isFixed }) => {
+export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, isFixed }) => {
   app.get(
     '/api/config/address',
     {
@@ -38,7 +39,12 @@ export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
     async ({ body }) => {
       if (isFixed) throw conflict(ADDRESS_FIXED)
-      await replacePublicUrl(db, body.publicUrl)
+      await journalled(
+        db,
+        now(),
+        (tx) => replacePublicUrl(tx, body.publicUrl),
+        () => ({ kind: 'settings.site_address' }),
+      )
       return ok({ publicUrl: body.publicUrl, isFixed }, { message: ADDRESS_SAVED })
     },
   )

@@ -5,6 +5,7 @@ import {
   siteOriginsUpdateSchema,
 } from '@vigie/contract/site-origins.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import { findAllowedOrigins, replaceAllowedOrigins } from '#site/allowed-origins.queries.ts'
 import type { AllowedOrigins } from '#site/allowed-origins.ts'
@@ -13,7 +14,7 @@ import type { FeatureDeps } from '#site/site.ts'
 type Options = FeatureDeps & { origins: AllowedOrigins }
 
 /** KIT-05: every administrator may read them, the privileged one changes those that the server does not fix. */
-export const siteOriginsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, origins }) => {
+export const siteOriginsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, origins }) => {
   const { fixed } = origins
   app.get(
     '/api/config/origins',
@@ -38,7 +39,12 @@ export const siteOriginsRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       },
     },
     async ({ body }) => {
-      await replaceAllowedOrigins(db, body.origins)
+      await journalled(
+        db,
+        now(),
+        (tx) => replaceAllowedOrigins(tx, body.origins),
+        () => ({ kind: 'settings.allowed_origins', details: { count: body.origins.length } }),
+      )
       // The notice reaches this process too, but later than this response.
       await origins.read()
       return ok({ origins: body.origins, fixed: [...fixed] }, { message: ORIGINS_SAVED })

@@ -1,3 +1,4 @@
+import type { ActKind } from '@vigie/contract/common/acts.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import {
   FORMER_SECRET_HOURS,
@@ -7,14 +8,21 @@ import {
   type WebhookInput,
 } from '@vigie/contract/webhooks.ts'
 import type { Database } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { journalled } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { findAddresses, isLoopback } from '#lib/outbound/public-address.ts'
 import { withinTime } from '#lib/outbound/within-time.ts'
 import { sealSecret } from '#lib/sealed-secret.ts'
 import type { Sending } from './sending/send-delivery.ts'
 import { newWebhookSecret, WEBHOOK_SECRET } from './sending/signature.ts'
-import { deleteWebhook, insertWebhook, replaceSecret, toWebhook, updateWebhook } from './webhooks.queries.ts'
+import {
+  deleteWebhook,
+  insertWebhook,
+  replaceSecret,
+  resumeWebhook,
+  toWebhook,
+  updateWebhook,
+} from './webhooks.queries.ts'
 
 const NAME_MS = 5_000
 
@@ -24,7 +32,12 @@ export async function createWebhook(db: Database, input: WebhookInput, { secret,
   const own = newWebhookSecret()
   const values = { ...input, secretSealed: sealSecret(secret, WEBHOOK_SECRET, own), now: now() }
   for (let tries = 0; tries < WEBHOOKS_MAX; tries += 1) {
-    const row = await insertWebhook(db, values)
+    const row = await journalled(
+      db,
+      values.now,
+      (tx) => insertWebhook(tx, values),
+      (made) => (made === 'place taken' ? undefined : act('webhook.created', made)),
+    )
     // Somebody took the same place at the same moment: there may be another.
     if (row === 'place taken') continue
     if (row) return { ...toWebhook(row), secret: own }
@@ -34,23 +47,52 @@ export async function createWebhook(db: Database, input: WebhookInput, { secret,
 }
 
 /** Undefined when there is no such address. */
-export async function editWebhook(db: Database, id: number, input: WebhookInput, { rules }: Sending) {
+export async function editWebhook(db: Database, id: number, input: WebhookInput, { rules, now }: Sending) {
   await refuseUnreachable(input.url, rules)
-  return updateWebhook(db, id, input)
+  return journalled(
+    db,
+    now(),
+    (tx) => updateWebhook(tx, id, input),
+    (row) => act('webhook.changed', row),
+  )
 }
 
 /** The former secret goes on signing for a day. Undefined when there is no such address. */
 export async function renewSecret(db: Database, id: number, { secret, now }: Sending) {
   const own = newWebhookSecret()
   const formerUntil = new Date(now().getTime() + FORMER_SECRET_HOURS * HOUR_MS)
-  const row = await replaceSecret(db, id, sealSecret(secret, WEBHOOK_SECRET, own), formerUntil)
+  const row = await journalled(
+    db,
+    now(),
+    (tx) => replaceSecret(tx, id, sealSecret(secret, WEBHOOK_SECRET, own), formerUntil),
+    (renewed) => act('webhook.secret_made', renewed),
+  )
   return row && { ...toWebhook(row), secret: own }
 }
 
 /** Repeated when a delivery that ends at the same moment holds what this one waits for. */
-export function removeWebhook(db: Database, id: number) {
-  return inTransaction(db, (tx) => deleteWebhook(tx, id))
+export function removeWebhook(db: Database, id: number, now: Date) {
+  return journalled(
+    db,
+    now,
+    (tx) => deleteWebhook(tx, id),
+    (row) => act('webhook.deleted', row),
+  )
 }
+
+/** Undefined when there is no such address. */
+export function resume(db: Database, id: number, now: Date) {
+  return journalled(
+    db,
+    now,
+    (tx) => resumeWebhook(tx, id),
+    (row) => act('webhook.resumed', row),
+  )
+}
+
+/** Named by its host: the rest of an address may be a secret of its receiver. */
+const act = (kind: ActKind, row: { id: number; url: string } | undefined) =>
+  row && { kind, object: { kind: 'webhook' as const, id: row.id, title: new URL(row.url).host } }
 
 /** HOOK-04: told when it is typed; each delivery checks it again. The inside network looks like an unknown name. */
 async function refuseUnreachable(address: string, rules: Sending['rules']) {

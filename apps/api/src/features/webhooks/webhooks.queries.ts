@@ -71,7 +71,8 @@ export async function resumeWebhook(db: Database, id: number) {
 
 /** With its deliveries. */
 export async function deleteWebhook(db: Database, id: number) {
-  return (await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })).length > 0
+  const [row] = await db.delete(webhooks).where(eq(webhooks.id, id)).returning()
+  return row
 }
 
 export function toWebhook({ id, url, events, failingSince, pausedAt, createdAt }: WebhookRow): Webhook {

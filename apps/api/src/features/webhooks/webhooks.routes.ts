@@ -12,9 +12,9 @@ import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { deliveriesRoutes } from './deliveries.routes.ts'
 import { announceDelivery } from './delivery-signal.ts'
-import { createWebhook, editWebhook, removeWebhook, renewSecret } from './save-webhook.ts'
+import { createWebhook, editWebhook, removeWebhook, renewSecret, resume } from './save-webhook.ts'
 import type { Sending } from './sending/send-delivery.ts'
-import { listWebhooks, resumeWebhook, toWebhook } from './webhooks.queries.ts'
+import { listWebhooks, toWebhook } from './webhooks.queries.ts'
 
 type Options = FeatureDeps & Sending
 
@@ -85,7 +85,7 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       },
     },
     async ({ params }) => {
-      if (!(await removeWebhook(db, params.id))) throw notFound(WEBHOOK_NOT_FOUND)
+      if (!(await removeWebhook(db, params.id, options.now()))) throw notFound(WEBHOOK_NOT_FOUND)
       return done('Adresse supprimée')
     },
   )
@@ -118,7 +118,7 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       },
     },
     async ({ params }) => {
-      const row = await resumeWebhook(db, params.id)
+      const row = await resume(db, params.id, options.now())
       if (!row) throw notFound(WEBHOOK_NOT_FOUND)
       announceDelivery()
       return ok(toWebhook(row), { message: 'Les envois vers cette adresse reprennent' })

@@ -17,6 +17,7 @@ import {
 } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { conflict, invalid, notFound } from '#lib/errors.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
@@ -97,7 +98,15 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
       refuseFutureConsent(body, timeZone, now())
       await read(id)
       const lines = (await countLines(db, id)) - (body.hasHeader ? 1 : 0)
-      const started = await moveImport(db, id, ['ready'], { state: 'running', choices: body, lines })
+      const started = await journalled(
+        db,
+        now(),
+        (tx) => moveImport(tx, id, ['ready'], { state: 'running', choices: body, lines }),
+        (moved) =>
+          moved
+            ? { kind: 'import.started', object: { kind: 'import', id }, details: { count: lines } }
+            : undefined,
+      )
       if (!started) throw conflict(IMPORT_STARTED_ALREADY)
       // A small file is done at once; the job goes on with a large one.
       await stepImport(db, id, timeZone, now())
@@ -109,7 +118,12 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
     '/api/newsletter/imports/:id/cancel',
     { schema: { summary: 'Arrête l’import', ...one } },
     async ({ params: { id } }) => {
-      const cancelled = await moveImport(db, id, ['ready', 'running'], { state: 'cancelled' })
+      const cancelled = await journalled(
+        db,
+        now(),
+        (tx) => moveImport(tx, id, ['ready', 'running'], { state: 'cancelled' }),
+        (moved) => (moved ? { kind: 'import.cancelled', object: { kind: 'import', id } } : undefined),
+      )
       const current = await read(id)
       if (!cancelled) throw conflict(IMPORT_OVER)
       return ok(current)

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { readCampaignLeaveToken } from '#mail/campaign-leave-link.ts'
@@ -52,10 +53,11 @@ export async function findByLeaveLink(db: Database, secret: string, token: strin
  * Deletes the person's data; the months in which the subscription began, and ended if the person left, keep their
  * counts. A deletion by an administrator does not count as an end.
  */
-export function forgetSubscription(db: Database, email: string, timeZone: string) {
+export function forgetSubscription(db: Database, email: string, timeZone: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const row = await deleteByEmail(tx, email)
     if (!row) return false
+    await recordAct(tx, { kind: 'subscriber.removed', object: { kind: 'subscriber', id: row.id } }, now)
     if (row.isPending) return true
     await addForgotten(tx, siteMonthOf(row.createdAt, timeZone), 'started')
     if (!row.isActive) await addForgotten(tx, siteMonthOf(row.endedAt ?? row.createdAt, timeZone), 'ended')

@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentDecision, AppointmentStatus, Undo } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import type { Site } from '#site/site.ts'
 import { findStatus, toAppointment } from '../agenda/appointments.queries.ts'
@@ -42,6 +43,7 @@ export async function decideAppointment(
     if (before.status !== 'pending') throw conflict(ALREADY[(await findStatus(tx, id, now)) ?? 'pending'])
     if (decision === 'cancelled') {
       const applied = await applyCancel({ tx, mail, before })
+      await recordAct(tx, { kind: 'appointment.cancelled', object: { kind: 'appointment', id } }, now)
       return { appointment: toAppointment(applied.after, now), undo: await tellLater(applied) }
     }
     const row = await setConfirmed(tx, id)

@@ -1,5 +1,6 @@
 import type { OutsideCalendarInput } from '@vigie/contract/agenda/calendars.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { sealSecret } from '#lib/sealed-secret.ts'
 import { insertCalendar } from './outside-calendars.queries.ts'
 import {
@@ -18,7 +19,13 @@ export async function addOutsideCalendar(
   const sealedUrl = sealSecret(reader.secret, CALENDAR_ADDRESS, url)
   const nextReadAt = new Date(now.getTime() + READ_EVERY_MS)
   const fresh = { name, sealedUrl, host: new URL(url).host, createdAt: now, nextReadAt }
-  const id = await inTransaction(reader.db, (tx) => insertCalendar(tx, fresh))
+  const id = await inTransaction(reader.db, async (tx) => {
+    const added = await insertCalendar(tx, fresh)
+    if (added === undefined) return undefined
+    const object = { kind: 'calendar', id: added, title: name } as const
+    await recordAct(tx, { kind: 'outside_calendar.added', object }, now)
+    return added
+  })
   if (id !== undefined) await readCalendar(reader, { id, sealedUrl, contentHash: null }, now)
   return id
 }

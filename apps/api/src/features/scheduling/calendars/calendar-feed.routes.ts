@@ -6,6 +6,7 @@ import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
@@ -41,7 +42,12 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     },
     async (request, reply) => {
       const token = randomToken()
-      const feed = await replaceFeed(db, signedInUser(request).id, sha256(token), now())
+      const feed = await journalled(
+        db,
+        now(),
+        (tx) => replaceFeed(tx, signedInUser(request).id, sha256(token), now()),
+        () => ({ kind: 'calendar_feed.made' }),
+      )
       const origin = await publicOrigin(site.publicUrl, request)
       return reply.code(201).send(ok({ ...feed, url: `${origin}/agenda/${token}.ics` }))
     },
@@ -51,7 +57,12 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     PATH,
     { schema: { summary: 'Retire votre adresse d’agenda privée', response: { 200: successResponseSchema } } },
     async (request) => {
-      await deleteFeed(db, signedInUser(request).id)
+      await journalled(
+        db,
+        now(),
+        (tx) => deleteFeed(tx, signedInUser(request).id),
+        () => ({ kind: 'calendar_feed.removed' }),
+      )
       return done('Adresse retirée')
     },
   )

@@ -7,6 +7,7 @@ import {
 } from '@vigie/contract/agenda/calendars.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { conflict, notFound } from '#lib/errors.ts'
 import type { AddressRules } from '#lib/outbound/public-address.ts'
@@ -77,7 +78,20 @@ export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = asy
       },
     },
     async ({ params }) => {
-      if (!(await deleteCalendar(db, params.id))) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
+      const deleted = await journalled(
+        db,
+        now(),
+        async (tx) => {
+          const [calendar] = await listCalendars(tx, now(), params.id)
+          return (await deleteCalendar(tx, params.id)) ? calendar : undefined
+        },
+        (row) =>
+          row && {
+            kind: 'outside_calendar.removed',
+            object: { kind: 'calendar', id: row.id, title: row.name },
+          },
+      )
+      if (!deleted) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
       return done('Agenda retiré')
     },
   )

@@ -3,6 +3,7 @@ import { SAME_MOMENT } from '@vigie/contract/agenda/appointment-changes.ts'
 import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
@@ -29,6 +30,7 @@ export async function cancelAppointment(
     if (!before) return undefined
     refuseUnchangeable(before, version, now)
     const applied = await applyCancel({ tx, mail, before }, word)
+    await recordAct(tx, { kind: 'appointment.cancelled', object: { kind: 'appointment', id } }, now)
     return { appointment: toAppointment(applied.after, now), undo: await tellLater(applied) }
   })
 }

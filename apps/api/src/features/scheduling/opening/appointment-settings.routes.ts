@@ -8,12 +8,13 @@ import {
 } from '@vigie/contract/agenda/appointment-settings.ts'
 import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { findSettings, saveSettings } from './appointment-settings.queries.ts'
 
 /** RDV-01, RDV-02: as with unavailability, every administrator may change them. */
-export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
+export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/api/appointment-settings',
     {
@@ -39,7 +40,12 @@ export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = asy
       },
     },
     async ({ body }, reply) => {
-      const saved = await saveSettings(db, body)
+      const saved = await journalled(
+        db,
+        now(),
+        (tx) => saveSettings(tx, body),
+        (row) => row && { kind: 'settings.appointments' },
+      )
       if (saved) return ok(saved, { message: SETTINGS_SAVED })
       const current = await findSettings(db)
       return reply.code(409).send({ success: false, code: STALE_VERSION, message: SETTINGS_STALE, current })

@@ -15,6 +15,7 @@ import { STALE_VERSION } from '@vigie/contract/common/content.ts'
 import { typeName } from '@vigie/contract/common/places.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
@@ -30,7 +31,7 @@ import {
 const COLLECTIONS = ['agenda'] as const
 
 /** RDV-03 */
-export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db }) => {
+export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/api/public/appointment-types',
     {
@@ -61,7 +62,15 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
         response: { 201: appointmentTypeResponseSchema },
       },
     },
-    async ({ body }, reply) => reply.code(201).send(ok(await insertType(db, body))),
+    async ({ body }, reply) => {
+      const type = await journalled(
+        db,
+        now(),
+        (tx) => insertType(tx, body),
+        (row) => ({ kind: 'appointment_type.created', object: typeObject(row) }),
+      )
+      return reply.code(201).send(ok(type))
+    },
   )
 
   app.put(
@@ -74,7 +83,12 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
       },
     },
     async ({ body }) => {
-      await orderTypes(db, body.ids)
+      await journalled(
+        db,
+        now(),
+        (tx) => orderTypes(tx, body.ids),
+        () => ({ kind: 'appointment_type.changed', details: { fields: ['order'] } }),
+      )
       return ok(await listTypes(db))
     },
   )
@@ -90,7 +104,12 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
       },
     },
     async ({ params, body }, reply) => {
-      const saved = await updateType(db, params.id, body)
+      const saved = await journalled(
+        db,
+        now(),
+        (tx) => updateType(tx, params.id, body),
+        (row) => row && { kind: 'appointment_type.changed', object: typeObject(row) },
+      )
       if (saved) return ok(saved)
       const current = await findType(db, params.id)
       if (!current) throw notFound(TYPE_NOT_FOUND)
@@ -108,11 +127,26 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
       },
     },
     async ({ params }) => {
-      if (!(await deleteType(db, params.id))) throw notFound(TYPE_NOT_FOUND)
+      const deleted = await journalled(
+        db,
+        now(),
+        async (tx) => {
+          const type = await findType(tx, params.id)
+          return (await deleteType(tx, params.id)) ? type : undefined
+        },
+        (row) => row && { kind: 'appointment_type.deleted', object: typeObject(row) },
+      )
+      if (!deleted) throw notFound(TYPE_NOT_FOUND)
       return done()
     },
   )
 }
+
+const typeObject = ({ id, nameFr }: AppointmentType) => ({
+  kind: 'appointment_type' as const,
+  id,
+  title: nameFr,
+})
 
 function toPublic({ id, durationMinutes, place, ...names }: AppointmentType): PublicAppointmentType {
   return {

@@ -147,7 +147,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
       },
     },
     async ({ params }) => {
-      if (await deleteUnusedMedia(db, images, params.id)) return done(MEDIA_DELETED)
+      if (await deleteUnusedMedia(db, images, params.id, now())) return done(MEDIA_DELETED)
       const media = await readMedia(db, params.id, now())
       if (!media) throw notFound(MEDIA_NOT_FOUND)
       throw refuseInUse(media.uses, media.useCount)
