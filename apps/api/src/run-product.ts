@@ -41,7 +41,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     if (await hasAccounts(database.db)) throw missingSecret(settings)
     keepNewSecret(settings)
   }
-  const privilegeNotice = await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL)
+  const privilegeNotice = await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL, new Date())
   if (privilegeNotice) log.warn(privilegeNotice)
 
   let stopping = false

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { journal } from '#db/schema/accounts/journal.ts'
 
@@ -42,20 +42,24 @@ const LINES_A_MINUTE = 100
 /** One statement, so that refusals that come together are all counted. */
 export async function upsertRefusal(
   db: Database,
-  { at, kind, actorKind, actorId, details, ip, userAgent }: ActLine,
+  line: ActLine,
   { minute, key }: { minute: string; key: string },
 ) {
+  const { at, kind, actorKind, actorId, objectKind, objectId, details, ip, userAgent } = line
+  const unlessOthers = (value: SQL, otherwise = sql`null`) =>
+    sql`case when "are" then ${otherwise} else ${value} end`
   await db.execute(sql`
     with others as (
       select count(*) >= ${LINES_A_MINUTE} and not bool_or(merge_key = ${key}) as "are"
       from journal where position is null and starts_with(merge_key, ${minute})
     )
-    insert into journal (at, kind, actor_kind, actor_id, actor_name, details, ip, user_agent, merge_key)
-    select ${at.toISOString()}::timestamptz, ${kind}, case when "are" then 'nobody' else ${actorKind} end,
-      case when "are" then null else ${actorId}::integer end,
-      case when "are" then '' else coalesce(${nameOf(actorId)}, '') end, ${JSON.stringify(details)}::jsonb,
-      case when "are" then null else ${ip} end, case when "are" then '' else ${userAgent} end,
-      case when "are" then ${`${minute} others`} else ${key} end
+    insert into journal (at, kind, actor_kind, actor_id, actor_name, object_kind, object_id, object_title, details,
+      ip, user_agent, merge_key)
+    select ${at.toISOString()}::timestamptz, ${kind}, ${unlessOthers(sql`${actorKind}`, sql`'nobody'`)},
+      ${unlessOthers(sql`${actorId}::integer`)}, ${unlessOthers(sql`coalesce(${nameOf(actorId)}, '')`, sql`''`)},
+      ${unlessOthers(sql`${objectKind}::text`)}, ${unlessOthers(sql`${objectId}::integer`)},
+      ${unlessOthers(titleOf(line))}, ${JSON.stringify(details)}::jsonb, ${unlessOthers(sql`${ip}::text`)},
+      ${unlessOthers(sql`${userAgent}`, sql`''`)}, ${unlessOthers(sql`${key}`, sql`${`${minute} others`}`)}
     from others
     on conflict (merge_key) do update set times = journal.times + 1 where journal.position is null`)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { recordRefusal } from '#journal/record-refusal.ts'
 import { tooMany } from '#lib/errors.ts'
 import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '../attempts.queries.ts'
 
@@ -24,7 +25,9 @@ export async function reserveSignIn(db: Database, signIn: SignIn, now: Date) {
     signIn.device ? [deviceKey(signIn.device)] : unknownBrowserKeys(signIn),
     now,
   )
-  if (wait > 0) throw tooMany(wait, SLOW_DOWN)
+  if (wait === 0) return
+  await recordRefusal(db, { kind: 'session.refused', reason: 'too_many' }, now)
+  throw tooMany(wait, SLOW_DOWN)
 }
 
 /** A right password clears the counts of this account, not those of other accounts tried from this IP address. */

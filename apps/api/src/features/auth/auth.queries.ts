@@ -36,7 +36,10 @@ export async function deleteSession(db: Database, id: string) {
 
 export async function deleteSessionOfRefresh(db: Database, id: string, hash: Buffer) {
   const holdsIt = or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash))
-  await db.delete(sessions).where(and(eq(sessions.id, id), holdsIt))
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), holdsIt))
+    .returning({ userId: sessions.userId })
 }
 
 export async function deleteSessionOfAccess(db: Database, hash: Buffer) {
@@ -44,7 +47,7 @@ export async function deleteSessionOfAccess(db: Database, hash: Buffer) {
     .select({ id: accessTokens.sessionId })
     .from(accessTokens)
     .where(eq(accessTokens.hash, hash))
-  await db.delete(sessions).where(inArray(sessions.id, owner))
+  return db.delete(sessions).where(inArray(sessions.id, owner)).returning({ userId: sessions.userId })
 }
 
 const LINKS = [

@@ -22,6 +22,7 @@ import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
 import { signIn } from '#accounts/sign-in/sign-in.ts'
 import { forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
 import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
+import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
@@ -85,12 +86,18 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       await reserveSignIn(db, signingIn, now())
       const row = await findUserByAddress(db, email)
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
-      if (!row || !right) throw unauthenticated(WRONG_CREDENTIALS)
+      if (!row || !right) {
+        await recordRefusal(db, { kind: 'session.refused', by: row?.id, reason: 'wrong_password' }, now())
+        throw unauthenticated(WRONG_CREDENTIALS)
+      }
       // ACCT-02: the tries stay counted until the second step is passed, which gives back this one.
       if (row.isActive && row.secondStepCount > 0)
         return reply.code(401).send(await openChallenge(db, row, now()))
       await forgiveSignIn(db, signingIn, now())
-      if (!row.isActive) throw forbidden(ACCOUNT_DEACTIVATED)
+      if (!row.isActive) {
+        await recordRefusal(db, { kind: 'session.refused', by: row.id, reason: 'deactivated' }, now())
+        throw forbidden(ACCOUNT_DEACTIVATED)
+      }
       await enter(request, reply, row.id)
       return { ...done(), User: toUser(row) }
     },
@@ -129,7 +136,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       schema: { summary: 'Ferme la session du cookie', response: { 200: successResponseSchema } },
     },
     async (request, reply) => {
-      await signOut(db, readRefreshCookie(request), bearerToken(request))
+      await signOut(db, readRefreshCookie(request), bearerToken(request), now())
       clearRefreshCookie(request, reply)
       return done()
     },

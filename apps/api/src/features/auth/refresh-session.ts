@@ -1,6 +1,7 @@
 import { grantAccess, refreshExpiry, type SessionRules } from '#accounts/sign-in/open-session.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { derivedToken, sha256 } from '#lib/tokens.ts'
 import { deleteSession, findSession, rotateRefreshHash } from './auth.queries.ts'
 
@@ -27,6 +28,8 @@ export async function refreshSession(db: Database, rules: SessionRules, refreshT
     if (!found?.user.isActive) return undefined
     if (!rotated && !isJustBefore(found.session, presented, now)) {
       await deleteSession(tx, id)
+      const object = { kind: 'user', id: found.user.id } as const
+      await recordAct(tx, { kind: 'session.ended', by: 'product', object }, now)
       return undefined
     }
     const accessToken = await grantAccess(tx, rules, id, successor, now)

@@ -6,6 +6,7 @@ import { checkedHash } from '#accounts/checked-hash.ts'
 import { hasAccounts, hasPrivilegedUser, insertUser, savePhoto } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict, forbidden } from '#lib/errors.ts'
 import { randomToken } from '#lib/tokens.ts'
 
@@ -38,6 +39,7 @@ export async function registerUser(
       createdAt: now,
     })
     if (photo) await savePhoto(tx, user.id, photo)
+    await recordAct(tx, { kind: 'account.registered', by: user.id }, now)
     return user
   })
 }

@@ -5,6 +5,7 @@ import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { forgiveAccount } from '#accounts/sign-in/sign-in-tries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { invalid } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findResetOwner, replacePassword, takePasswordReset } from './password-resets.queries.ts'
@@ -18,6 +19,7 @@ export async function resetPassword(db: Database, { token, password }: ResetPass
     const userId = await takePasswordReset(tx, sha256(token), now)
     if (!userId || !(await replacePassword(tx, userId, passwordHash))) throw invalid(RESET_LINK_INVALID)
     await forgetKnownDevices(tx, userId)
+    await recordAct(tx, { kind: 'account.password_reset', by: userId }, now)
     await forgiveAccount(tx, owner.email)
   })
   return owner.id

@@ -1,6 +1,7 @@
 import { findUserByEmail } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { findOldestActiveUser, findPrivilegedUser, setPrivilege } from './privileged-users.queries.ts'
 
 /**
@@ -8,25 +9,31 @@ import { findOldestActiveUser, findPrivilegedUser, setPrivilege } from './privil
  * the account that has the privilege keeps it. If no account is privileged, the oldest active one becomes it, never
  * one that waits for its activation. Returns a notice for the log, if there is one.
  */
-export async function settlePrivilege(db: Database, privilegedEmail: string | undefined) {
+export async function settlePrivilege(db: Database, privilegedEmail: string | undefined, now: Date) {
   return inTransaction(db, async (tx) => {
     const current = await findPrivilegedUser(tx)
-    if (!privilegedEmail) return current ? undefined : promoteOldest(tx)
+    if (!privilegedEmail) return current ? undefined : promoteOldest(tx, now)
     if (current?.email === privilegedEmail) return undefined
     const named = await findUserByEmail(tx, privilegedEmail)
     if (!named) return current && NOBODY_THERE
     if (!named.addressProven) return notProven(named)
     if (current) await setPrivilege(tx, current.id, { isPrivileged: false })
     await setPrivilege(tx, named.id, { isPrivileged: true, isActive: true, isPending: false })
+    await recordMove(tx, named.id, now)
     return undefined
   })
 }
 
-async function promoteOldest(tx: Database) {
+async function promoteOldest(tx: Database, now: Date) {
   const oldest = await findOldestActiveUser(tx)
-  if (oldest) await setPrivilege(tx, oldest.id, { isPrivileged: true })
+  if (!oldest) return undefined
+  await setPrivilege(tx, oldest.id, { isPrivileged: true })
+  await recordMove(tx, oldest.id, now)
   return undefined
 }
+
+const recordMove = (tx: Database, id: number, now: Date) =>
+  recordAct(tx, { kind: 'privilege.moved', by: 'server', object: { kind: 'user', id } }, now)
 
 const NOBODY_THERE =
   'PRIVILEGED_ADMIN_EMAIL nomme une adresse qui n’a pas de compte : le compte privilégié reste celui d’avant. Créez ce compte dans Configuration, puis redémarrez.'

@@ -1,4 +1,6 @@
 import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { deleteSessionOfAccess, deleteSessionOfRefresh } from './auth.queries.ts'
 import { sessionIdOf } from './refresh-session.ts'
@@ -8,8 +10,14 @@ export async function signOut(
   db: Database,
   refreshToken: string | undefined,
   accessToken: string | undefined,
+  now: Date,
 ) {
   const id = refreshToken && sessionIdOf(refreshToken)
-  if (id) await deleteSessionOfRefresh(db, id, sha256(refreshToken))
-  if (accessToken) await deleteSessionOfAccess(db, sha256(accessToken))
+  await inTransaction(db, async (tx) => {
+    const ended = [
+      ...(id ? await deleteSessionOfRefresh(tx, id, sha256(refreshToken)) : []),
+      ...(accessToken ? await deleteSessionOfAccess(tx, sha256(accessToken)) : []),
+    ]
+    for (const { userId } of ended) await recordAct(tx, { kind: 'session.closed', by: userId }, now)
+  })
 }

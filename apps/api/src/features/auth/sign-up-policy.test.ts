@@ -31,13 +31,13 @@ describe('SIGNUP=open', async () => {
   it('SAFE-21 makes nobody privileged who only typed the address, until a reset by mail has proven it', async () => {
     await t.signUp()
     await t.signUp({ email: 'chef@exemple.fr' })
-    expect(await settlePrivilege(t.db, 'chef@exemple.fr')).toMatch(/Mot de passe oublié/)
+    expect(await settlePrivilege(t.db, 'chef@exemple.fr', t.clock.now())).toMatch(/Mot de passe oublié/)
     const token = 'a-link-that-came-by-mail'
     const expiresAt = new Date(t.clock.now().getTime() + 60_000)
     await t.db.insert(passwordResets).values({ hash: sha256(token), userId: 2, expiresAt })
     const payload = { token, password: 'un-tout-nouveau-mot' }
     expect((await t.call('POST', '/api/users/reset-password', { payload })).statusCode).toBe(200)
-    expect(await settlePrivilege(t.db, 'chef@exemple.fr')).toBeUndefined()
+    expect(await settlePrivilege(t.db, 'chef@exemple.fr', t.clock.now())).toBeUndefined()
     const [, chief] = await t.db.select().from(users).orderBy(users.id)
     expect(chief).toMatchObject({ email: 'chef@exemple.fr', isPrivileged: true })
   })
@@ -82,7 +82,7 @@ describe('PRIVILEGED_ADMIN_EMAIL', async () => {
     (await t.db.select({ email: users.email }).from(users).where(eq(users.isPrivileged, true))).map(
       ({ email }) => email,
     )
-  const start = (email?: string) => settlePrivilege(t.db, email)
+  const start = (email?: string) => settlePrivilege(t.db, email, t.clock.now())
 
   it('SAFE-21 gives the privilege to nobody who waits, until the privileged account has activated them', async () => {
     const chief = await t.signUp({ email: 'chef@exemple.fr' })

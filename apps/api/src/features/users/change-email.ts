@@ -5,6 +5,7 @@ import type { Asker } from '#accounts/proof/prove-password.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { requireRecentProof } from '#lib/recent-proof.ts'
 import { required } from '#lib/required.ts'
@@ -12,6 +13,7 @@ import { randomToken, sha256 } from '#lib/tokens.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
+import { changedNames } from './changed-names.ts'
 import { confirmMail, undoMail } from './email-change-mails.ts'
 import { insertConfirmation, insertEmailChange } from './email-changes.queries.ts'
 import { updateUser } from './users.queries.ts'
@@ -24,12 +26,13 @@ type Account = { id: number; email: string; resetEmail: string | null }
  */
 export async function changeInfo(db: Database, site: Site, asker: Asker, patch: UpdateInfo, now: Date) {
   const { email } = patch
-  if (email === undefined) return updateUser(db, asker.id, patch)
-  const url = await site.publicUrl()
+  const url = email === undefined ? undefined : await site.publicUrl()
   return inTransaction(db, async (tx) => {
-    await lockAddresses(tx)
+    if (email !== undefined) await lockAddresses(tx)
     const account = required(await findUserById(tx, asker.id), 'the account of the session')
-    if (email === account.email) return updateUser(tx, asker.id, patch)
+    const fields = changedNames(account, patch).filter((name) => name !== 'email')
+    if (fields.length > 0) await recordAct(tx, { kind: 'account.changed', details: { fields } }, now)
+    if (email === undefined || email === account.email) return updateUser(tx, asker.id, patch)
     requireRecentProof(asker.provedAt, now)
     const change = await changeEmail(tx, { siteName: site.name, url }, account, email, now)
     return updateUser(tx, asker.id, { ...patch, ...change })
@@ -49,6 +52,7 @@ export async function changeEmail(
   const expiresAt = linkExpiry(now)
   const change = { userId: account.id, oldEmail: account.email, undoHash: sha256(token), expiresAt }
   await insertEmailChange(tx, change)
+  await recordAct(tx, { kind: 'account.address_changed' }, now)
   const undo = undoMail(account.email, email, { siteName, url, token, expiresAt })
   await queueMail(tx, await findMailRoutes(tx), undo, now)
   await mailConfirmation(tx, { siteName, url }, { id: account.id, email }, now)

@@ -4,6 +4,7 @@ import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { type Asker, provePassword } from '#accounts/proof/prove-password.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
 /** Ends the person's other sessions, which may belong to somebody who knew the old password. */
@@ -18,6 +19,7 @@ export async function changePassword(
   const passwordHash = await checkedHash(newPassword, row)
   await inTransaction(db, async (tx) => {
     await updateUser(tx, asker.id, { passwordHash })
+    await recordAct(tx, { kind: 'account.password_changed' }, now)
     await endSessions(tx, asker.id, asker.sessionId)
     await forgetKnownDevices(tx, asker.id, devices)
   })

@@ -3,6 +3,7 @@ import { reserveTry } from '#accounts/attempts.queries.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { journalled } from '#journal/record-act.ts'
 import { conflict, invalid, tooMany } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
@@ -14,8 +15,13 @@ const FREE_MAILS = 3
 
 /** The button behind the link that was mailed to the new address. */
 export async function confirmEmail(db: Database, token: string, now: Date) {
-  const isConfirmed = await inTransaction(db, (tx) => confirmAddress(tx, sha256(token), now))
-  if (!isConfirmed) throw invalid(EMAIL_LINK_INVALID)
+  const userId = await journalled(
+    db,
+    now,
+    (tx) => confirmAddress(tx, sha256(token), now),
+    (by) => (by === undefined ? undefined : { kind: 'account.address_confirmed', by }),
+  )
+  if (userId === undefined) throw invalid(EMAIL_LINK_INVALID)
 }
 
 /** Mails the link again; returns the address that it goes to. */

@@ -35,13 +35,13 @@ export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
     .delete(emailConfirmations)
     .where(and(eq(emailConfirmations.hash, hash), gt(emailConfirmations.expiresAt, now)))
     .returning()
-  if (!link) return false
-  const confirmed = await db
+  if (!link) return undefined
+  const [confirmed] = await db
     .update(users)
     .set({ resetEmail: null, addressProven: true })
     .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
     .returning({ id: users.id })
-  return confirmed.length > 0
+  return confirmed?.id
 }
 
 /** Invalidates the other reset links of the account. */

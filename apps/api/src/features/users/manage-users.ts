@@ -7,10 +7,12 @@ import type { Asker } from '#accounts/proof/prove-password.ts'
 import { findUserById, insertUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { journalled, recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import type { Site } from '#site/site.ts'
 import { changeEmail } from './change-email.ts'
+import { changedNames } from './changed-names.ts'
 import { deleteChanges } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
 import { endSessions, toAdminUser, updateUser } from './users.queries.ts'
@@ -21,7 +23,9 @@ export async function createUser(db: Database, { password, ...identity }: AdminU
     await lockAddresses(tx)
     if (await isReservedAddress(tx, identity.email, now)) throw conflict(EMAIL_TAKEN)
     const user = { ...identity, passwordHash, addressProven: true, createdAt: now }
-    return toAdminUser(await insertUser(tx, user))
+    const row = await insertUser(tx, user)
+    await recordAct(tx, { kind: 'user.created', object: { kind: 'user', id: row.id } }, now)
+    return toAdminUser(row)
   })
 }
 
@@ -46,6 +50,10 @@ export async function editUser(
   return inTransaction(db, async (tx) => {
     const address = await newAddress(tx)
     const row = await updateUser(tx, id, { ...patch, ...address, ...(passwordHash ? { passwordHash } : {}) })
+    const object = { kind: 'user', id } as const
+    const fields = changedNames(user, patch)
+    if (fields.length > 0) await recordAct(tx, { kind: 'user.changed', object, details: { fields } }, now)
+    if (passwordHash) await recordAct(tx, { kind: 'user.password_set', object }, now)
     // A new password set by somebody else means that the old one is no longer trusted.
     if (passwordHash) {
       await endSessions(tx, id, isSelf ? asker.sessionId : undefined)
@@ -68,12 +76,13 @@ export async function editUser(
 }
 
 /** Undefined when there is no such account. */
-export async function deactivateUser(db: Database, id: number) {
+export async function deactivateUser(db: Database, id: number, now: Date) {
   const user = await findUserById(db, id)
   if (!user) return undefined
   if (user.isPrivileged) throw conflict('Le compte privilégié ne peut pas être désactivé.')
   return inTransaction(db, async (tx) => {
     const row = await updateUser(tx, id, { isActive: false, isPending: false })
+    await recordAct(tx, { kind: 'user.deactivated', object: { kind: 'user', id } }, now)
     await endSessions(tx, id)
     await forgetKnownDevices(tx, id)
     return toAdminUser(row)
@@ -81,14 +90,29 @@ export async function deactivateUser(db: Database, id: number) {
 }
 
 /** Undefined when there is no such account. */
-export async function reactivateUser(db: Database, id: number) {
+export async function reactivateUser(db: Database, id: number, now: Date) {
   if (!(await findUserById(db, id))) return undefined
-  const row = await updateUser(db, id, { isActive: true, isPending: false, addressProven: true })
+  const row = await journalled(
+    db,
+    now,
+    (tx) => updateUser(tx, id, { isActive: true, isPending: false, addressProven: true }),
+    () => ({ kind: 'user.activated', object: { kind: 'user', id } }),
+  )
   return toAdminUser(row)
 }
 
 /** Ends the sessions of the account, except the asker's current one. Undefined when there is no such account. */
-export async function closeSessions(db: Database, id: number, asker: { id: number; sessionId: string }) {
+export async function closeSessions(
+  db: Database,
+  id: number,
+  asker: { id: number; sessionId: string },
+  now: Date,
+) {
   if (!(await findUserById(db, id))) return undefined
-  return endSessions(db, id, id === asker.id ? asker.sessionId : undefined)
+  return journalled(
+    db,
+    now,
+    (tx) => endSessions(tx, id, id === asker.id ? asker.sessionId : undefined),
+    (count) => ({ kind: 'user.sessions_ended', object: { kind: 'user', id }, details: { count } }),
+  )
 }

@@ -6,6 +6,7 @@ import {
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
@@ -46,8 +47,13 @@ export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       },
     },
     async (request) => {
-      if (!(await deleteSessionOfUser(db, signedInUser(request).id, request.params.id)))
-        throw notFound(SESSION_NOT_FOUND)
+      const isEnded = await journalled(
+        db,
+        now(),
+        (tx) => deleteSessionOfUser(tx, signedInUser(request).id, request.params.id),
+        (ended) => (ended ? { kind: 'session.ended', details: { count: 1 } } : undefined),
+      )
+      if (!isEnded) throw notFound(SESSION_NOT_FOUND)
       return done('Session fermée')
     },
   )
@@ -62,7 +68,12 @@ export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     },
     async (request) => {
       const { id, sessionId } = signedInUser(request)
-      const closed = await endSessions(db, id, sessionId)
+      const closed = await journalled(
+        db,
+        now(),
+        (tx) => endSessions(tx, id, sessionId),
+        (count) => ({ kind: 'session.ended', details: { count } }),
+      )
       return ok({ closed }, { message: 'Vos autres sessions sont fermées' })
     },
   )

@@ -5,6 +5,7 @@ import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { findUserByEmail } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { deleteChangesFrom, findEmailChange, replaceResets } from './email-changes.queries.ts'
@@ -26,6 +27,7 @@ export async function undoEmailChange(db: Database, token: string, now: Date) {
     if (holder && holder.id !== change.userId) throw conflict(OLD_ADDRESS_TAKEN)
     await updateUser(tx, change.userId, { email: change.oldEmail, resetEmail: null, addressProven: true })
     await deleteChangesFrom(tx, change)
+    await recordAct(tx, { kind: 'account.address_restored', by: change.userId }, now)
     await endSessions(tx, change.userId)
     await forgetKnownDevices(tx, change.userId)
     const resetToken = randomToken()

@@ -77,7 +77,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
         response: { 200: adminUserResponseSchema },
       },
     },
-    async ({ params }) => ok(found(await deactivateUser(db, params.id))),
+    async ({ params }) => ok(found(await deactivateUser(db, params.id, now()))),
   )
 
   app.patch(
@@ -90,7 +90,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
         response: { 200: adminUserResponseSchema },
       },
     },
-    async ({ params }) => ok(found(await reactivateUser(db, params.id))),
+    async ({ params }) => ok(found(await reactivateUser(db, params.id, now()))),
   )
 
   app.delete(
@@ -104,7 +104,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request) => {
-      const closed = found(await closeSessions(db, request.params.id, signedInUser(request)))
+      const closed = found(await closeSessions(db, request.params.id, signedInUser(request), now()))
       return ok({ closed }, { message: 'Sessions fermées' })
     },
   )
