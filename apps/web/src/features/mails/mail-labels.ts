@@ -39,6 +39,8 @@ export const KIND_LABELS: Record<MailKind, string> = {
   'campaign-test': 'Test de newsletter',
   'webhook-paused': 'Webhook en pause',
   'password-reset': 'Mot de passe oublié',
+  invitation: 'Invitation',
+  'invitation-accepted': 'Invitation acceptée',
 }
 
 export function kindLabel(kind: string) {
