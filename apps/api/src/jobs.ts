@@ -13,6 +13,7 @@ import { forgetRecipientsBefore } from './features/campaigns/recipients.queries.
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
 import { forgetRegistered } from './features/events/registrations/forget-registered.ts'
 import { remindRegistered } from './features/events/registrations/remind-registered.ts'
+import { forgetInvitations } from './features/invitations/invitations.queries.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { continueImports, forgetOldImports } from './features/newsletter/importing/run-import.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
@@ -42,6 +43,7 @@ const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
 const DELIVERIES_KEPT_MS = 30 * DAY_MS
 const RECIPIENTS_KEPT_MS = 30 * DAY_MS
+const INVITATIONS_KEPT_MS = 30 * DAY_MS
 
 type Job = {
   name: string
@@ -140,6 +142,12 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
     { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, timeZone) },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
     { name: 'old preview links', everyMs: HOUR_MS, run: (moment) => forgetPreviewLinks(db, moment) },
+    {
+      name: 'old invitations',
+      everyMs: DAY_MS,
+      runsAtStart: true,
+      run: (moment) => forgetInvitations(db, before(moment, INVITATIONS_KEPT_MS)),
+    },
     { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },
     { name: 'old devices', everyMs: HOUR_MS, run: (moment) => forgetOldDevices(db, moment) },
     {

@@ -20,6 +20,7 @@ import { publicEventsRoutes } from './features/events/public-events.routes.ts'
 import { publicRegistrationsRoutes } from './features/events/registrations/public-registrations.routes.ts'
 import { registrationsRoutes } from './features/events/registrations/registrations.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { importsRoutes } from './features/newsletter/importing/imports.routes.ts'
@@ -74,6 +75,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(emailChangeRoutes, deps)
   app.register(sessionsRoutes, deps)
   app.register(usersRoutes, { ...deps, privilegedEmail })
+  app.register(invitationsRoutes, deps)
   app.register(mailApprovalRoutes, deps)
   app.register(emailConfigRoutes, { ...deps, smtp: { secret, rules: smtpRulesOf(settings) } })
   app.register(mailsRoutes, deps)

@@ -1,0 +1,43 @@
+import { ACCEPTED_TOO_LATE, type AcceptInvitation } from '@vigie/contract/accounts/invitations.ts'
+import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
+import { checkedHash } from '#accounts/checked-hash.ts'
+import { findUserByAddress, findUserById, insertUser } from '#accounts/users.queries.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { conflict } from '#lib/errors.ts'
+import { required } from '#lib/required.ts'
+import { sha256 } from '#lib/tokens.ts'
+import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { queueMail } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
+import { acceptedMail } from './invitation-mails.ts'
+import { findOpenInvitation, takeInvitation } from './invitations.queries.ts'
+
+/** Creates the account; undefined when the link is not valid. A refused password leaves the link valid. */
+export async function acceptInvitation(
+  db: Database,
+  site: Site,
+  { token, password, nom, prenom }: AcceptInvitation,
+  now: Date,
+) {
+  const tokenHash = sha256(token)
+  const found = await findOpenInvitation(db, tokenHash, now)
+  if (!found) return undefined
+  const passwordHash = await checkedHash(password, { email: found.email, nom, prenom })
+  const url = await site.publicUrl()
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx)
+    const invitation = await takeInvitation(tx, tokenHash, now)
+    if (!invitation) return undefined
+    const { email, invitedBy } = invitation
+    const isTaken = (await findUserByAddress(tx, email)) ?? (await isReservedAddress(tx, email, now))
+    if (isTaken) throw conflict(ACCEPTED_TOO_LATE)
+    // By mail the link proves the address; a link that was handed over has the word of its sender.
+    const identity = { email, nom, prenom, passwordHash, addressProven: true, createdAt: now }
+    const user = await insertUser(tx, identity)
+    const sender = required(await findUserById(tx, invitedBy), 'the sender of the invitation')
+    const told = { to: sender.email, siteName: site.name, name: `${prenom} ${nom}`, email, url }
+    await queueMail(tx, await findMailRoutes(tx), acceptedMail(told), now)
+    return user
+  })
+}

@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie'
+import {
+  acceptInvitationSchema,
+  INVITATION_INVALID,
+  invitationTokenSchema,
+  receivedInvitationResponseSchema,
+} from '@vigie/contract/accounts/invitations.ts'
+import { profileResponseSchema } from '@vigie/contract/common/people.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { toUser } from '#accounts/users.queries.ts'
+import { ok } from '#lib/envelopes.ts'
+import { AppError } from '#lib/errors.ts'
+import { sha256 } from '#lib/tokens.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { findOpenInvitation } from './invitations.queries.ts'
+
+type Options = FeatureDeps & {
+  /** As a sign-in does it, with all that belongs to one. */
+  signIn: (request: FastifyRequest, reply: FastifyReply, userId: number) => Promise<unknown>
+}
+
+/** What the link of an invitation opens. The token comes in the body: an address would be kept in logs. */
+export const receivedInvitationsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, now, site, signIn } = options
+  await app.register(cookie)
+
+  app.post(
+    '/api/users/invitations/read',
+    {
+      config: { refusals: [410], idempotent: false, limit: 'reading', sameOrigin: true },
+      schema: {
+        summary: 'Lit l’invitation d’un lien',
+        body: invitationTokenSchema,
+        response: { 200: receivedInvitationResponseSchema },
+      },
+    },
+    async ({ body }) => ok(valid(await findOpenInvitation(db, sha256(body.token), now()))),
+  )
+
+  app.post(
+    '/api/users/invitations/accept',
+    {
+      config: { refusals: [409, 410], idempotent: false, limit: 'forms', sameOrigin: true },
+      schema: {
+        summary: 'Accepte une invitation : crée le compte et ouvre une session',
+        body: acceptInvitationSchema,
+        response: { 201: profileResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const row = valid(await acceptInvitation(db, site, request.body, now()))
+      await signIn(request, reply, row.id)
+      const User = toUser(row)
+      return reply.code(201).send(ok({ User }, { User }))
+    },
+  )
+}
+
+function valid<T>(invitation: T | undefined): T {
+  if (invitation === undefined) throw new AppError(410, 'gone', INVITATION_INVALID)
+  return invitation
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { takeBackMails } from '#mail/outbox.queries.ts'
+import { deleteInvitation } from './invitations.queries.ts'
+
+/** Its link ends at once; undefined when there is no such invitation. */
+export function revokeInvitation(db: Database, id: number) {
+  return inTransaction(db, async (tx) => {
+    const invitation = await deleteInvitation(tx, id)
+    // A mail that has left already brings a link that is not valid any more.
+    if (invitation?.mailId) await takeBackMails(tx, [invitation.mailId])
+    return invitation
+  })
+}
