@@ -85,6 +85,11 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
               "S'inscrire",
               async () => (await import('@/features/auth/sign-up-page.tsx')).SignUpPage,
             ),
+            page(
+              '/invitation',
+              'Invitation',
+              async () => (await import('@/features/invitations/invitation-page.tsx')).InvitationPage,
+            ),
           ],
         },
         {

@@ -12,7 +12,7 @@ import { LEAVE_QUESTION } from './form/leave-question.ts'
 const PATIENCE_MS = 5000
 
 /** Signs out: asks first when a form holds unsaved text, then leaves even if the server cannot be reached. */
-export function useSignOut() {
+export function useSignOut(next = '/login') {
   const navigate = useNavigate()
   const { confirm } = useConfirm()
   const { mutate, isPending } = useMutation({
@@ -20,10 +20,10 @@ export function useSignOut() {
       if (hasUnsavedWork() && !(await confirm(LEAVE_QUESTION))) return
       const userId = session.user()?.id
       await tellServer()
-      // The form must be gone before the navigation to /login, which it would block.
+      // The form must be gone before the navigation, which it would block.
       flushSync(() => session.end('left'))
       if (userId !== undefined) forgetDrafts(userId)
-      await navigate('/login', { replace: true })
+      await navigate(next, { replace: true })
     },
   })
   return { signOut: () => mutate(), isSigningOut: isPending }

@@ -5,6 +5,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.t
 import { TrackerCard } from '@/features/analytics/tracker-card.tsx'
 import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
+import { InvitationsSection } from '@/features/invitations/invitations-section.tsx'
+import { InviteButton } from '@/features/invitations/invite-button.tsx'
 import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
 import { RecoveryTab } from '@/features/recovery/recovery-tab.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
@@ -67,7 +69,7 @@ export function ConfigurationPage() {
         {isPrivileged && <TabsContent value={SITE}>{site}</TabsContent>}
         {isPrivileged && (
           <TabsContent value={USERS}>
-            <UsersTab />
+            <UsersTab invite={<InviteButton />} invitations={<InvitationsSection />} />
           </TabsContent>
         )}
         {isPrivileged && (

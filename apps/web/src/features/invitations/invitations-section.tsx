@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InvitationSent } from '@vigie/contract/accounts/invitations.ts'
+import { useState } from 'react'
+import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { SteadyList } from '@/components/steady-list.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { invitationsQuery } from './api.ts'
+import { InvitationRow } from './invitation-row.tsx'
+import { LinkModal } from './link-modal.tsx'
+import { useInvitationActions } from './use-invitation-actions.ts'
+
+/** Nothing is drawn when nobody is invited. */
+export function InvitationsSection() {
+  const { data, isError, error, isFetching, isFetchedAfterMount, refetch } = useQuery(invitationsQuery)
+  const list = useSteadyRows(data, {
+    scope: 'invitations',
+    isFresh: isFetchedAfterMount,
+    isFollowing: true,
+  })
+  const [sent, setSent] = useState<InvitationSent | null>(null)
+  const actions = useInvitationActions(setSent)
+
+  if (isError && !data)
+    return (
+      <div className="mt-6">
+        <ErrorPanel
+          isRetrying={isFetching}
+          message={failureMessage(error)}
+          onRetry={() => void refetch()}
+          title="Les invitations n’ont pas pu être chargées"
+        />
+      </div>
+    )
+  return (
+    <>
+      {list.rows.length > 0 && (
+        <Card className="mt-6">
+          <CardHeader>
+            <CardTitle>Invitations en attente</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <SteadyList list={list} news={['nouvelle invitation', 'nouvelles invitations']}>
+              {(rows) => (
+                <ul className="divide-y divide-line">
+                  {rows.map((invitation) => (
+                    <InvitationRow
+                      actions={actions}
+                      invitation={invitation}
+                      isGone={list.isGone(invitation.id)}
+                      key={invitation.id}
+                    />
+                  ))}
+                </ul>
+              )}
+            </SteadyList>
+          </CardContent>
+        </Card>
+      )}
+      <LinkModal onClose={() => setSent(null)} sent={sent} />
+    </>
+  )
+}
