@@ -9,6 +9,7 @@ import { site } from './builders/site.ts'
 export const server = setupServer(
   http.get('/api/site', () => siteAnswer()),
   http.get('/api/users', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/users/invitations', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/profile/sessions', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/address', () => HttpResponse.json({ success: true, data: { resetEmail: null } })),
   http.get('/api/mails/status', () => HttpResponse.json({ success: true, data: CALM_MAIL })),

@@ -3,7 +3,7 @@ import { filterSchema } from '@vigie/contract/common.ts'
 import { matchesSearch } from '@vigie/contract/search.ts'
 import type { AdminUser } from '@vigie/contract/users.ts'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
@@ -27,7 +27,14 @@ const filtersSchema = z.object({
   search: filterSchema.catch(undefined),
 })
 
-export function UsersTab() {
+type Props = {
+  /** Beside the button that creates a user. */
+  invite: ReactNode
+  /** Below the table. */
+  invitations: ReactNode
+}
+
+export function UsersTab({ invite, invitations }: Props) {
   const { filters, change } = useUrlFilters(filtersSchema)
   const users = useQuery(usersQuery)
   const actions = useUserActions()
@@ -85,10 +92,13 @@ export function UsersTab() {
           label="Afficher les utilisateurs désactivés"
           onChange={(event) => change({ desactives: event.target.checked ? '1' : undefined })}
         />
-        <Button className="ml-auto" onClick={() => open(null)}>
-          <UserPlus aria-hidden="true" />
-          Nouvel utilisateur
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {invite}
+          <Button onClick={() => open(null)}>
+            <UserPlus aria-hidden="true" />
+            Nouvel utilisateur
+          </Button>
+        </div>
       </div>
       <SteadyList list={list} news={['nouvel utilisateur', 'nouveaux utilisateurs']}>
         {(rows) => (
@@ -103,6 +113,7 @@ export function UsersTab() {
         )}
       </SteadyList>
       {list.rows.length === 0 && <EmptyState message="Aucun utilisateur ne correspond à cette recherche." />}
+      {invitations}
       <UserModal isOpen={isOpen} onClose={() => setOpen(false)} user={edited} />
     </>
   )
