@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const serverUrl = process.env.TEST_DATABASE_URL
 const database = testDatabases(serverUrl)
 const migrations = readMigrations()
-const KEYS = ['sessions', 'access_tokens', 'password_resets', 'idempotency_keys']
+const KEYS = ['sessions', 'access_tokens', 'password_resets', 'invitations', 'idempotency_keys']
 const SESSION = '00000000-0000-4000-8000-000000000001'
 
 async function fill(pool: pg.Pool) {
@@ -25,6 +25,8 @@ async function fill(pool: pg.Pool) {
       values ('${SESSION}', 1, '\\x01', now(), now() + interval '30 days', now(), now());
     insert into access_tokens values ('\\x02', '${SESSION}', now() + interval '1 hour');
     insert into password_resets values ('\\x03', 1, now() + interval '1 hour');
+    insert into invitations (email, nom, prenom, token_hash, invited_by, sent_at, expires_at)
+      values ('i@b.fr', '', '', '\\x05', 1, now(), now() + interval '7 days');
     insert into idempotency_keys values ('public', 'key', '\\x04', now(), 201, '{}');
     insert into mails (id, message_id, kind, recipient, subject, body_text, body_html, state, is_secret, next_attempt_at, created_at)
       select gen_random_uuid(), '<' || state || secret || '>', 'x', 'a@b.fr', 'S', 'link to come in', '', state, secret, now(), now()
@@ -96,7 +98,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     ])
     for (const backup of [file, old]) {
       await restoreBackup(source, backup)
-      expect(await counts(source.handle.pool)).toEqual([0, 0, 0, 0])
+      expect(await counts(source.handle.pool)).toEqual([0, 0, 0, 0, 0])
       expect((await source.handle.pool.query('select email from users')).rows).toEqual([{ email: 'a@b.fr' }])
     }
   })
@@ -170,6 +172,6 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
       await expect(restoreBackup(target, bad)).rejects.toThrow(reason)
     }
     expect((await target.handle.pool.query('select email from users')).rows).toEqual([{ email: 'a@b.fr' }])
-    expect(await counts(target.handle.pool)).toEqual([1, 1, 1, 1])
+    expect(await counts(target.handle.pool)).toEqual([1, 1, 1, 1, 1])
   })
 })

@@ -7,6 +7,7 @@ import { createBlog } from '#features/blogs/create-blog.ts'
 import { deleteBlog } from '#features/blogs/delete-blog.ts'
 import { editBlog } from '#features/blogs/edit-blog.ts'
 import { keepWorkingCopy } from '#features/blogs/working-copy.ts'
+import { invite } from '#features/invitations/send-invitation.ts'
 import { setProgramme } from '#features/planning/planning.queries.ts'
 import { createProject, editProject } from '#features/projects/save-project.ts'
 import { createUser } from '#features/users/manage-users.ts'
@@ -32,6 +33,13 @@ export async function welcomeColleagues(demo: Demo, ana: number): Promise<People
     people.set(`${colleague.prenom} ${colleague.nom}`, id)
   }
   return people
+}
+
+/** Nobody has the link: the invitation is there to be looked at, sent again or revoked. */
+export async function inviteColleague(demo: Demo, sender: Parameters<typeof invite>[1]['sender']) {
+  const sending = { siteName: demo.site.name, publicUrl: undefined, originAsked: '' }
+  const invited = { prenom: 'Malik', nom: 'Rousseau', email: 'malik@demo.fr' }
+  await invite(demo.db, { ...sending, sender, now: daysAgo(demo, 2) }, invited)
 }
 
 /** Versions by several people, a working copy, a programmed article and two deleted records. */

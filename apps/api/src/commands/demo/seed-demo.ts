@@ -18,7 +18,7 @@ import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
 import { offerCourses } from './courses.ts'
 import { type Demo, daysAgo, person, workingDay } from './demo-world.ts'
-import { type People, welcomeColleagues, writePast } from './past.ts'
+import { inviteColleague, type People, welcomeColleagues, writePast } from './past.ts'
 import { storePictures } from './pictures.ts'
 
 export const DEMO_ACCOUNT = {
@@ -32,14 +32,16 @@ export const DEMO_ACCOUNT = {
 export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: string) {
   const markdown = createMarkdownRenderer()
   const demo: Demo = { ...given, chance: createChance(), render: markdown.render }
-  const { id: ana } = await registerUser(
+  const account = await registerUser(
     demo.db,
     { signup: 'first', privilegedEmail: undefined },
     DEMO_ACCOUNT,
     null,
     daysAgo(demo, 365),
   )
+  const { id: ana } = account
   const people = await welcomeColleagues(demo, ana)
+  await inviteColleague(demo, account)
   const pictures = await storePictures(demo, ana)
   const articles = await writeArticles(demo, pictures, people)
   const projects = await showProjects(demo, pictures, ana)

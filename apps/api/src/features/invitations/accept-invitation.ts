@@ -4,6 +4,7 @@ import { checkedHash } from '#accounts/checked-hash.ts'
 import { findUserByAddress, findUserById, insertUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
@@ -29,7 +30,7 @@ export async function acceptInvitation(
     await lockAddresses(tx)
     const invitation = await takeInvitation(tx, tokenHash, now)
     if (!invitation) return undefined
-    const { email, invitedBy } = invitation
+    const { id, email, invitedBy } = invitation
     const isTaken = (await findUserByAddress(tx, email)) ?? (await isReservedAddress(tx, email, now))
     if (isTaken) throw conflict(ACCEPTED_TOO_LATE)
     // By mail the link proves the address; a link that was handed over has the word of its sender.
@@ -38,6 +39,8 @@ export async function acceptInvitation(
     const sender = required(await findUserById(tx, invitedBy), 'the sender of the invitation')
     const told = { to: sender.email, siteName: site.name, name: `${prenom} ${nom}`, email, url }
     await queueMail(tx, await findMailRoutes(tx), acceptedMail(told), now)
+    const object = { kind: 'invitation', id } as const
+    await recordAct(tx, { kind: 'invitation.accepted', by: user.id, object }, now)
     return user
   })
 }

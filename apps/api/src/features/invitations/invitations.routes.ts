@@ -81,7 +81,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
       },
     },
     async ({ params }) => {
-      found(await revokeInvitation(db, params.id))
+      found(await revokeInvitation(db, params.id, now()))
       return done(INVITATION_REVOKED)
     },
   )

@@ -11,6 +11,7 @@ import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts
 import { findUserByAddress } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { canMailAccounts, findMailRoutes } from '#mail/mail-routes.queries.ts'
@@ -73,6 +74,8 @@ async function sendTo(tx: Database, sending: Sending, input: InvitationInput) {
     sentAt: now,
     expiresAt,
   })
+  const kind = former ? 'invitation.sent_again' : 'invitation.sent'
+  await recordAct(tx, { kind, object: { kind: 'invitation', id: row.id } }, now)
   return { invitation: toInvitation(row, sender, now), link: isMailed ? null : link }
 }
 
