@@ -22,6 +22,8 @@ const OPEN_ROUTES = [
   'POST /api/users/reset-password',
   'POST /api/users/confirm-email',
   'POST /api/users/undo-email-change',
+  'POST /api/users/invitations/read',
+  'POST /api/users/invitations/accept',
   'POST /api/requests',
   'POST /api/appointments',
   'GET /api/appointments/slots',

@@ -21,6 +21,7 @@ import { publicRegistrationsRoutes } from './features/events/registrations/publi
 import { registrationsRoutes } from './features/events/registrations/registrations.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import { receivedInvitationsRoutes } from './features/invitations/received-invitations.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { importsRoutes } from './features/newsletter/importing/imports.routes.ts'
@@ -76,6 +77,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(sessionsRoutes, deps)
   app.register(usersRoutes, { ...deps, privilegedEmail })
   app.register(invitationsRoutes, deps)
+  app.register(receivedInvitationsRoutes, { ...deps, sessionRules })
   app.register(mailApprovalRoutes, deps)
   app.register(emailConfigRoutes, { ...deps, smtp: { secret, rules: smtpRulesOf(settings) } })
   app.register(mailsRoutes, deps)

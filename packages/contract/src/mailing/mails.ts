@@ -26,7 +26,6 @@ export const MAIL_KINDS = [
   'webhook-paused',
   'password-reset',
   'invitation',
-  'invitation-accepted',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** Also written, and shown in the journal without a filter of their own. */

@@ -1,6 +1,7 @@
 import { ACCEPTED_TOO_LATE, type AcceptInvitation } from '@vigie/contract/accounts/invitations.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
+import { mailSecurity } from '#accounts/mail-security.ts'
 import { findUserByAddress, findUserById, insertUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,16 +9,13 @@ import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
-import { queueMail } from '#mail/outbox.queries.ts'
-import type { Site } from '#site/site.ts'
-import { acceptedMail } from './invitation-mails.ts'
+import { acceptedNotice } from './invitation-mails.ts'
 import { findOpenInvitation, takeInvitation } from './invitations.queries.ts'
 
 /** Creates the account; undefined when the link is not valid. A refused password leaves the link valid. */
 export async function acceptInvitation(
   db: Database,
-  site: Site,
+  siteName: string,
   { token, password, nom, prenom }: AcceptInvitation,
   now: Date,
 ) {
@@ -25,7 +23,6 @@ export async function acceptInvitation(
   const found = await findOpenInvitation(db, tokenHash, now)
   if (!found) return undefined
   const passwordHash = await checkedHash(password, { email: found.email, nom, prenom })
-  const url = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx)
     const invitation = await takeInvitation(tx, tokenHash, now)
@@ -37,8 +34,8 @@ export async function acceptInvitation(
     const identity = { email, nom, prenom, passwordHash, addressProven: true, createdAt: now }
     const user = await insertUser(tx, identity)
     const sender = required(await findUserById(tx, invitedBy), 'the sender of the invitation')
-    const told = { to: sender.email, siteName: site.name, name: `${prenom} ${nom}`, email, url }
-    await queueMail(tx, await findMailRoutes(tx), acceptedMail(told), now)
+    const notice = acceptedNotice({ siteName, name: `${prenom} ${nom}`, email })
+    await mailSecurity(tx, siteName, sender, notice, now)
     const object = { kind: 'invitation', id } as const
     await recordAct(tx, { kind: 'invitation.accepted', by: user.id, object }, now)
     return user

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@vigie/contract/accounts/invitations.ts'
+import type { SecurityNotice } from '#accounts/mail-security.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 
@@ -23,24 +24,15 @@ export function invitationMail({ email, siteName, invitedBy, link, expiresAt }: 
   } satisfies NewMail
 }
 
-type Accepted = { to: string; siteName: string; name: string; email: string; url: string | undefined }
+type Accepted = { siteName: string; name: string; email: string }
 
 /** To the sender, so that a link which somebody else used does not go unnoticed. */
-export function acceptedMail({ to, siteName, name, email, url }: Accepted) {
+export function acceptedNotice({ siteName, name, email }: Accepted): SecurityNotice {
   return {
-    kind: 'invitation-accepted',
-    to,
-    subject: `${siteName} : ${name} a accepté votre invitation`,
-    ...mailLayout({
-      siteName,
-      title: 'Votre invitation a été acceptée',
-      paragraphs: [
-        `${name} (${email}) a maintenant un compte ${siteName}.`,
-        'Si ce n’est pas la personne que vous attendiez, désactivez ce compte dans Configuration, « Gestion Utilisateurs ».',
-      ],
-      ...(url
-        ? { action: { label: 'Voir les utilisateurs', url: `${url}/configuration?tab=utilisateurs` } }
-        : {}),
-    }),
-  } satisfies NewMail
+    title: 'Votre invitation a été acceptée',
+    paragraphs: [
+      `${name} (${email}) a maintenant un compte ${siteName}.`,
+      'Si ce n’est pas la personne que vous attendiez, désactivez ce compte dans Configuration, « Gestion Utilisateurs ».',
+    ],
+  }
 }

@@ -21,6 +21,7 @@ import { invite, inviteAgain } from './send-invitation.ts'
 const PATH = '/api/users/invitations'
 /** Invitations belong to the privileged administrator alone. */
 const CONFIG = { privileged: true }
+const SENSITIVE = { ...CONFIG, proof: true }
 
 export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.get(
@@ -41,7 +42,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
     PATH,
     {
       // Its response may carry the link.
-      config: { ...CONFIG, refusals: [409], idempotent: false },
+      config: { ...SENSITIVE, refusals: [409], idempotent: false },
       schema: {
         summary: 'Invite une personne à créer son compte ; une invitation précédente ne vaut plus',
         body: invitationInputSchema,
@@ -57,7 +58,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
   app.post(
     `${PATH}/:id/resend`,
     {
-      config: { ...CONFIG, refusals: [409], idempotent: false },
+      config: { ...SENSITIVE, refusals: [409], idempotent: false },
       schema: {
         summary: 'Renvoie une invitation, avec un nouveau lien ; le précédent ne vaut plus',
         params: idParamsSchema,
@@ -73,7 +74,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
   app.delete(
     `${PATH}/:id`,
     {
-      config: CONFIG,
+      config: SENSITIVE,
       schema: {
         summary: 'Révoque une invitation',
         params: idParamsSchema,

@@ -6,24 +6,23 @@ import {
   receivedInvitationResponseSchema,
 } from '@vigie/contract/accounts/invitations.ts'
 import { profileResponseSchema } from '@vigie/contract/common/people.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { SessionRules } from '#accounts/sign-in/open-session.ts'
+import { signIn } from '#accounts/sign-in/sign-in.ts'
 import { toUser } from '#accounts/users.queries.ts'
 import { ok } from '#lib/envelopes.ts'
 import { AppError } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
+import { browserOf, handOverSession } from '#plugins/cookies/hand-over-session.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findOpenInvitation } from './invitations.queries.ts'
 
-type Options = FeatureDeps & {
-  /** As a sign-in does it, with all that belongs to one. */
-  signIn: (request: FastifyRequest, reply: FastifyReply, userId: number) => Promise<unknown>
-}
+type Options = FeatureDeps & { sessionRules: SessionRules }
 
 /** What the link of an invitation opens. The token comes in the body: an address would be kept in logs. */
 export const receivedInvitationsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, now, site, signIn } = options
+  const { db, now, site } = options
   await app.register(cookie)
 
   app.post(
@@ -50,8 +49,8 @@ export const receivedInvitationsRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const row = valid(await acceptInvitation(db, site, request.body, now()))
-      await signIn(request, reply, row.id)
+      const row = valid(await acceptInvitation(db, site.name, request.body, now()))
+      handOverSession(request, reply, await signIn(options, row.id, browserOf(request), now()))
       const User = toUser(row)
       return reply.code(201).send(ok({ User }, { User }))
     },

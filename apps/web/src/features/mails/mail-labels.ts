@@ -40,7 +40,6 @@ export const KIND_LABELS: Record<MailKind, string> = {
   'webhook-paused': 'Webhook en pause',
   'password-reset': 'Mot de passe oublié',
   invitation: 'Invitation',
-  'invitation-accepted': 'Invitation acceptée',
 }
 
 export function kindLabel(kind: string) {
