@@ -193,7 +193,7 @@ describe('what goes out', () => {
   it('carries the headers that keep a browser safe, and a request id', async () => {
     const { headers } = await t.call('GET', '/api/site')
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),

@@ -20,6 +20,7 @@ import { registerCors } from './plugins/cors.ts'
 import { registerApiDocs } from './plugins/docs/api-docs.ts'
 import { errorHandler, malformedRequestHandler } from './plugins/error-handler.ts'
 import { registerHealth } from './plugins/health.ts'
+import { isSetToHttps, registerHttps } from './plugins/https.ts'
 import { registerIdempotency } from './plugins/idempotency.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { registerBackPressure } from './plugins/limits/back-pressure.ts'
@@ -28,7 +29,7 @@ import { registerPublicLimits } from './plugins/limits/public-limits.ts'
 import { registerListMemory } from './plugins/list-memory.ts'
 import { registerMultipart } from './plugins/multipart-body.ts'
 import { registerProof } from './plugins/proof.ts'
-import { registerRequestLog, requestId } from './plugins/request-log.ts'
+import { registerRequestLog, requestIds } from './plugins/request-log.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWebApp } from './plugins/web-app.ts'
 import { registerFeatures } from './register-features.ts'
@@ -66,7 +67,7 @@ export function buildApp({
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: requestIds(settings.TRUST_PROXY !== false),
     // A child logger per request costs more than the line that it would write.
     childLoggerFactory: (logger) => logger,
     trustProxy: settings.TRUST_PROXY,
@@ -76,7 +77,7 @@ export function buildApp({
     return503OnClosing: true,
     requestTimeout: 60_000,
     frameworkErrors: errorHandler,
-    clientErrorHandler: malformedRequestHandler,
+    clientErrorHandler: malformedRequestHandler(isSetToHttps(settings)),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -88,6 +89,7 @@ export function buildApp({
     done()
   })
   registerRequestLog(app, log)
+  registerHttps(app, settings)
   registerSecurityHeaders(app)
   registerBackPressure(app)
   registerSameOrigin(app)

@@ -7,6 +7,7 @@ import { isDatabaseAway, isDiskFull } from '#lib/database-trouble.ts'
 import { AppError, diskFull, unavailable } from '#lib/errors.ts'
 import { issueDetails, issueFields, issueSummary } from '#lib/french-issues.ts'
 import { constraintRefusal } from './constraint-refusals.ts'
+import { HEADERS, HTTPS_ONLY } from './security-headers.ts'
 
 /** One shape for every error, in French; an unexpected one is logged and gets a general message. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -19,22 +20,24 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
 }
 
 /** A malformed request reaches no route: the error is written to the socket, in the shape of every other. */
-export function malformedRequestHandler(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
-  const text = JSON.stringify(failure(status, 'refused', HTTP_SENTENCES[status] ?? INVALID_DATA).body)
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(text)}`,
-      'Cache-Control: no-store',
-      'Connection: close',
-      '',
-      text,
-    ].join('\r\n'),
-  )
-}
+export const malformedRequestHandler =
+  (isHttps: boolean) => (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = CLIENT_ERRORS[error.code ?? ''] ?? 400
+    const text = JSON.stringify(failure(status, 'refused', HTTP_SENTENCES[status] ?? INVALID_DATA).body)
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(text)}`,
+        'Cache-Control: no-store',
+        ...Object.entries({ ...HEADERS, ...(isHttps ? HTTPS_ONLY : {}) }).map((header) => header.join(': ')),
+        'Connection: close',
+        '',
+        text,
+      ].join('\r\n'),
+    )
+  }
 
 const CLIENT_ERRORS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '#lib/logger.ts'
 
-/** An id that a proxy chose is kept when it is harmless to log. */
-export function requestId(request: { headers: Record<string, string | string[] | undefined> }) {
-  const given = request.headers['x-request-id']
+type Headed = { headers: Record<string, string | string[] | undefined> }
+
+/** An id that a proxy chose is kept when it is harmless to log; without a proxy anybody could choose it. */
+export const requestIds = (hasProxy: boolean) => (request: Headed) => {
+  const given = hasProxy ? request.headers['x-request-id'] : undefined
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 

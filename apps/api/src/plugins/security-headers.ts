@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 /** Articles may show pictures of other sites, over https; styles are injected by the dialog and editor libraries. */
 export const APP_POLICY = [
   "default-src 'self'",
@@ -15,19 +15,25 @@ export const APP_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const HEADERS = {
+/** Also for what is written to the socket without a route. */
+export const HEADERS = {
   'content-security-policy': API_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+/** Without the subdomains, which may belong to others. */
+export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
+
 export function registerSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS).header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.isHttps) reply.headers(HTTPS_ONLY)
+    // What a signed-in person reads stays out of the browser's cache, unless the route says otherwise.
+    if (!request.is404 && !request.routeOptions.config.open) reply.header('cache-control', 'no-store')
     done()
   })
 }

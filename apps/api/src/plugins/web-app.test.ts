@@ -10,6 +10,8 @@ mkdirSync(path.join(root, 'assets'))
 writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>Vigie</title>')
 writeFileSync(path.join(root, 'assets/app-abc123.js'), 'export {}')
 writeFileSync(path.join(root, 'assets/app-abc123.js.br'), brotliCompressSync('export {}'))
+writeFileSync(path.join(root, 'favicon.svg'), '<svg/>')
+writeFileSync(path.join(root, 'favicon.svg.br'), brotliCompressSync('<svg/>'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 const t = await testApp({}, root)
@@ -55,6 +57,13 @@ describe('the web app', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('javascript'),
     })
+  })
+
+  it('ASVS V4.1.1 names the charset of pictures that are text, compressed or not', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const file = await t.call('GET', '/favicon.svg', { headers })
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    }
   })
 
   it('never leaves its folder', async () => {

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/errors.ts'
 import { APP_POLICY } from './security-headers.ts'
 
 /** Paths that belong to the API: an unknown one is an error to the caller, never the web app. */
-const API_PATHS = /^\/(?:api|medocs|state|health|uploads)(?:\/|$|\?)/
+export const API_PATHS = /^\/(?:api|medocs|state|health|uploads)(?:\/|$|\?)/
 
 /** A script that an old page still asks for must fail as a file, not succeed as a page. */
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}(?:\?|$)/i
+
+const SVG = 'image/svg+xml'
 
 export function registerWebApp(app: FastifyInstance, root: string | undefined) {
   const built = root !== undefined && existsSync(root)
@@ -28,6 +30,7 @@ export function registerWebApp(app: FastifyInstance, root: string | undefined) {
         cacheControl: false,
         setHeaders: setFileHeaders,
       })
+      web.addHook('onSend', nameCharset)
     }
     web.setNotFoundHandler(async (request, reply) => {
       const asksForAPage = request.method === 'GET' || request.method === 'HEAD'
@@ -39,6 +42,11 @@ export function registerWebApp(app: FastifyInstance, root: string | undefined) {
       return reply.sendFile('index.html')
     })
   })
+}
+
+/** In this hook, since the type of a compressed file is set after `setFileHeaders`. */
+async function nameCharset(_request: FastifyRequest, reply: FastifyReply) {
+  if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
 }
 
 function setFileHeaders(reply: FastifyReply, file: string) {

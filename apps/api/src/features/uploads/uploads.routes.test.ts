@@ -95,7 +95,7 @@ describe.each(stores)('images kept in the %s', (store) => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({

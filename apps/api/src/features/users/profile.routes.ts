@@ -84,7 +84,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       return reply
         .headers({
           'content-type': photo.contentType,
-          'cache-control': 'private, max-age=31536000, immutable',
+          'content-disposition': 'inline; filename="photo"',
         })
         .send(photo.content)
     },

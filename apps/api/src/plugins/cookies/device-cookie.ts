@@ -22,9 +22,9 @@ export function setDeviceCookie(
   reply: FastifyReply,
   { userId, token, expires }: { userId: number; token: string; expires: Date },
 ) {
-  const secure = request.protocol === 'https'
+  const secure = request.isHttps
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure, expires } as const
   reply.setCookie(`${prefixOf(request)}${userId}`, token, attributes)
 }
 
-const prefixOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? HOST_NAME : NAME)
+const prefixOf = ({ isHttps }: FastifyRequest) => (isHttps ? HOST_NAME : NAME)

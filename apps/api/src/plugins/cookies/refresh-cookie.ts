@@ -16,7 +16,7 @@ export function clearRefreshCookie(request: FastifyRequest, reply: FastifyReply)
   reply.clearCookie(cookieName(request), attributes(request))
 }
 
-const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? HOST_NAME : NAME)
+const cookieName = ({ isHttps }: FastifyRequest) => (isHttps ? HOST_NAME : NAME)
 
-const attributes = ({ protocol }: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const
+const attributes = ({ isHttps }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps }) as const

@@ -61,7 +61,8 @@ export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Optio
           'content-type': 'text/html; charset=utf-8',
           // Developers paste its lines: no cache may give them the host of somebody else's request.
           'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          'content-security-policy':
+            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
         })
         .send(docsPage(app.swagger() as Document, await publicOrigin(publicUrl, request))),
     )

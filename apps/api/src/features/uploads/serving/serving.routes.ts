@@ -10,7 +10,7 @@ import { readImage } from './read-image.ts'
 
 /** Other sites may show the images; opened directly, an image runs no script. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   vary: 'Origin, Accept',
 }
@@ -43,6 +43,7 @@ export const servingRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
       const headers = {
         ...HEADERS,
         'content-type': imageType(content) ?? 'image/webp',
+        'content-disposition': `inline; filename="${request.params.file}"`,
         // An address whose image was replaced gets the present one, which its version does not stand for.
         'cache-control': isFinal && fileVersion === version ? FOR_EVER : 'public, no-cache',
       }
