@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { sessionEndLinks } from '#db/schema/accounts/session-ends.ts'
@@ -30,4 +30,12 @@ export async function recordSignIn(db: Database, userId: number, now: Date) {
 
 export async function insertSessionEndLink(db: Database, link: typeof sessionEndLinks.$inferInsert) {
   await db.insert(sessionEndLinks).values(link)
+}
+
+export async function deleteSessionOfRefresh(db: Database, id: string, hash: Buffer) {
+  const holdsIt = or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash))
+  return db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), holdsIt))
+    .returning({ userId: sessions.userId })
 }

@@ -4,14 +4,20 @@ import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'
+import { endOwnSession } from './end-own-session.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import { openSession, type SessionRules } from './open-session.ts'
 import { rememberDevice } from './remember-device.ts'
 import { lockSigningIn, recordSignIn } from './sessions.queries.ts'
 
 export type SignInDeps = { db: Database; site: Site; sessionRules: SessionRules }
-/** What the request says of the browser; its device tokens are those of its cookies. */
-export type Browser = { userAgent: string; ip: string; deviceTokens: string[] }
+/** What the request says of the browser; the tokens are those of its cookies. */
+export type Browser = {
+  userAgent: string
+  ip: string
+  deviceTokens: string[]
+  refreshToken: string | undefined
+}
 /** How the person has shown who they are; the password, unless the caller says otherwise. */
 type From = Browser & { way?: SignInWay }
 export type SignedIn = Awaited<ReturnType<typeof signIn>>
@@ -23,12 +29,14 @@ export type SignedIn = Awaited<ReturnType<typeof signIn>>
 export async function signIn(
   { db, site, sessionRules }: SignInDeps,
   userId: number,
-  { userAgent, ip, deviceTokens, way = 'password' }: From,
+  { userAgent, ip, deviceTokens, refreshToken, way = 'password' }: From,
   now: Date,
 ) {
   const publicUrl = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     const account = await lockSigningIn(tx, userId)
+    // Its cookie is about to be replaced: nobody could end that session any more.
+    await endOwnSession(tx, refreshToken, now)
     const { sessionId, ...tokens } = await openSession(tx, sessionRules, userId, userAgent, now)
     await recordSignIn(tx, userId, now)
     await recordAct(tx, { kind: 'session.opened', by: userId, details: { way } }, now)

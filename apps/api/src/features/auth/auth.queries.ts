@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { passkeyChallenges } from '#db/schema/accounts/passkeys.ts'
 import { signInChallenges, totpEnrolments } from '#db/schema/accounts/second-step.ts'
@@ -32,14 +32,6 @@ export async function rotateRefreshHash(
 
 export async function deleteSession(db: Database, id: string) {
   await db.delete(sessions).where(eq(sessions.id, id))
-}
-
-export async function deleteSessionOfRefresh(db: Database, id: string, hash: Buffer) {
-  const holdsIt = or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash))
-  return db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), holdsIt))
-    .returning({ userId: sessions.userId })
 }
 
 export async function deleteSessionOfAccess(db: Database, hash: Buffer) {

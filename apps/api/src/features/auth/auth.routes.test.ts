@@ -329,6 +329,19 @@ describe('the life of a session', () => {
     expect(await t.db.select().from(sessions)).toEqual([])
   })
 
+  it('ASVS V7.2.4 ends at a sign-in the session that the browser had before', async () => {
+    const first = await t.signUp()
+    const second = await t.call('POST', '/api/users/login', {
+      payload: { email: 'ana@exemple.fr', password: PASSWORD },
+      cookies: { vigie_refresh: first.cookie },
+    })
+    expect((await profile(tokenOf(second))).statusCode).toBe(200)
+    expect([(await profile(first.token)).statusCode, (await refresh(first.cookie)).statusCode]).toEqual([
+      401, 401,
+    ])
+    expect(await t.db.select().from(sessions)).toHaveLength(1)
+  })
+
   it('AUTH-53 ends the sessions of a user at the moment of the deactivation', async () => {
     const ana = await t.signUp()
     await t.signUp({ email: 'bob@exemple.fr' })

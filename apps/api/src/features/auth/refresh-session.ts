@@ -1,3 +1,4 @@
+import { sessionIdOf } from '#accounts/sign-in/end-own-session.ts'
 import { grantAccess, refreshExpiry, type SessionRules } from '#accounts/sign-in/open-session.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -7,7 +8,6 @@ import { deleteSession, findSession, rotateRefreshHash } from './auth.queries.ts
 
 /** Tabs share one cookie: the previous token is accepted for this long, and gets the same successor. */
 const GRACE_MS = 10_000
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
 /** Undefined when the token is not valid; one that was already used ends its whole session. */
 export async function refreshSession(db: Database, rules: SessionRules, refreshToken: string, now: Date) {
@@ -35,11 +35,6 @@ export async function refreshSession(db: Database, rules: SessionRules, refreshT
     const accessToken = await grantAccess(tx, rules, id, successor, now)
     return { user: found.user, accessToken, refreshToken: successor, refreshExpiresAt }
   })
-}
-
-export function sessionIdOf(refreshToken: string) {
-  const [id = ''] = refreshToken.split('.', 1)
-  return UUID.test(id) ? id : undefined
 }
 
 type Rotated = { previousRefreshHash: Buffer | null; rotatedAt: Date }

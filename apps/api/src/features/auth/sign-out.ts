@@ -1,9 +1,9 @@
+import { endOwnSession } from '#accounts/sign-in/end-own-session.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { deleteSessionOfAccess, deleteSessionOfRefresh } from './auth.queries.ts'
-import { sessionIdOf } from './refresh-session.ts'
+import { deleteSessionOfAccess } from './auth.queries.ts'
 
 /** Ends the session of the cookie, of the token, or of both. */
 export async function signOut(
@@ -12,12 +12,10 @@ export async function signOut(
   accessToken: string | undefined,
   now: Date,
 ) {
-  const id = refreshToken && sessionIdOf(refreshToken)
   await inTransaction(db, async (tx) => {
-    const ended = [
-      ...(id ? await deleteSessionOfRefresh(tx, id, sha256(refreshToken)) : []),
-      ...(accessToken ? await deleteSessionOfAccess(tx, sha256(accessToken)) : []),
-    ]
+    await endOwnSession(tx, refreshToken, now)
+    if (!accessToken) return
+    const ended = await deleteSessionOfAccess(tx, sha256(accessToken))
     for (const { userId } of ended) await recordAct(tx, { kind: 'session.closed', by: userId }, now)
   })
 }

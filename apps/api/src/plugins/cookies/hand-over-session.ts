@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readDeviceTokens, setDeviceCookie } from './device-cookie.ts'
-import { setRefreshCookie } from './refresh-cookie.ts'
+import { readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 
 type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
 type Device = Parameters<typeof setDeviceCookie>[2]
@@ -10,6 +10,7 @@ export const browserOf = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent'] ?? '',
   ip: request.ip,
   deviceTokens: readDeviceTokens(request),
+  refreshToken: readRefreshCookie(request),
 })
 
 /** Every way to sign in ends here: the access token in its header, the rest in cookies. */
