@@ -9,6 +9,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { journalled, recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
+import { requireRecentProof } from '#lib/recent-proof.ts'
 import { required } from '#lib/required.ts'
 import type { Site } from '#site/site.ts'
 import { changeEmail } from './change-email.ts'
@@ -16,6 +17,8 @@ import { changedNames } from './changed-names.ts'
 import { deleteChanges } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
 import { endSessions, toAdminUser, updateUser } from './users.queries.ts'
+
+const OWN_PASSWORD_PROOF_MINUTES = 1
 
 export async function createUser(db: Database, { password, ...identity }: AdminUserCreate, now: Date) {
   const passwordHash = await checkedHash(password, identity)
@@ -43,6 +46,8 @@ export async function editUser(
   if (!user.isActive) throw conflict('Un utilisateur désactivé ne peut pas être modifié.')
   refuseFixedEmail(user, patch.email, privilegedEmail)
   const isSelf = id === asker.id
+  // As the profile does, which asks for the current password with the new one.
+  if (isSelf && password) requireRecentProof(asker.provedAt, now, OWN_PASSWORD_PROOF_MINUTES)
   const passwordHash = password
     ? await checkedHash(password, { ...user, email: patch.email ?? user.email })
     : undefined

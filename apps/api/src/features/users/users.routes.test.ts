@@ -57,6 +57,19 @@ describe('user management', () => {
     expect((await login('robert@exemple.fr', 'a-new-one-for-bob')).statusCode).toBe(200)
   })
 
+  it('ASVS V6.2.3 asks for the current password before one’s own is changed in the list', async () => {
+    const { call } = await signedIn()
+    const payload = { nom: 'Durand', password: 'un-tout-nouveau-mot' }
+    t.clock.advance(61)
+    const refused = await call('PUT', '/api/users/1', payload)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'proof_required'])
+    expect((await login('ana@exemple.fr', PASSWORD)).json().User.nom).toBe('Martin')
+    expect((await call('PUT', '/api/users/1', { nom: 'Durand', password: '' })).statusCode).toBe(200)
+    expect((await call('POST', '/api/users/prove-password', { password: PASSWORD })).statusCode).toBe(200)
+    expect((await call('PUT', '/api/users/1', payload)).statusCode).toBe(200)
+    expect((await login('ana@exemple.fr', payload.password)).statusCode).toBe(200)
+  })
+
   it('USERS-13 USERS-14 deactivates by DELETE and reactivates by PATCH', async () => {
     const { call } = await signedIn()
     await call('POST', '/api/users', NEW_USER)
