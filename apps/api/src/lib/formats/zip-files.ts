@@ -4,14 +4,18 @@ const DIRECTORY_END = 0x06054b50
 const DIRECTORY_END_BYTES = 22
 const COMMENT_MAX = 65_535
 const ENTRY = 0x02014b50
+/** A workbook of a hundred sheets holds a few hundred files. */
+const ENTRIES_MAX = 2_000
 
-/** The places of the files of a zip by their names; undefined when it is none. */
+/** The places of the files of a zip by their names; undefined when it is none, or holds too many. */
 export function readZipDirectory(file: Buffer) {
   const end = findEnd(file)
   if (end === undefined) return undefined
   const entries = new Map<string, { start: number; packed: number; method: number }>()
   let place = file.readUInt32LE(end + 16)
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+  const count = file.readUInt16LE(end + 10)
+  if (count > ENTRIES_MAX) return undefined
+  for (let left = count; left > 0; left--) {
     if (place + 46 > file.length || file.readUInt32LE(place) !== ENTRY) return undefined
     const [name, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(place + offset))
     const method = file.readUInt16LE(place + 10)

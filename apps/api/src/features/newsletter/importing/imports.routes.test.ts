@@ -13,9 +13,9 @@ beforeEach(async () => {
 const CONSENT = { consentSource: 'Salon de Brest, bulletin papier', consentDate: '2026-02-14' }
 const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
   t.call(method, `/api/newsletter/${path}`, { headers, ...(payload ? { payload } : {}) })
-const upload = (file: Buffer | string) => {
+const upload = (file: Buffer | string, fileName = 'liste.csv') => {
   const parts = [
-    '--b\r\ncontent-disposition: form-data; name="fileName"\r\n\r\nliste.csv\r\n',
+    `--b\r\ncontent-disposition: form-data; name="fileName"\r\n\r\n${fileName}\r\n`,
     '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\ncontent-type: application/octet-stream\r\n\r\n',
   ]
   return t.call('POST', '/api/newsletter/imports', {
@@ -126,17 +126,25 @@ describe('an import', () => {
       { name: 'xl/sharedStrings.xml', content: [texts] },
     ]
     for await (const chunk of zipStream(entries)) file.push(chunk)
-    const { data } = (await upload(Buffer.concat(file))).json()
+    const { data } = (await upload(Buffer.concat(file), 'Liste.XLSX')).json()
     expect(data).toMatchObject({ sample: [['ana@a.fr', '', '/café']], mapping: { email: 0, page: 2 } })
+    expect((await upload(Buffer.concat(file), 'liste.csv')).json().message).toMatch(/ni un CSV/)
   })
 
   it('SEND-10 says what is wrong with a file that it cannot read', async () => {
     const message = async (file: Buffer | string) => (await upload(file)).json().message
-    expect(await message(Buffer.from('PK\u0003\u0004 rien'))).toMatch(/ni un CSV/)
+    const broken = await upload(Buffer.from('PK\u0003\u0004 rien'), 'liste.xlsx')
+    expect(broken.json().message).toMatch(/ni un CSV/)
     expect(await message('\n\n')).toMatch(/aucune ligne/)
     expect(await message('a@a.fr\n'.repeat(50_002))).toMatch(/50 000 lignes/)
     expect((await upload(Buffer.alloc(6 * 1024 * 1024, 'a'))).json().message).toMatch(/5 Mo/)
     const latin = (await upload(Buffer.from('André;a@a.fr', 'latin1'))).json().data
     expect(latin.sample).toEqual([['André', 'a@a.fr']])
+  })
+
+  it('ASVS V5.2.2 refuses a file whose name says something else than its content', async () => {
+    for (const name of ['liste.xlsx', 'liste.html', 'liste.csv.exe', 'liste'])
+      expect((await upload('a@a.fr\n', name)).json().message, name).toMatch(/ni un CSV/)
+    expect((await upload('a@a.fr\n', 'liste.TXT')).statusCode).toBe(201)
   })
 })

@@ -23,7 +23,7 @@ export async function receiveImport(
   { file, fileName }: { file: Buffer; fileName: string },
   now: Date,
 ): Promise<ImportPreview> {
-  const rows = readRows(file).map((row) => row.slice(0, CELLS_MAX).map(storable))
+  const rows = readRows(file, fileName).map((row) => row.slice(0, CELLS_MAX).map(storable))
   if (rows.length === 0) throw invalid(IMPORT_EMPTY)
   // One line more for the names of the columns.
   if (rows.length > IMPORT_MAX_LINES + 1) throw invalid(IMPORT_TOO_LONG)
@@ -37,9 +37,11 @@ export async function receiveImport(
   })
 }
 
-function readRows(file: Buffer) {
+function readRows(file: Buffer, fileName: string) {
   // Every zip begins so, and a text that does is not a list of addresses.
   const isZip = file.subarray(0, 2).toString('latin1') === 'PK'
+  const endings = isZip ? /\.xlsx$/i : /\.(csv|txt)$/i
+  if (fileName && !endings.test(fileName)) throw invalid(IMPORT_UNREADABLE)
   try {
     const rows = isZip ? readXlsx(file) : readCsv(file)
     if (rows) return rows

@@ -44,7 +44,7 @@ export function useUploadFile() {
     mutationFn: async ({ file, onProgress }: { file: File; onProgress: (ratio: number) => void }) => {
       const body = new FormData()
       // Before the file: the server reads the form in its order.
-      body.set('fileName', file.name.slice(0, FILE_NAME_MAX))
+      body.set('fileName', file.name.slice(-FILE_NAME_MAX))
       body.set(IMPORT_FILE_FIELD, file)
       return (await http.post(PATH, { body, response: importPreviewResponseSchema, onProgress })).data
     },
