@@ -59,7 +59,7 @@ function toStatement(slots: number, withRevisions: boolean) {
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
     where t.hash in (${Array.from({ length: slots }, (_, slot) => `$${firstSlot + slot}`).join(', ')})
-      and t.expires_at > $1 and u.is_active`
+      and t.expires_at > $1 and s.expires_at > $1 and u.is_active`
   return { name: `token-owners-${slots}${withRevisions ? '-revisions' : ''}`, text }
 }
 
