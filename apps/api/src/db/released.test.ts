@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createBackup } from '#backup/create-backup.ts'
+import { restoreBackup } from '#backup/restore-backup.ts'
+import { readSettings } from '#env.ts'
+import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
+import { findEmailConfig } from '#mail/outbox.queries.ts'
+import { type TestDatabase, testDatabases } from '#test/backup-databases.ts'
+import { emptyDataDir, quiet } from '#test/data-directories.ts'
+import {
+  backupOf,
+  contentOf,
+  RELEASED,
+  readKept,
+  readTables,
+  unpackFolder,
+} from '#test/released/released-databases.ts'
+import { appOver } from '#test/test-app.ts'
+import { migrateDatabase } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+const engine = process.env.TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded'
+const database = testDatabases(process.env.TEST_DATABASE_URL)
+
+/** Counted up by every change of a collection, those that migrations make too. */
+const COUNTERS = ['revisions']
+
+/** A server gets such a database as a backup; the embedded engine finds the folder of the version before it. */
+it.each(RELEASED)(
+  'OPS-08 a database of %s migrates to the newest version with all it holds',
+  async (version) => {
+    const migrated = engine === 'postgresql' ? await restored(version) : await opened(version)
+    await expectSameRows(migrated, version)
+    await expectSameAnswers(migrated, version)
+  },
+)
+
+async function restored(version: string): Promise<TestDatabase> {
+  const target = await database('postgresql', 'target', [])
+  await restoreBackup(target, backupOf(version))
+  return target
+}
+
+async function opened(version: string): Promise<TestDatabase> {
+  const dataDir = await emptyDataDir()
+  unpackFolder(version, dataDir)
+  const handle = await openDatabase({ dataDir, log: quiet })
+  onTestFinished(() => handle.close())
+  await migrateDatabase(handle.pool)
+  return { handle, dataDir }
+}
+
+async function expectSameRows(migrated: TestDatabase, version: string) {
+  const file = path.join(migrated.dataDir, 'migrated.backup')
+  await createBackup(migrated, file)
+  const [before, after] = [await readTables(backupOf(version)), await readTables(file)]
+  for (const [name, table] of before) {
+    if (COUNTERS.includes(name)) continue
+    const now = after.get(name) ?? { columns: [], rows: [] }
+    const kept = { table: name, ...contentOf(now, table.columns) }
+    expect(kept).toEqual({ table: name, ...contentOf(table, table.columns) })
+  }
+}
+
+async function expectSameAnswers({ handle, dataDir }: TestDatabase, version: string) {
+  const { keptAt, url, secret, account, smtpPassword, answers } = readKept(version)
+  const settings = readSettings(
+    { DATA_DIR: dataDir, VIGIE_SECRET: secret, PUBLIC_URL: url, DEMO: 'true', UPLOADS: 'disk' },
+    {},
+  )
+  const app = appOver(handle, settings, () => new Date(keptAt))
+  try {
+    const signedIn = await app.inject({ method: 'POST', url: '/api/users/login', payload: account })
+    expect(signedIn.statusCode).toBe(200)
+    const authorization = String(signedIn.headers.authorization)
+    for (const [address, answer] of Object.entries(answers)) {
+      const response = await app.inject({ url: address, headers: { authorization } })
+      expect(response.json(), address).toMatchObject(answer)
+    }
+    const { data: pictures } = answers['/api/media?limit=100'] as { data: { url: string }[] }
+    for (const picture of pictures) expect((await app.inject(picture.url)).statusCode).toBe(200)
+    const { smtpPassSealed } = (await findEmailConfig(handle.db)) ?? {}
+    expect(openSecret(secret, SMTP_PASSWORD, smtpPassSealed ?? '')).toBe(smtpPassword)
+  } finally {
+    await app.close()
+  }
+}
