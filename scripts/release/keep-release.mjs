@@ -1,13 +1,13 @@
-// `node scripts/keep-release.mjs`: keeps a database of this version for the tests of later ones. Run it at a release.
+// `node scripts/release/keep-release.mjs`: keeps a database of this version for the tests of later ones. Run it at a release.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { nodePath, root, toolEnvironment } from './paths.mjs'
-import { fillAndRead } from './release/fill-and-read.mjs'
-import { packFolder } from './release/pack-folder.mjs'
-import { startDemo } from './release/start-demo.mjs'
-import { runCommand } from './run-command.mjs'
+import { nodePath, root, toolEnvironment } from '../paths.mjs'
+import { runCommand } from '../run-command.mjs'
+import { fillAndRead } from './fill-and-read.mjs'
+import { packFolder } from './pack-folder.mjs'
+import { startDemo } from './start-demo.mjs'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const target = join(root, 'apps/api/src/test/released', version)
