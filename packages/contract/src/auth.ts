@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCredentials } from './common/credentials.ts'
 import {
   nomSchema,
   PASSWORD_MAX,
@@ -9,30 +10,23 @@ import {
 } from './common/people.ts'
 import { emailSchema, textSchema } from './common.ts'
 
-export const CREDENTIALS_REQUIRED = 'Email et mot de passe requis'
-export const INVALID_EMAIL = 'Email invalide'
-export const WRONG_CREDENTIALS = 'Identifiants incorrects'
+export { WRONG_CREDENTIALS } from './common/credentials.ts'
 export const ACCOUNT_DEACTIVATED = 'Votre compte est désactivé.'
 export const SIGNUP_CLOSED = 'Les inscriptions sont fermées.'
 export const SIGNUP_PENDING = 'Votre compte a été créé. Il doit être activé par un administrateur.'
 
-/** An empty field and a malformed one are refused differently, so both arrive as plain text. */
+/** Both arrive as plain text: `readCredentials` refuses an empty field and a malformed one differently. */
 export const loginSchema = z
   .strictObject({
     email: textSchema.max(1000).optional(),
     password: textSchema.max(PASSWORD_MAX * 4).optional(),
   })
   .transform((body, context) => {
-    if (!body.email?.trim() || !body.password) return refuse(context, CREDENTIALS_REQUIRED)
-    const email = emailSchema.safeParse(body.email)
-    if (!email.success) return refuse(context, INVALID_EMAIL)
-    return { email: email.data, password: body.password }
+    const credentials = readCredentials(body)
+    if (typeof credentials !== 'string') return credentials
+    context.addIssue({ code: 'custom', message: credentials })
+    return z.NEVER
   })
-
-function refuse(context: z.core.$RefinementCtx, message: string) {
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-}
 
 export const registerSchema = z.strictObject({
   nom: nomSchema,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_WRITTEN_MAX, isStorable, normaliseEmail } from './common/email.ts'
+
+// The page of sign-in takes these from their own files, which need no zod.
+export { isEmail, normaliseEmail } from './common/email.ts'
+export { SESSION_EXPIRED } from './common/refusals.ts'
 
 export const MEGABYTE = 1024 * 1024
 export const IMAGE_MAX_BYTES = 5 * MEGABYTE
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 export const INVALID_DATA = 'Données invalides'
-export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'
 export const UNEXPECTED_ERROR = "Une erreur s'est produite"
 
 const MAX_ID = 2_147_483_647
@@ -14,13 +18,8 @@ export const idSchema = z.number().int().positive().max(MAX_ID)
 export const versionSchema = z.number().int().positive().max(MAX_ID)
 export const idParamsSchema = z.object({ id: z.coerce.number().int().positive().max(MAX_ID) })
 
-/**
- * Text that PostgreSQL can hold and that travels unharmed: a NUL character makes the database fail,
- * a lone surrogate comes back as another character.
- */
-export const textSchema = z.string().refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
-  error: 'contient un caractère interdit',
-})
+/** Text that the database can hold and that travels unharmed. */
+export const textSchema = z.string().refine(isStorable, { error: 'contient un caractère interdit' })
 
 export const shortTextSchema = textSchema.trim().max(200, { error: '200 caractères au plus', abort: true })
 
@@ -31,15 +30,6 @@ export const filterSchema = textSchema
   .transform((text) => text || undefined)
   .optional()
 
-/**
- * Simple on purpose: the proof of an address is a mail that arrives. Control characters and lists are refused. Nothing
- * in it can be read in two ways, so that a text that does not match is left at its first wrong character.
- */
-export const EMAIL_PATTERN =
-  /^[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}][^\s@,;:<>()[\]"\\\p{C}.]*\.[^\s@,;:<>()[\]"\\\p{C}]{2,}$/u
-export const EMAIL_MAX = 254
-/** With the blanks around it. Composing marks takes the square of their number: the length is judged before. */
-const EMAIL_WRITTEN_MAX = 1000
 export const emailSchema = textSchema
   .max(EMAIL_WRITTEN_MAX, { error: 'Email invalide' })
   .transform((address) => normaliseEmail(address))
@@ -49,14 +39,6 @@ export const emailSchema = textSchema
       .max(EMAIL_MAX, { error: 'Email invalide', abort: true })
       .regex(EMAIL_PATTERN, { error: 'Email invalide' }),
   )
-
-export function normaliseEmail(address: string) {
-  return address.trim().normalize('NFC').toLowerCase()
-}
-
-export function isEmail(address: string) {
-  return emailSchema.safeParse(address).success
-}
 
 /** Content may point to our own uploads or to the web, never to `javascript:` or `data:`. */
 export const imageUrlSchema = textSchema
@@ -123,7 +105,5 @@ export const apiErrorSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>
-/** As a client reads it: a refusal whose code is missing is a refusal all the same. */
-export const readErrorSchema = apiErrorSchema.partial({ code: true })
 
 export const NO_FIELD_TO_UPDATE = "Aucun champ à mettre à jour n'a été fourni"

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import { SESSION_EXPIRED } from '@vigie/contract/common/refusals.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { session } from '@/lib/session/session.ts'
 import { siteQuery } from '@/lib/site/site.ts'

@@ -1,4 +1,4 @@
-import { CREDENTIALS_REQUIRED, loginSchema } from '@vigie/contract/auth.ts'
+import { CREDENTIALS_REQUIRED, readCredentials } from '@vigie/contract/common/credentials.ts'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { SIGN_IN_FAILURE, useSignIn } from './api.ts'
+import { SIGN_IN_FAILURE, useSignIn } from './sign-in-api.ts'
 
 type Problem = { field: 'email' | 'password'; message: string }
 
@@ -25,17 +25,17 @@ export function SignInForm({ knownEmail, onSignedIn }: Props) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const values = Object.fromEntries(new FormData(form))
-    const credentials = loginSchema.safeParse(values)
-    if (!credentials.success) {
-      const message = credentials.error.issues[0]?.message ?? CREDENTIALS_REQUIRED
-      const field = message === CREDENTIALS_REQUIRED && values.email ? 'password' : 'email'
-      setProblem({ field, message })
+    const typed = new FormData(form)
+    const [email, password] = [String(typed.get('email')), String(typed.get('password'))]
+    const credentials = readCredentials({ email, password })
+    if (typeof credentials === 'string') {
+      const field = credentials === CREDENTIALS_REQUIRED && email ? 'password' : 'email'
+      setProblem({ field, message: credentials })
       form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
       return
     }
     setProblem(null)
-    signIn.mutate(credentials.data, {
+    signIn.mutate(credentials, {
       onSuccess: () => onSignedIn?.(),
       onError: (error) => reportFailure(error, SIGN_IN_FAILURE),
     })

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import { SESSION_EXPIRED } from '@vigie/contract/common/refusals.ts'
 import { ApiError, NetworkError, OfflineError } from './api-error.ts'
 
 export const GENERIC_ERROR = 'Une erreur est survenue'

@@ -1,5 +1,4 @@
-import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
-import type { z } from 'zod'
+import { SESSION_EXPIRED } from '@vigie/contract/common/refusals.ts'
 import { createSessionRenewal } from '../session/renew-session.ts'
 import { sendInSession } from '../session/send-in-session.ts'
 import { session } from '../session/session.ts'
@@ -22,24 +21,26 @@ type Options = {
   /** For a sign of life that nobody waits for: it is stored under no key, asks nothing, and outlives the page. */
   isBackground?: boolean
 }
+/** A schema of the contract, or what `readerOf` makes of a plain check. */
+type Reader<T> = { parse: (body: unknown) => T }
 /** Without `isPublic` a call needs a session: it is refused here when there is none. */
-type Call<T extends z.ZodType> = Options & { response: T; isPublic?: boolean }
+type Call<T> = Options & { response: Reader<T>; isPublic?: boolean }
 
 const posting = new Map<string, Promise<unknown>>()
 
 export const http = {
-  get: <T extends z.ZodType>(path: string, call: Call<T>) => request('GET', path, call),
+  get: <T>(path: string, call: Call<T>) => request('GET', path, call),
   /** The same body posted again before the response, as by a double click, is sent once. */
-  post<T extends z.ZodType>(path: string, call: Call<T>): Promise<z.output<T>> {
+  post<T>(path: string, call: Call<T>): Promise<T> {
     if (call.body instanceof FormData || call.signal) return request('POST', path, call)
     const key = JSON.stringify([path, call.query, call.body])
     const sent = posting.get(key) ?? request('POST', path, call).finally(() => posting.delete(key))
     posting.set(key, sent)
-    return sent as Promise<z.output<T>>
+    return sent as Promise<T>
   },
-  put: <T extends z.ZodType>(path: string, call: Call<T>) => request('PUT', path, call),
-  patch: <T extends z.ZodType>(path: string, call: Call<T>) => request('PATCH', path, call),
-  delete: <T extends z.ZodType>(path: string, call: Call<T>) => request('DELETE', path, call),
+  put: <T>(path: string, call: Call<T>) => request('PUT', path, call),
+  patch: <T>(path: string, call: Call<T>) => request('PATCH', path, call),
+  delete: <T>(path: string, call: Call<T>) => request('DELETE', path, call),
   /** A file that needs the token, such as a user's photo: the caller reads its body. */
   async file(path: string, options: Pick<Options, 'query' | 'signal'> = {}) {
     const response = await sendSigned('GET', path, options)
@@ -66,14 +67,14 @@ export const http = {
 const renewal = createSessionRenewal(send)
 export const refreshSession = renewal.refresh
 
-async function request<T extends z.ZodType>(
+async function request<T>(
   method: Method,
   path: string,
-  { response: schema, isPublic, ...options }: Call<T>,
-): Promise<z.output<T>> {
+  { response: reader, isPublic, ...options }: Call<T>,
+): Promise<T> {
   const response = await (isPublic ? send : sendSigned)(method, path, options)
   if (!response.ok) throw await toApiError(response)
-  return schema.parse(await readJson(response))
+  return reader.parse(await readJson(response))
 }
 
 async function sendSigned(method: Method, path: string, options: Options) {

@@ -1,5 +1,17 @@
-import { readErrorSchema } from '@vigie/contract/common.ts'
+import type { ApiErrorBody } from '@vigie/contract/common.ts'
 import { ApiError } from './api-error.ts'
+import { isText, listOf, oneOf, optional, recordOf, shaped } from './plain-checks.ts'
+
+/** A refusal whose code is missing is a refusal all the same. */
+type Refusal = Omit<ApiErrorBody, 'code'> & { code?: string | undefined }
+
+const isRefusal = shaped<Refusal>({
+  success: oneOf(false),
+  code: optional(isText),
+  message: isText,
+  details: optional(listOf(isText)),
+  fields: optional(recordOf(isText)),
+})
 
 /**
  * A response without a readable body (an empty one, a proxy's page) is still a response: its body is null.
@@ -12,9 +24,11 @@ export function bearerToken(response: Response) {
   return response.headers.get('Authorization')?.replace(/^Bearer\s+/i, '') || null
 }
 
+/** The words of a refusal; undefined for a body that is none. */
+export const readRefusal = (body: unknown) => (isRefusal(body) ? body : undefined)
+
 export async function toApiError(response: Response) {
   const body = await readJson(response)
-  const { data } = readErrorSchema.safeParse(body)
   const { status, statusText } = response
-  return new ApiError({ ...data, status, statusText, body })
+  return new ApiError({ ...readRefusal(body), status, statusText, body })
 }

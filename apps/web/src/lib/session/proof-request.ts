@@ -1,6 +1,5 @@
-import { PROOF_REQUIRED } from '@vigie/contract/accounts/proof.ts'
-import { apiErrorSchema } from '@vigie/contract/common.ts'
 import { createQuestion } from '../drafts/open-question.ts'
+import { readJson, readRefusal } from '../http/read-response.ts'
 
 const question = createQuestion()
 
@@ -11,9 +10,8 @@ export const useProofRequested = question.useIsAsked
 
 export async function asksForProof(response: Response) {
   if (response.status !== 403) return false
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return apiErrorSchema.safeParse(body).data?.code === PROOF_REQUIRED
+  const refusal = readRefusal(await readJson(response.clone()))
+  // The first load of /login does without the file, which needs zod.
+  const { PROOF_REQUIRED } = await import('@vigie/contract/accounts/proof.ts')
+  return refusal?.code === PROOF_REQUIRED
 }

@@ -1,6 +1,5 @@
-import { refreshResponseSchema } from '@vigie/contract/auth.ts'
-import { profileResponseSchema } from '@vigie/contract/common/people.ts'
 import { bearerToken, readJson } from '../http/read-response.ts'
+import { userIn } from './check-user.ts'
 import { session, toSessionUser } from './session.ts'
 
 type Send = (method: 'GET' | 'POST', path: string, sent?: { token: string }) => Promise<Response>
@@ -33,8 +32,7 @@ export function createSessionRenewal(send: Send) {
     const token = bearerToken(response)
     if (!response.ok || !token) return false
 
-    const answer = refreshResponseSchema.safeParse(await readJson(response))
-    const user = answer.data?.User ?? (await fetchProfile(token))
+    const user = userIn(await readJson(response)) ?? (await fetchProfile(token))
     const hasLeftMeanwhile = hadSession && session.token() === null
     if (hasLeftMeanwhile) return false
     if (user) session.start(toSessionUser(user, token))
@@ -44,7 +42,7 @@ export function createSessionRenewal(send: Send) {
 
   async function fetchProfile(token: string) {
     const response = await send('GET', '/api/users/profile', { token })
-    return profileResponseSchema.safeParse(await readJson(response)).data?.User
+    return userIn(await readJson(response))
   }
 
   return { refresh, renew }

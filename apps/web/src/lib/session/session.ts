@@ -1,22 +1,32 @@
 import type { User } from '@vigie/contract/common/people.ts'
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
+import { isBoolean, isNumber, isText, nullable, readerOf, shaped } from '../http/plain-checks.ts'
 import { isAbsoluteUrl } from '../pictures/image-url.ts'
 
 const USER_KEY = 'user'
 const FLAG_KEY = 'isAuthenticated'
 
-const sessionUserSchema = z.object({
-  id: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  token: z.string(),
-  photo: z.string().nullable(),
-  isLocalImage: z.boolean(),
-  isPrivileged: z.boolean().default(false),
+export type SessionUser = {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  token: string
+  photo: string | null
+  isLocalImage: boolean
+  isPrivileged: boolean
+}
+
+const isSessionUser = shaped<SessionUser>({
+  id: isNumber,
+  firstName: isText,
+  lastName: isText,
+  email: isText,
+  token: isText,
+  photo: nullable(isText),
+  isLocalImage: isBoolean,
+  isPrivileged: isBoolean,
 })
-export type SessionUser = z.infer<typeof sessionUserSchema>
 
 /** The only place that translates the names of the API: `prenom` is the first name, `nom` the last name. */
 export function toSessionUser(user: User, token: string): SessionUser {
@@ -88,7 +98,7 @@ function readUser(text: string | null) {
 
 function parseUser(text: string) {
   try {
-    return sessionUserSchema.parse(JSON.parse(text))
+    return readerOf(isSessionUser).parse({ isPrivileged: false, ...JSON.parse(text) })
   } catch (error) {
     console.error('Données utilisateur illisibles dans la session :', error)
     return null

@@ -1,0 +1,1 @@
+export const SESSION_EXPIRED = 'Session expirée. Veuillez vous reconnecter.'
