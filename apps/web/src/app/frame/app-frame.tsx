@@ -4,6 +4,7 @@ import { ShortcutsDialog } from '@/components/command-palette/shortcuts-dialog.t
 import { MailTroubleBanner } from '@/features/mails/mail-trouble-banner.tsx'
 import { guardDoubleClicks } from '@/lib/double-click-guard.ts'
 import { AppPalette } from '../palette/app-palette.tsx'
+import { RefusalDialogs } from './refusal-dialogs.tsx'
 import { TopBar } from './top-bar.tsx'
 import { watchDrafts } from './watch-drafts.ts'
 
@@ -36,6 +37,7 @@ export function AppFrame() {
       </main>
       <AppPalette />
       <ShortcutsDialog />
+      <RefusalDialogs />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { UnsavedChangesGuard } from '@/components/form/unsaved-changes-guard.tsx'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
-import { useProofRequested } from '@/lib/session/proof-request.ts'
 import { useSignInRequested } from '@/lib/session/sign-in-request.ts'
 import { usePageName } from '@/lib/site/page-title.ts'
 import { useSite } from '@/lib/site/site.ts'
@@ -11,14 +10,12 @@ import { useScrollOnVisit } from './use-scroll-on-visit.ts'
 import { useVisit } from './use-visit.ts'
 
 const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
-const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
 export function RootLayout() {
   const visit = useVisit()
   const title = usePageTitle()
   useScrollOnVisit(visit, useLocation().hash)
   const isSignInRequested = useSignInRequested()
-  const isProofRequested = useProofRequested()
 
   return (
     <>
@@ -29,11 +26,6 @@ export function RootLayout() {
         {title}
       </p>
       <UnsavedChangesGuard />
-      {isProofRequested && (
-        <Suspense>
-          <ProofDialog />
-        </Suspense>
-      )}
       {isSignInRequested && (
         <Suspense>
           <SignInDialog />

@@ -1,5 +1,4 @@
 import { hasUnsavedWork } from '../drafts/unsaved-work.ts'
-import { asksForProof, requestProof } from './proof-request.ts'
 import { session } from './session.ts'
 import { requestSignIn } from './sign-in-request.ts'
 
@@ -16,9 +15,16 @@ type Options = {
  * sign-in.
  */
 export async function sendInSession(send: () => Promise<Response>, { renew, isSave, isBackground }: Options) {
+  let sentAt = performance.now()
   let response = await send()
-  if (await asksForProof(response)) {
-    if (!(await requestProof())) return response
+  while (response.status === 403 && !isBackground) {
+    const refused = response.clone()
+    // Loaded with the frame of the signed-in pages: the first load of /login does without it.
+    const { giveWhatIsAsked } = await import('./refusal-questions.ts')
+    const isGiven = await giveWhatIsAsked(refused, sentAt)
+    if (isGiven === undefined) break
+    if (!isGiven) return response
+    sentAt = performance.now()
     response = await send()
   }
   if (response.status !== 401 && response.status !== 403) return response
