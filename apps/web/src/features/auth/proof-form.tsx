@@ -8,6 +8,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { session } from '@/lib/session/session.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { AUTH_FAILURE, useProvePassword } from './api.ts'
+import { PasskeyProofButton } from './passkey-proof-button.tsx'
 
 export function ProofForm({ onProved }: { onProved: () => void }) {
   const prove = useProvePassword()
@@ -47,6 +48,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
           label="Mot de passe"
           {...register('password')}
         />
+        <PasskeyProofButton onProved={onProved} />
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>

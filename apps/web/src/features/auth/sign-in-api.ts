@@ -17,10 +17,15 @@ export function useSignIn() {
 export const SIGN_IN_FAILURE = openingWords(WRONG_CREDENTIALS)
 
 async function signIn(credentials: Credentials) {
-  const { status, token, body } = await http.open('/api/users/login/', credentials)
+  session.start(await openSession('/api/users/login/', credentials))
+}
+
+/** The server has opened a session for the user that this returns; nothing is kept of it here yet. */
+export async function openSession(path: string, sent: unknown) {
+  const { status, token, body } = await http.open(path, sent)
   const user = userIn(body)
   if (status !== 200 || !token || !user) throw openingRefusal(status, body)
-  session.start(toSessionUser(user, token))
+  return toSessionUser(user, token)
 }
 
 /** Here a 401 is about what was typed: the server's words count, not an expired session. */
@@ -29,5 +34,5 @@ export function openingWords(unexpected: string): FailureWords {
 }
 
 export function openingRefusal(status: number, body: unknown) {
-  return new ApiError({ ...readRefusal(body), status })
+  return new ApiError({ ...readRefusal(body), status, body })
 }

@@ -1,0 +1,41 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { passkeyRequestResponseSchema } from '@vigie/contract/accounts/passkeys.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
+import { KeyRound } from 'lucide-react'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { http } from '@/lib/http/http.ts'
+import { canUsePasskeys } from '@/lib/passkeys/can-use-passkeys.ts'
+import { readPasskey } from '@/lib/passkeys/passkey-ceremony.ts'
+import { passkeyMessage } from '@/lib/passkeys/passkey-refusal.ts'
+import { passkeysQuery } from '@/lib/passkeys/passkeys-query.ts'
+
+const PATH = '/api/users/prove-passkey'
+
+/** The other way to prove who is there, for somebody who has a passkey. */
+export function PasskeyProofButton({ onProved }: { onProved: () => void }) {
+  const canUse = canUsePasskeys()
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: canUse })
+  const prove = useMutation({ mutationFn: provePasskey, onSuccess: onProved })
+  if (!canUse || passkeys.length === 0) return null
+  return (
+    <>
+      {prove.isError && <Alert type="error">{passkeyMessage(prove.error)}</Alert>}
+      <Button
+        className="h-10 w-full"
+        isBusy={prove.isPending}
+        onClick={() => prove.mutate()}
+        variant="outline"
+      >
+        <KeyRound aria-hidden="true" />
+        Utiliser une clé d’accès
+      </Button>
+    </>
+  )
+}
+
+async function provePasskey() {
+  const { data } = await http.post(`${PATH}/options`, { response: passkeyRequestResponseSchema })
+  const credential = await readPasskey(data)
+  await http.post(PATH, { body: { credential }, response: successResponseSchema })
+}
