@@ -92,6 +92,11 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
             ),
           ],
         },
+        page(
+          '/fin-de-session',
+          'Fin de session',
+          async () => (await import('@/features/auth/session-end-page.tsx')).SessionEndPage,
+        ),
         {
           Component: ProtectedArea,
           children: [
