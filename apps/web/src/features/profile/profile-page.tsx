@@ -8,6 +8,8 @@ import { useSessionUser } from '@/lib/session/session.ts'
 import { InfoSection } from './info-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
+import { PasskeysSection } from './security/passkeys-section.tsx'
+import { SecondStepSection } from './security/second-step-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export function ProfilePage() {
@@ -25,13 +27,15 @@ export function ProfilePage() {
             Se déconnecter
           </Button>
         }
-        subtitle="Vos informations, votre mot de passe et l’apparence de l’application."
+        subtitle="Vos informations, la sécurité de votre compte et l’apparence de l’application."
         title="Profil"
       />
       <div className="space-y-6">
         <PhotoSection user={user} />
         <InfoSection user={user} />
         <PasswordSection email={user.email} />
+        <SecondStepSection />
+        <PasskeysSection />
         <SessionsSection />
         <Card>
           <CardHeader>

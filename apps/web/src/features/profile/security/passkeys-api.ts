@@ -1,0 +1,23 @@
+import { passkeyCreationResponseSchema, passkeyResponseSchema } from '@vigie/contract/accounts/passkeys.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
+import { http } from '@/lib/http/http.ts'
+import { createPasskey } from '@/lib/passkeys/passkey-ceremony.ts'
+import { PASSKEYS_PATH } from '@/lib/passkeys/passkeys-query.ts'
+import { useSecurityMutation } from './api.ts'
+
+export const useAddPasskey = () =>
+  useSecurityMutation(async () => {
+    const { data } = await http.post(`${PASSKEYS_PATH}/options`, { response: passkeyCreationResponseSchema })
+    const credential = await createPasskey(data)
+    return (await http.post(PASSKEYS_PATH, { body: { credential }, response: passkeyResponseSchema })).data
+  })
+
+export const useRenamePasskey = () =>
+  useSecurityMutation(({ id, name }: { id: number; name: string }) =>
+    http.patch(`${PASSKEYS_PATH}/${id}`, { body: { name }, response: passkeyResponseSchema }),
+  )
+
+export const useRemovePasskey = () =>
+  useSecurityMutation((id: number) =>
+    http.delete(`${PASSKEYS_PATH}/${id}`, { response: successResponseSchema }),
+  )
