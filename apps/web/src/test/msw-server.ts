@@ -12,6 +12,9 @@ export const server = setupServer(
   http.get('/api/users/invitations', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/profile/sessions', () => HttpResponse.json({ success: true, data: [] })),
   http.get('/api/users/address', () => HttpResponse.json({ success: true, data: { resetEmail: null } })),
+  http.get('/api/users/profile/security', () => HttpResponse.json({ success: true, data: NO_SECOND_STEP })),
+  http.get('/api/users/passkeys', () => HttpResponse.json({ success: true, data: [] })),
+  http.get('/api/config/second-step', () => HttpResponse.json({ success: true, data: OPTIONAL_SECOND_STEP })),
   http.get('/api/mails/status', () => HttpResponse.json({ success: true, data: CALM_MAIL })),
   http.get('/api/config/email/approval', () => HttpResponse.json({ success: true, data: NO_APPROVAL })),
   http.get('/api/config/address', () => HttpResponse.json({ success: true, data: KNOWN_ADDRESS })),
@@ -19,6 +22,8 @@ export const server = setupServer(
   http.get('/api/users/photo', () => HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: PNG })),
 )
 
+const NO_SECOND_STEP = { totp: null, passkeys: 0, recoveryCodesLeft: 0, required: false }
+const OPTIONAL_SECOND_STEP = { required: false, missing: 1 }
 const CALM_MAIL = { isConfigured: false, waiting: 0, sentToday: 0, dailyQuota: null, trouble: null }
 const NO_APPROVAL = { pending: null, accounts: null }
 const KNOWN_ADDRESS = { publicUrl: 'https://vigie.exemple.fr', isFixed: false }

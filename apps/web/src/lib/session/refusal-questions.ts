@@ -1,12 +1,16 @@
-import { apiErrorSchema } from '@vigie/contract/common.ts'
-import { PROOF_REQUIRED } from '@vigie/contract/users.ts'
+import { PROOF_REQUIRED } from '@vigie/contract/accounts/proof.ts'
+import { SECOND_STEP_MISSING } from '@vigie/contract/accounts/second-step.ts'
 import { createQuestion } from '../drafts/open-question.ts'
-import { readJson } from '../http/read-response.ts'
+import { readJson, readRefusal } from '../http/read-response.ts'
 
 const proof = createQuestion()
+const secondStep = createQuestion()
 let provedAt = Number.NEGATIVE_INFINITY
 
 export const useProofRequested = proof.useIsAsked
+
+export const useSecondStepRequested = secondStep.useIsAsked
+export const settleSecondStep = secondStep.settle
 
 export function settleProof(isProved: boolean) {
   if (isProved) provedAt = performance.now()
@@ -18,8 +22,9 @@ export function settleProof(isProved: boolean) {
  * undefined for a refusal that wants nothing.
  */
 export async function giveWhatIsAsked(refused: Response, sentAt: number) {
-  const { code } = apiErrorSchema.safeParse(await readJson(refused)).data ?? {}
+  const code = readRefusal(await readJson(refused))?.code
   // A request that was sent before the last proof was refused for want of it: nobody is asked a second time.
   if (code === PROOF_REQUIRED) return sentAt < provedAt || proof.ask()
+  if (code === SECOND_STEP_MISSING) return secondStep.ask()
   return undefined
 }
