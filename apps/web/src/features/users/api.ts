@@ -34,6 +34,11 @@ export const useDeactivateUser = () =>
 export const useReactivateUser = () =>
   useUserMutation((id: number) => http.patch(`${PATH}/${id}/activate`, { response: adminUserResponseSchema }))
 
+export const useResetSecondStep = () =>
+  useUserMutation((id: number) =>
+    http.delete(`${PATH}/${id}/second-step`, { response: adminUserResponseSchema }),
+  )
+
 export const useCloseSessions = () =>
   useUserMutation((id: number) =>
     http.delete(`${PATH}/${id}/sessions`, { response: sessionsClosedResponseSchema }),

@@ -4,7 +4,7 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { useCloseSessions, useDeactivateUser, useReactivateUser } from './api.ts'
+import { useCloseSessions, useDeactivateUser, useReactivateUser, useResetSecondStep } from './api.ts'
 import { nameOf } from './user-name.ts'
 
 /** What the privileged administrator can do to an account. */
@@ -13,6 +13,7 @@ export function useUserActions() {
   const deactivate = useDeactivateUser()
   const reactivate = useReactivateUser()
   const closeSessions = useCloseSessions()
+  const resetSecondStep = useResetSecondStep()
 
   const askAndDeactivate = (user: AdminUser, title: string, message: string, confirmText: string) =>
     void confirm({
@@ -71,6 +72,20 @@ export function useUserActions() {
             reportFailure(error, { title: 'Les sessions n’ont pas pu être fermées' })
             throw error
           }
+        },
+      }),
+    resetSecondStep: (user: AdminUser) =>
+      void confirm({
+        type: 'danger',
+        title: 'Réinitialiser la validation en deux étapes',
+        message: fr(
+          `${nameOf(user)} entrera avec son seul mot de passe. Son application, ses clés d’accès et ses codes ne serviront plus, ses sessions seront fermées et un e-mail le lui dira.`,
+        ),
+        confirmText: 'Réinitialiser',
+        failureWords: 'La validation en deux étapes n’a pas pu être réinitialisée',
+        onConfirm: async () => {
+          await resetSecondStep.mutateAsync(user.id)
+          areaToast.success('Validation en deux étapes réinitialisée')
         },
       }),
   }

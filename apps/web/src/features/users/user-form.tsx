@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
 import type { AdminUser } from '@vigie/contract/users.ts'
+import type { ReactNode } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'
 import { useSavedForm } from '@/components/form/use-saved-form.ts'
@@ -20,9 +21,14 @@ import {
   userResolver,
 } from './user-form-values.ts'
 
-type Props = { user: AdminUser | null; onSaved: () => void }
+type Props = {
+  user: AdminUser | null
+  onSaved: () => void
+  /** Below the fields. */
+  children?: ReactNode
+}
 
-export function UserForm({ user, onSaved }: Props) {
+export function UserForm({ user, onSaved, children }: Props) {
   const create = useCreateUser()
   const edit = useEditUser()
   const isNew = user === null
@@ -78,6 +84,7 @@ export function UserForm({ user, onSaved }: Props) {
           required={isNew}
           {...register('password')}
         />
+        {children}
       </ModalBody>
       <ModalFooter>
         <ModalClose asChild>

@@ -1,11 +1,19 @@
 import type { AdminUser } from '@vigie/contract/users.ts'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
+import { useSessionUser } from '@/lib/session/session.ts'
+import { SecondStepSummary } from './second-step-summary.tsx'
 import { UserForm } from './user-form.tsx'
 
-type Props = { isOpen: boolean; user: AdminUser | null; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  user: AdminUser | null
+  onClose: () => void
+  onResetSecondStep: (user: AdminUser) => void
+}
 
 /** Creates a user, or edits the one that it is given. */
-export function UserModal({ isOpen, user, onClose }: Props) {
+export function UserModal({ isOpen, user, onClose, onResetSecondStep }: Props) {
+  const isSelf = useSessionUser()?.id === user?.id
   return (
     <Modal
       description={
@@ -18,7 +26,9 @@ export function UserModal({ isOpen, user, onClose }: Props) {
       size="sm"
       title={user ? 'Modifier l’utilisateur' : 'Nouvel utilisateur'}
     >
-      <UserForm key={user?.id ?? 'new'} onSaved={onClose} user={user} />
+      <UserForm key={user?.id ?? 'new'} onSaved={onClose} user={user}>
+        {user?.secondStep && !isSelf && <SecondStepSummary onReset={() => onResetSecondStep(user)} />}
+      </UserForm>
     </Modal>
   )
 }

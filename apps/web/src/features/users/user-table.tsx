@@ -48,6 +48,7 @@ export function UserTable({ users, ...actions }: Props) {
                     Privilégié
                   </Badge>
                 )}
+                {user.secondStep && <Badge variant="secondary">Deux étapes</Badge>}
               </p>
               <p className="truncate text-muted">{user.email}</p>
             </TableCell>

@@ -18,6 +18,7 @@ import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { usersQuery } from './api.ts'
 import { PendingUsersSection } from './pending-users-section.tsx'
+import { SecondStepRuleSection } from './second-step-rule-section.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserModal } from './user-modal.tsx'
 import { UserTable } from './user-table.tsx'
@@ -114,7 +115,16 @@ export function UsersTab({ invite, invitations }: Props) {
       </SteadyList>
       {list.rows.length === 0 && <EmptyState message="Aucun utilisateur ne correspond à cette recherche." />}
       {invitations}
-      <UserModal isOpen={isOpen} onClose={() => setOpen(false)} user={edited} />
+      <SecondStepRuleSection />
+      <UserModal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onResetSecondStep={(user) => {
+          setOpen(false)
+          actions.resetSecondStep(user)
+        }}
+        user={edited}
+      />
     </>
   )
 }
