@@ -1,21 +1,15 @@
-import { Suspense } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { UnsavedChangesGuard } from '@/components/form/unsaved-changes-guard.tsx'
-import { lazyPart } from '@/components/states/lazy-part.tsx'
-import { useSignInRequested } from '@/lib/session/sign-in-request.ts'
 import { usePageName } from '@/lib/site/page-title.ts'
 import { useSite } from '@/lib/site/site.ts'
 import { RouteLoader } from '../route-loader.tsx'
 import { useScrollOnVisit } from './use-scroll-on-visit.ts'
 import { useVisit } from './use-visit.ts'
 
-const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
-
 export function RootLayout() {
   const visit = useVisit()
   const title = usePageTitle()
   useScrollOnVisit(visit, useLocation().hash)
-  const isSignInRequested = useSignInRequested()
 
   return (
     <>
@@ -26,11 +20,6 @@ export function RootLayout() {
         {title}
       </p>
       <UnsavedChangesGuard />
-      {isSignInRequested && (
-        <Suspense>
-          <SignInDialog />
-        </Suspense>
-      )}
     </>
   )
 }

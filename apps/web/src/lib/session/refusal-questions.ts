@@ -5,11 +5,14 @@ import { readJson, readRefusal } from '../http/read-response.ts'
 
 const proof = createQuestion()
 const secondStep = createQuestion()
+const signIn = createQuestion()
 let provedAt = Number.NEGATIVE_INFINITY
+let isSignInDismissed = false
 
 export const useProofRequested = proof.useIsAsked
-
 export const useSecondStepRequested = secondStep.useIsAsked
+export const useSignInRequested = signIn.useIsAsked
+
 export const settleSecondStep = secondStep.settle
 
 export function settleProof(isProved: boolean) {
@@ -27,4 +30,18 @@ export async function giveWhatIsAsked(refused: Response, sentAt: number) {
   if (code === PROOF_REQUIRED) return sentAt < provedAt || proof.ask()
   if (code === SECOND_STEP_MISSING) return secondStep.ask()
   return undefined
+}
+
+/**
+ * Asks the person to sign in again over the form that is open; resolves to whether they did.
+ * Once dismissed, only a save asks again: background reads would reopen the dialog every two seconds.
+ */
+export function requestSignIn({ isSave }: { isSave: boolean }): Promise<boolean> {
+  if (!signIn.isAsked() && isSignInDismissed && !isSave) return Promise.resolve(false)
+  return signIn.ask()
+}
+
+export function settleSignIn(isSignedIn: boolean) {
+  isSignInDismissed = !isSignedIn
+  signIn.settle(isSignedIn)
 }

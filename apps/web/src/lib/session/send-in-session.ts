@@ -1,6 +1,5 @@
 import { hasUnsavedWork } from '../drafts/unsaved-work.ts'
 import { session } from './session.ts'
-import { requestSignIn } from './sign-in-request.ts'
 
 type Options = {
   /** Resolves to whether the session could be renewed. */
@@ -19,8 +18,7 @@ export async function sendInSession(send: () => Promise<Response>, { renew, isSa
   let response = await send()
   while (response.status === 403 && !isBackground) {
     const refused = response.clone()
-    // Loaded with the frame of the signed-in pages: the first load of /login does without it.
-    const { giveWhatIsAsked } = await import('./refusal-questions.ts')
+    const { giveWhatIsAsked } = await loadQuestions()
     const isGiven = await giveWhatIsAsked(refused, sentAt)
     if (isGiven === undefined) break
     if (!isGiven) return response
@@ -39,5 +37,9 @@ export async function sendInSession(send: () => Promise<Response>, { renew, isSa
     return response
   }
   // The form stays as it is under a sign-in dialog, and what it was saving is sent again.
+  const { requestSignIn } = await loadQuestions()
   return (await requestSignIn({ isSave })) ? send() : response
 }
+
+/** Loaded with the frame of the signed-in pages: the first load of /login does without them. */
+const loadQuestions = () => import('./refusal-questions.ts')
