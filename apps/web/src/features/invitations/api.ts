@@ -7,10 +7,11 @@ import {
   receivedInvitationResponseSchema,
 } from '@vigie/contract/accounts/invitations.ts'
 import { profileResponseSchema } from '@vigie/contract/common/people.ts'
-import { readErrorSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
+import { readRefusal } from '@/lib/http/read-response.ts'
 import { session, toSessionUser } from '@/lib/session/session.ts'
 
 const INVITATIONS = ['invitations'] as const
@@ -61,8 +62,7 @@ async function accept(body: AcceptInvitation) {
   const response = await http.open(`${PATH}/accept`, body)
   const accepted = profileResponseSchema.safeParse(response.body)
   if (!accepted.success || !response.token) {
-    const { data } = readErrorSchema.safeParse(response.body)
-    throw new ApiError({ ...data, status: response.status })
+    throw new ApiError({ ...readRefusal(response.body), status: response.status })
   }
   session.start(toSessionUser(accepted.data.User, response.token))
 }
