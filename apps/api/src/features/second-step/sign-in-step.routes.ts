@@ -31,7 +31,8 @@ export const signInStepRoutes: FastifyPluginAsyncZod<Options> = async (app, opti
     async (request, reply) => {
       const browser = browserOf(request)
       const userId = await passSecondStep(options, request.body, browser, now())
-      handOverSession(request, reply, await signIn(options, userId, browser, now()))
+      const way = request.body.code === undefined ? 'recovery_code' : 'second_step'
+      handOverSession(request, reply, await signIn(options, userId, { ...browser, way }, now()))
       return { ...done(), User: toUser(required(await findUserById(db, userId), 'the account')) }
     },
   )

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { askToSignIn, codeOf, enrol, passStep } from '#test/second-step.ts'
+import { type Answer, PASSWORD, testApp } from '#test/test-app.ts'
+
+const t = await testApp({ SIGNUP: 'open', PUBLIC_URL: 'https://admin.exemple.fr' })
+let ana: Awaited<ReturnType<typeof t.signUp>>
+let bob: Awaited<ReturnType<typeof t.signUp>>
+let authenticator: Awaited<ReturnType<typeof enrol>>
+beforeEach(async () => {
+  await t.empty()
+  ana = await t.signUp()
+  bob = await t.signUp({ email: 'bob@exemple.fr', nom: 'Bob' })
+  authenticator = await enrol(t, bob.headers)
+})
+
+const ask = async (password = PASSWORD) =>
+  String((await askToSignIn(t, 'bob@exemple.fr', password)).json().challenge)
+const code = (shift = 0) => codeOf(authenticator.secret, t.clock.now(), shift)
+const outcome = ({ statusCode, json }: Answer) => [statusCode, json().code]
+const EXPIRED = [401, 'challenge_expired']
+
+describe('what ends a sign-in that waits for its second step', () => {
+  it('ACCT-02 a deactivated account', async () => {
+    const challenge = await ask()
+    await t.call('DELETE', '/api/users/2', { headers: ana.headers })
+    expect(outcome(await passStep(t, { challenge, code: code() }))).toEqual(EXPIRED)
+    expect((await askToSignIn(t, 'bob@exemple.fr', PASSWORD)).statusCode).toBe(403)
+  })
+
+  it('ACCT-02 another password, by its owner or by the management', async () => {
+    const changed = await ask()
+    await t.call('POST', '/api/users/change-password', {
+      headers: bob.headers,
+      payload: { currentPassword: PASSWORD, newPassword: 'un-autre-mot-de-passe' },
+    })
+    expect(outcome(await passStep(t, { challenge: changed, code: code() }))).toEqual(EXPIRED)
+    const managed = await ask('un-autre-mot-de-passe')
+    await t.call('PUT', '/api/users/2', { headers: ana.headers, payload: { password: 'un-troisieme-mot' } })
+    expect(outcome(await passStep(t, { challenge: managed, code: code() }))).toEqual(EXPIRED)
+    const fresh = await ask('un-troisieme-mot')
+    expect((await passStep(t, { challenge: fresh, code: code() })).statusCode).toBe(200)
+  })
+
+  it('ACCT-02 the end of the second step, whose codes are worth nothing then', async () => {
+    const challenge = await ask()
+    await t.call('DELETE', '/api/users/second-step/totp', { headers: bob.headers })
+    expect(outcome(await passStep(t, { challenge, code: code() }))).toEqual(EXPIRED)
+    expect((await askToSignIn(t, 'bob@exemple.fr', PASSWORD)).statusCode).toBe(200)
+
+    const former = code(1)
+    authenticator = await enrol(t, bob.headers)
+    expect(outcome(await passStep(t, { challenge: await ask(), code: former }))).toEqual([400, 'wrong_code'])
+  })
+
+  it('ACCT-02 not a password reset by mail, which keeps the second step and signs nobody in', async () => {
+    await t.call('PUT', '/api/config/email', {
+      headers: ana.headers,
+      payload: { SMTP_HOST: 'smtp.exemple.fr', EMAIL_FROM: 'contact@exemple.fr' },
+    })
+    await t.call('POST', '/api/users/forgot-password', { payload: { email: 'bob@exemple.fr' } })
+    const { rows } = await t.database.pool.query("select body_text from mails where kind = 'password-reset'")
+    const token = /reinitialiser=([\w-]{43})/.exec(rows[0].body_text)?.[1]
+    const reset = await t.call('POST', '/api/users/reset-password', {
+      payload: { token, password: 'un-autre-mot-de-passe' },
+    })
+    expect([reset.statusCode, reset.headers.authorization]).toEqual([200, undefined])
+    const answer = await askToSignIn(t, 'bob@exemple.fr', 'un-autre-mot-de-passe')
+    expect(outcome(answer)).toEqual([401, 'second_step_required'])
+  })
+})
+
+describe('guesses of somebody who knows the password', () => {
+  const guess = async (cookies: Record<string, string> = {}) => {
+    const asked = await t.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email: 'bob@exemple.fr', password: PASSWORD },
+      cookies,
+    })
+    const { challenge } = asked.json()
+    return challenge ? passStep(t, { challenge, code: code(50) }, cookies) : asked
+  }
+
+  it('ACCT-02 are limited over all challenges, and leave the browser of the owner alone', async () => {
+    const known = await passStep(t, { challenge: await ask(), code: code() })
+    const device = known.cookies.find(({ name }) => name.includes('device'))
+    const cookies = { [String(device?.name)]: String(device?.value) }
+    t.clock.advance(60)
+    const evaluated = []
+    for (let tries = 0; tries < 100; tries += 1) {
+      evaluated.push((await guess()).statusCode)
+      t.clock.advance(1)
+    }
+    expect(evaluated.filter((status) => status === 400).length).toBeLessThan(20)
+    expect(evaluated.at(-1)).toBe(429)
+    const asked = await t.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email: 'bob@exemple.fr', password: PASSWORD },
+      cookies,
+    })
+    const { challenge } = asked.json()
+    expect((await passStep(t, { challenge, code: code() }, cookies)).statusCode).toBe(200)
+  })
+
+  it('ACCT-02 end no account for ever', async () => {
+    for (let tries = 0; tries < 40; tries += 1) await guess()
+    t.clock.advance(15 * 60)
+    expect((await passStep(t, { challenge: await ask(), code: code() })).statusCode).toBe(200)
+  })
+})
