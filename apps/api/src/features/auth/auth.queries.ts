@@ -31,7 +31,8 @@ export async function rotateRefreshHash(
 }
 
 export async function deleteSession(db: Database, id: string) {
-  await db.delete(sessions).where(eq(sessions.id, id))
+  const ended = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 export async function deleteSessionOfAccess(db: Database, hash: Buffer) {

@@ -1,0 +1,3 @@
+import type { FeatureDeps } from '#site/site.ts'
+
+export type PasskeyDeps = FeatureDeps & { secret: string }

@@ -1,0 +1,76 @@
+import {
+  PASSKEY_NOT_FOUND,
+  PASSKEY_REFUSED,
+  passkeyRequestResponseSchema,
+  passkeySignedSchema,
+} from '@vigie/contract/accounts/passkeys.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordProof } from '#accounts/proof/proof.queries.ts'
+import { journalled } from '#journal/record-act.ts'
+import { recordRefusal } from '#journal/record-refusal.ts'
+import { done, ok } from '#lib/envelopes.ts'
+import { conflict, invalid } from '#lib/errors.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
+import { makeChallenge } from './passkey-challenge.ts'
+import type { PasskeyDeps } from './passkey-deps.ts'
+import { listPasskeys } from './passkeys.queries.ts'
+import { relyingParty } from './relying-party.ts'
+import { usePasskey } from './use-passkey.ts'
+import { requestOptions } from './webauthn.ts'
+
+const PATH = '/api/users/prove-passkey'
+const CONFIG = { refusals: [409], idempotent: false, beforeSecondStep: true } as const
+
+/** ACCT-06: a passkey of one's own proves as much as the password, before a sensitive act. */
+export const passkeyProofRoutes: FastifyPluginAsyncZod<PasskeyDeps> = async (app, deps) => {
+  const { db, now, site } = deps
+
+  app.post(
+    `${PATH}/options`,
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Prépare la preuve par clé d’accès avant un geste sensible',
+        response: { 200: passkeyRequestResponseSchema },
+      },
+    },
+    async (request) => {
+      const { id, sessionId } = signedInUser(request)
+      const party = await relyingParty(site, request)
+      const own = await listPasskeys(db, id)
+      if (own.length === 0) throw conflict(PASSKEY_NOT_FOUND)
+      const challenge = await makeChallenge(db, { purpose: 'proof', sessionId }, now())
+      return ok(requestOptions(party, own, challenge))
+    },
+  )
+
+  app.post(
+    PATH,
+    {
+      config: CONFIG,
+      schema: {
+        summary: 'Prouve qui vous êtes par clé d’accès avant un geste sensible',
+        body: passkeySignedSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
+    async (request) => {
+      const { id, sessionId } = signedInUser(request)
+      const party = await relyingParty(site, request)
+      const purpose = { purpose: 'proof', sessionId, ownerId: id } as const
+      const passkey = await usePasskey(deps, party, request.body.credential, purpose, now())
+      if (!passkey) {
+        await recordRefusal(db, { kind: 'proof.refused', by: id, reason: 'wrong_passkey' }, now())
+        throw invalid(PASSKEY_REFUSED)
+      }
+      await journalled(
+        db,
+        now(),
+        (tx) => recordProof(tx, sessionId, now()),
+        () => ({ kind: 'proof.given', details: { way: 'passkey' } }),
+      )
+      return done()
+    },
+  )
+}
