@@ -5,6 +5,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { trackerRoutes } from './features/analytics/tracker.routes.ts'
 import { trackingRoutes } from './features/analytics/tracking.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { newDeviceRoutes } from './features/auth/new-device.routes.ts'
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts'
 import { blogHistory } from './features/blogs/blog-history.ts'
 import { blogsRoutes } from './features/blogs/blogs.routes.ts'
@@ -27,6 +28,7 @@ import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { importsRoutes } from './features/newsletter/importing/imports.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { subscribingRoutes } from './features/newsletter/subscribing/subscribing.routes.ts'
+import { allPasskeyRoutes } from './features/passkeys/all-passkey.routes.ts'
 import { planningRoutes } from './features/planning/planning.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { previewRoutes } from './features/previews/preview.routes.ts'
@@ -71,6 +73,8 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(authRoutes, { ...deps, policy: { signup, privilegedEmail }, sessionRules })
   app.register(allSecondStepRoutes, { ...deps, secret, sessionRules })
   app.register(passwordResetRoutes, deps)
+  app.register(newDeviceRoutes, deps)
+  app.register(allPasskeyRoutes, { ...deps, secret, sessionRules: { secret, accessSeconds, refreshDays } })
   app.register(profileRoutes, { ...deps, privilegedEmail })
   app.register(passwordRoutes, deps)
   app.register(emailChangeRoutes, deps)

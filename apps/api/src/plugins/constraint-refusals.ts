@@ -1,3 +1,4 @@
+import { PASSKEY_TAKEN } from '@vigie/contract/accounts/passkeys.ts'
 import { PLACES_TAKEN } from '@vigie/contract/agenda/registrations.ts'
 import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
@@ -8,6 +9,7 @@ import { AppError, causesOf, conflict } from '#lib/errors.ts'
 
 /** What the database refuses by itself, by the name of the constraint, in the words of the product. */
 const REFUSALS: Record<string, (detail: string) => AppError> = {
+  passkeys_credential_unique: () => conflict(PASSKEY_TAKEN),
   users_email_unique: () => conflict(EMAIL_TAKEN),
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
   webhooks_url_unique: () => conflict(WEBHOOK_TAKEN),
