@@ -100,7 +100,11 @@ const signedCredentialSchema = z.object({
     clientDataJSON: bytesSchema(4000),
     authenticatorData: bytesSchema(4000),
     signature: bytesSchema(8000),
-    userHandle: bytesSchema(100).nullish(),
+    // Some authenticators send it empty.
+    userHandle: z
+      .string()
+      .regex(/^[\w-]{0,100}$/, { error: PASSKEY_REFUSED })
+      .nullish(),
   }),
 })
 export type SignedCredential = z.infer<typeof signedCredentialSchema>
