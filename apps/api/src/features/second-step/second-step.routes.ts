@@ -75,7 +75,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<SecondStepDeps> = async (ap
   app.delete(
     '/api/users/second-step/totp',
     {
-      config: { proof: true, beforeSecondStep: true, refusals: [409] },
+      config: { proof: true, refusals: [409] },
       schema: {
         summary: 'Retire l’application d’authentification',
         response: { 200: successResponseSchema },
