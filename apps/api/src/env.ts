@@ -106,6 +106,12 @@ export function readDataPlaces(environment: NodeJS.ProcessEnv = process.env) {
   return { dataDir, databaseUrl }
 }
 
+/** The same, with how people name the product and where they reach it. */
+export function readOwnAddress(environment: NodeJS.ProcessEnv = process.env) {
+  const { SITE_NAME: siteName, PUBLIC_URL: publicUrl, PORT: port } = parse(environment)
+  return { ...readDataPlaces(environment), siteName, publicUrl, port }
+}
+
 function parse(environment: NodeJS.ProcessEnv) {
   const parsed = settingsSchema.safeParse(withoutBlanks(environment))
   if (!parsed.success) {

@@ -10,13 +10,19 @@ export const consoleLog: DatabaseLog = {
 
 /** Runs a command on one file and prints its result in one sentence. */
 export async function runCommand(usage: string, run: (file: string) => Promise<string>): Promise<void> {
-  const [file, ...others] = process.argv.slice(2)
-  if (!file || others.length > 0) {
+  const [file = '', ...others] = process.argv.slice(2)
+  const isWellFormed = file !== '' && others.length === 0
+  await printResult(isWellFormed ? undefined : usage, () => run(path.resolve(file)))
+}
+
+/** Prints what the work returns, or why it failed, and ends the process; `usage` is there when it was called wrongly. */
+export async function printResult(usage: string | undefined, work: () => Promise<string>): Promise<void> {
+  if (usage) {
     process.stderr.write(`Usage : ${usage}\n`)
     process.exit(2)
   }
   try {
-    process.stdout.write(`${await run(path.resolve(file))}\n`)
+    process.stdout.write(`${await work()}\n`)
     process.exit(0)
   } catch (error) {
     const { message, cause } = error as Error

@@ -7,6 +7,7 @@ import { randomToken, sha256 } from '#lib/tokens.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { type NewMail, queueMail } from '#mail/outbox.queries.ts'
+import { resetUrl } from './make-reset-link.ts'
 import { insertPasswordReset } from './password-resets.queries.ts'
 
 type Links = { siteName: string; origin: string }
@@ -31,8 +32,6 @@ export async function requestPasswordReset(db: Database, links: Links, email: st
 }
 
 function resetMail({ siteName, origin }: Links, to: string, token: string, expiresAt: Date): NewMail {
-  const url = new URL('/login', origin)
-  url.searchParams.set('reinitialiser', token)
   return {
     kind: 'password-reset',
     to,
@@ -46,7 +45,7 @@ function resetMail({ siteName, origin }: Links, to: string, token: string, expir
         `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${siteName}. Le lien est valable ${RESET_MINUTES} minutes et ne sert qu’une fois.`,
         'Si ce n’est pas vous, ignorez ce message : votre mot de passe ne change pas.',
       ],
-      action: { label: 'Choisir un mot de passe', url: url.href },
+      action: { label: 'Choisir un mot de passe', url: resetUrl(origin, token) },
     }),
   }
 }
