@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { secondStepRuleQuery, useSetSecondStepRule } from './second-step-rule-api.ts'
 
-const HELP = 'Sans elle, une personne connectée ne peut plus rien faire d’autre que l’activer.'
+const HELP = 'Les personnes qui ne l’ont pas devront l’activer avant de continuer.'
 
 /** One line below the users: whether everybody must have a second step. */
 export function SecondStepRuleSection() {
