@@ -6,13 +6,15 @@ import { RouterProvider } from 'react-router/dom'
 import { watchNetwork } from '@/app/frame/watch-network.ts'
 import { watchSession } from '@/app/frame/watch-session.ts'
 import { createQueryClient } from '@/lib/http/query-client.ts'
+import { createFirstRoutes, createPatch } from './app/first-routes.tsx'
 import { Providers } from './app/providers.tsx'
-import { createRoutes } from './app/router.tsx'
 import './styles/app.css'
 import '@/app/frame/frame.css'
 
 const queryClient = createQueryClient()
-const router = createBrowserRouter(createRoutes(queryClient))
+const router = createBrowserRouter(createFirstRoutes(queryClient), {
+  patchRoutesOnNavigation: createPatch(queryClient),
+})
 watchSession(queryClient)
 watchNetwork()
 

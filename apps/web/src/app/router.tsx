@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { LoginPage } from '@/features/auth/login-page.tsx'
 import { siteQuery } from '@/lib/site/site.ts'
-import { RootLayout } from './frame/root-layout.tsx'
+import { page } from './lazy-page.ts'
 import { RouteErrorPage } from './pages/route-error-page.tsx'
 import { ProtectedArea } from './protected-area.tsx'
 import { SignedOutArea } from './signed-out-area.tsx'
 
-/** Everything past the login page is fetched when it is asked for, so that the first load stays light. */
+/** Every page is fetched when it is asked for. */
 const PROTECTED_PAGES: RouteObject[] = [
   page('/', 'Tableau de bord', async () => (await import('./pages/dashboard-page.tsx')).DashboardPage),
   page('/profil', 'Profil', async () => (await import('@/features/profile/profile-page.tsx')).ProfilePage),
@@ -63,61 +61,39 @@ const PROTECTED_PAGES: RouteObject[] = [
   ),
 ]
 
-export function createRoutes(queryClient: QueryClient): RouteObject[] {
+/** All but the pages of people who are not signed in; fetched with the first address that is none of those. */
+export function createScreens(queryClient: QueryClient): RouteObject[] {
   return [
     {
-      Component: RootLayout,
-      ErrorBoundary: RouteErrorPage,
-      HydrateFallback: BlankScreen,
-      // The name and the time zone of the site are known before the first screen is drawn.
-      loader: async () => {
-        await queryClient.ensureQueryData({ ...siteQuery, retry: false }).catch(() => null)
-        return null
-      },
-      shouldRevalidate: () => false,
+      Component: SignedOutArea,
       children: [
-        {
-          Component: SignedOutArea,
-          children: [
-            { path: '/login', handle: { title: 'Connexion' }, Component: LoginPage },
-            page(
-              '/signin',
-              "S'inscrire",
-              async () => (await import('@/features/auth/sign-up-page.tsx')).SignUpPage,
-            ),
-            page(
-              '/invitation',
-              'Invitation',
-              async () => (await import('@/features/invitations/invitation-page.tsx')).InvitationPage,
-            ),
-          ],
-        },
         page(
-          '/fin-de-session',
-          'Fin de session',
-          async () => (await import('@/features/auth/session-end-page.tsx')).SessionEndPage,
+          '/invitation',
+          'Invitation',
+          async () => (await import('@/features/invitations/invitation-page.tsx')).InvitationPage,
         ),
-        {
-          Component: ProtectedArea,
-          children: [
-            {
-              lazy: frame,
-              children: [
-                { ErrorBoundary: RouteErrorPage, children: [...PROTECTED_PAGES, galleryPage(queryClient)] },
-              ],
-            },
-          ],
-        },
+      ],
+    },
+    page(
+      '/fin-de-session',
+      'Fin de session',
+      async () => (await import('@/features/auth/session-end-page.tsx')).SessionEndPage,
+    ),
+    {
+      Component: ProtectedArea,
+      children: [
         {
           lazy: frame,
           children: [
-            page(
-              '*',
-              'Page Non Trouvée',
-              async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
-            ),
+            { ErrorBoundary: RouteErrorPage, children: [...PROTECTED_PAGES, galleryPage(queryClient)] },
           ],
         },
+      ],
+    },
+    {
+      lazy: frame,
+      children: [
+        page('*', 'Page Non Trouvée', async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
       ],
     },
   ]
@@ -131,15 +107,6 @@ function galleryPage(queryClient: QueryClient) {
       return (await import('@/features/gallery/gallery-page.tsx')).GalleryPage
     return (await import('./pages/not-found-page.tsx')).NotFoundPage
   })
-}
-
-/** Shown for the few milliseconds before the first screen is known. */
-function BlankScreen() {
-  return null
-}
-
-function page(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) }
 }
 
 async function frame() {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished } from 'vitest'
+import { createFirstRoutes, createPatch } from '@/app/first-routes.tsx'
 import { watchSession } from '@/app/frame/watch-session.ts'
 import { Providers } from '@/app/providers.tsx'
-import { createRoutes } from '@/app/router.tsx'
 import { createQueryClient } from '@/lib/http/query-client.ts'
 import { type SessionUser, session } from '@/lib/session/session.ts'
 import { sessionUser } from './builders/people.ts'
@@ -24,7 +24,10 @@ export function renderApp(path: string, { as = sessionUser(), isFreshTab = false
     else session.end('left')
   }
   const queryClient = createQueryClient()
-  const router = createMemoryRouter(createRoutes(queryClient), { initialEntries: [path] })
+  const router = createMemoryRouter(createFirstRoutes(queryClient), {
+    initialEntries: [path],
+    patchRoutesOnNavigation: createPatch(queryClient),
+  })
   const stopWatching = watchSession(queryClient)
   onTestFinished(() => {
     stopWatching()

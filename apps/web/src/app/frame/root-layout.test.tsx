@@ -4,8 +4,9 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { otherFeatures, server } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'
+import { createFirstRoutes } from '../first-routes.tsx'
 import { RouteErrorPage } from '../pages/route-error-page.tsx'
-import { createRoutes } from '../router.tsx'
+import { createScreens } from '../router.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 beforeEach(() => server.use(otherFeatures))
@@ -33,13 +34,13 @@ describe('the root layout', () => {
   })
 
   it('SHELL-02 every path of the product stands under the one root layout', () => {
-    const [root, ...others] = createRoutes(new QueryClient())
+    const [root, ...others] = createFirstRoutes(new QueryClient())
     expect(others).toEqual([])
     expect(root?.Component).toBe(RootLayout)
     expect(root?.path).toBeUndefined()
     const pathsUnder = (routes: RouteObject[] = []): string[] =>
       routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsUnder(children)])
-    expect(pathsUnder(root?.children)).toEqual(
+    expect(pathsUnder([...(root?.children ?? []), ...createScreens(new QueryClient())])).toEqual(
       expect.arrayContaining([
         ...['/login', '/signin', '/', '/profil', '/projects', '/projects/new', '/projects/edit/:id'],
         ...['/newsletter', '/blogs', '/blogs/new', '/blogs/edit/:id', '/events', '/requests'],
