@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+import { Loading } from '@/components/states/loading.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
 import { requestQueries } from '@/features/requests/api.ts'
 import { ContactRequestsTab } from '@/features/requests/contact-requests-tab.tsx'
 import { schedulingQueries } from '@/features/scheduling/api.ts'
 import { AppointmentsTab } from '@/features/scheduling/appointments/appointments-tab.tsx'
-import { AvailabilityTab } from '@/features/scheduling/availability/availability-tab.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
+
+// The calendar comes with this tab: the messages, which open first, do without it.
+const AvailabilityTab = lazyPart(
+  async () => (await import('@/features/scheduling/availability/availability-tab.tsx')).AvailabilityTab,
+)
 
 const TABS = ['contact', 'rendez-vous', 'disponibilites'] as const
 
@@ -42,7 +48,9 @@ export function RequestsPage() {
           <AppointmentsTab />
         </TabsContent>
         <TabsContent value="disponibilites">
-          <AvailabilityTab />
+          <Suspense fallback={<Loading className="h-[600px]" label="Chargement du calendrier..." />}>
+            <AvailabilityTab />
+          </Suspense>
         </TabsContent>
       </Tabs>
     </>

@@ -1,18 +1,23 @@
 import { CalendarPlus, RefreshCw } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Calendar } from '@/components/calendar/calendar.tsx'
 import type { CalendarView } from '@/components/calendar/calendar-types.ts'
 import { PageHeader } from '@/components/page-header.tsx'
 import { ErrorBanner } from '@/components/states/error-banner.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventLegendList } from './event-legend-list.tsx'
-import { EventModal } from './event-modal.tsx'
 import { EventStatsSummary } from './event-stats-summary.tsx'
 import { RegistrationsDialog } from './registrations/registrations-dialog.tsx'
 import { useEventsScreen } from './use-events-screen.ts'
+
+const loadModal = async () => (await import('./event-modal.tsx')).EventModal
+const EventModal = lazyPart(loadModal)
 
 const VIEWS: { view: CalendarView; label: string }[] = [
   { view: 'month', label: 'Mois' },
@@ -34,6 +39,9 @@ const MIXED_MESSAGES = {
 export function EventsPage() {
   const screen = useEventsScreen()
   const { url, list, actions } = screen
+  const [isModalAsked, setModalAsked] = useState(false)
+  if (screen.target && !isModalAsked) setModalAsked(true)
+  useFetchedAhead(loadModal)
   return (
     <>
       <PageHeader
@@ -94,13 +102,17 @@ export function EventsPage() {
           </div>
         </>
       )}
-      <EventModal
-        categories={screen.categories}
-        onClose={screen.closeModal}
-        onDuplicate={screen.duplicate}
-        onShowRegistrations={(id) => url.change({ registrations: id }, { replace: false })}
-        target={screen.target}
-      />
+      {isModalAsked && (
+        <Suspense>
+          <EventModal
+            categories={screen.categories}
+            onClose={screen.closeModal}
+            onDuplicate={screen.duplicate}
+            onShowRegistrations={(id) => url.change({ registrations: id }, { replace: false })}
+            target={screen.target}
+          />
+        </Suspense>
+      )}
       <RegistrationsDialog eventId={url.listedId} onClose={() => url.change({ registrations: undefined })} />
     </>
   )
