@@ -80,7 +80,7 @@ it('ACCT-01 says that a link is not valid any more, without a form', async () =>
 
 it('ACCT-01 asks a signed-in person to sign out first, and goes on with the same link', async () => {
   const { user } = open({ as: sessionUser({ email: 'ana@exemple.fr' }) })
-  await screen.findByText(/Vous êtes connecté avec ana@exemple.fr/)
+  await screen.findByText(/Une session est ouverte ici avec ana@exemple.fr/)
   expect(asked).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Se déconnecter et continuer' }))
   await field(/^Nom/)

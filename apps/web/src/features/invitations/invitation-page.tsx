@@ -24,9 +24,7 @@ function SignedInNotice({ email }: { email: string }) {
     <>
       <h1 className="text-2xl font-semibold tracking-tight">Votre invitation</h1>
       <p className="mt-1.5 mb-8 text-muted">
-        {fr(
-          `Vous êtes connecté avec ${email}. Déconnectez-vous pour créer le compte auquel vous êtes invité.`,
-        )}
+        {fr(`Une session est ouverte ici avec ${email}. Fermez-la pour créer le compte de cette invitation.`)}
       </p>
       <Button busyLabel="Déconnexion…" className="h-10 w-full" isBusy={isSigningOut} onClick={signOut}>
         Se déconnecter et continuer

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
+
+const PHONE = { width: 375, height: 780 }
+
+const invite = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Inviter', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Inviter un utilisateur' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Nom', { exact: true }).fill('Durand')
+  await form.getByRole('button', { name: 'Inviter' }).click()
+}
+
+test('ACCT-01 a colleague is invited by mail, chooses a password and enters, and a link is handed over without mail', async ({
+  page,
+  browser,
+  ownServer,
+  signIn,
+  problems,
+}) => {
+  test.slow()
+  problems.allow(/status of 410/)
+  const server = await ownServer({ ...MAIL_SETTINGS, SIGNUP: 'first', PUBLIC_URL: 'https://vigie.test' })
+  const account = await signIn({ email: 'camille@exemple.fr' }, server)
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', viewport: PHONE })
+  problems.watch(context)
+  const invited = await context.newPage()
+  const here = (link: string) => link.replace('https://vigie.test', server.url)
+
+  await page.goto(`${server.url}/configuration?tab=utilisateurs`)
+  await test.step('without a mail server the link is shown once, and ends when it is revoked', async () => {
+    await invite(page, 'zoe@exemple.fr')
+    const shown = page.getByRole('dialog', { name: 'Lien d’invitation' })
+    const link = here(await shown.getByLabel('Lien').inputValue())
+    await expectAccessible(page)
+    await shown.getByRole('button', { name: 'J’ai copié le lien' }).click()
+    await invited.goto(link)
+    await expect(invited.getByLabel('Email')).toHaveValue('zoe@exemple.fr')
+
+    await page.getByRole('button', { name: 'Révoquer l’invitation de zoe@exemple.fr' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click()
+    await expect(page.getByText('Invitation révoquée')).toBeVisible()
+    await invited.reload()
+    await expect(invited.getByText(/Cette invitation n’est plus valable/)).toBeVisible()
+    await expectAccessible(invited)
+  })
+
+  await withMailServer(async (peer) => {
+    await configureMail(page, server, account, peer)
+    const mailTo = (address: string, count: number) =>
+      expect
+        .poll(() => peer.received.filter(({ to }) => to.includes(address)).at(count - 1)?.raw ?? '')
+        .not.toBe('')
+    const linkTo = (count: number) =>
+      here(
+        linkIn(
+          peer.received.filter(({ to }) => to.includes('bob@exemple.fr'))[count - 1]?.raw ?? '',
+          'https://vigie.test/invitation#',
+        ),
+      )
+
+    await invite(page, 'bob@exemple.fr')
+    await expect(page.getByText('Invitation envoyée')).toBeVisible()
+    await mailTo('bob@exemple.fr', 1)
+    await expect(page.getByText('Durand · bob@exemple.fr')).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('sent again, the link before is dead', async () => {
+      await page.getByRole('button', { name: 'Renvoyer l’invitation de bob@exemple.fr' }).click()
+      await mailTo('bob@exemple.fr', 2)
+      await invited.goto(linkTo(1))
+      await invited.reload()
+      await expect(invited.getByText(/Cette invitation n’est plus valable/)).toBeVisible()
+    })
+
+    await test.step('the invited enters by keyboard alone, on a telephone', async () => {
+      await invited.goto(linkTo(2))
+      await invited.reload()
+      await expect(invited.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Durand')
+      await expectAccessible(invited)
+      expect(await invited.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+      await invited.getByLabel('Prénom').focus()
+      await invited.keyboard.type('Bob')
+      await invited.keyboard.press('Tab')
+      await invited.keyboard.type('phrase-de-passe-de-bob')
+      await invited.keyboard.press('Enter')
+      await expect(invited.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+      await expect(invited).toHaveURL(`${server.url}/`)
+    })
+
+    await expect(page.getByText('Durand · bob@exemple.fr')).toBeHidden()
+    await mailTo('camille@exemple.fr', 1)
+    await invited.goto(linkTo(2))
+    await expect(invited.getByText(/Une session est ouverte ici avec bob@exemple.fr/)).toBeVisible()
+    await expectAccessible(invited)
+  })
+  await context.close()
+})
