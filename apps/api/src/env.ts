@@ -72,6 +72,8 @@ const settingsSchema = z.object({
   RECOVERY_DAYS: days(30),
   /** After this many days nobody is known any more of appointments and registrations; their counts stay. */
   PERSONS_DAYS: days(1095),
+  /** For how long the journal says who did what. */
+  JOURNAL_DAYS: days(365),
   DEMO: flag,
   VIGIE_SECRET: optionalText,
 })

@@ -28,6 +28,8 @@ import type { ImageStore } from './features/uploads/image-store.ts'
 import { readOldFacts } from './features/uploads/library/read-old-facts.ts'
 import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
 import { forgetDeliveriesBefore } from './features/webhooks/deliveries.queries.ts'
+import { forgetOldLines } from './journal/forget-old-lines.ts'
+import { sealJournal } from './journal/seal-journal.ts'
 import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Site } from './site/site.ts'
@@ -38,6 +40,7 @@ const PROGRAMMES_MS = 15_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const CAMPAIGNS_MS = 10_000
 const IMPORTS_MS = 5_000
+const SEALING_MS = 15_000
 const KEYS_KEPT_MS = DAY_MS
 const FORMS_KEPT_MS = HOUR_MS
 const MAILS_KEPT_MS = 180 * DAY_MS
@@ -60,7 +63,7 @@ type Options = {
   site: Site
   settings: Pick<
     Settings,
-    'HISTORY_DAYS' | 'RECOVERY_DAYS' | 'PERSONS_DAYS' | 'SMTP_ALLOW_PRIVATE' | 'secret'
+    'HISTORY_DAYS' | 'JOURNAL_DAYS' | 'RECOVERY_DAYS' | 'PERSONS_DAYS' | 'SMTP_ALLOW_PRIVATE' | 'secret'
   >
 }
 
@@ -138,6 +141,17 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
       everyMs: DAY_MS,
       runsAtStart: true,
       run: (moment) => anonymiseAppointments(db, moment, personsDays),
+    },
+    {
+      name: 'seals of the journal',
+      everyMs: SEALING_MS,
+      run: (moment) => sealJournal(db, settings.secret, moment),
+    },
+    {
+      name: 'old lines of the journal',
+      everyMs: DAY_MS,
+      runsAtStart: true,
+      run: (moment) => forgetOldLines(db, { secret: settings.secret, days: settings.JOURNAL_DAYS }, moment),
     },
     { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, timeZone) },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },

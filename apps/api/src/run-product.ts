@@ -13,6 +13,7 @@ import { campaignSource } from './features/campaigns/sending/campaign-source.ts'
 import { openImageStore } from './features/uploads/open-image-store.ts'
 import { startWebhookSender } from './features/webhooks/sending/webhook-sender.ts'
 import { startJobs } from './jobs.ts'
+import { verifyJournal } from './journal/verify-journal.ts'
 import { createLogger } from './lib/logger.ts'
 import { startMailSender } from './mail/sending/mail-sender.ts'
 import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
@@ -41,12 +42,12 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     if (await hasAccounts(database.db)) throw missingSecret(settings)
     keepNewSecret(settings)
   }
-  const privilegeNotice = await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL, new Date())
+  const now = () => new Date()
+  const privilegeNotice = await settlePrivilege(database.db, settings.PRIVILEGED_ADMIN_EMAIL, now())
   if (privilegeNotice) log.warn(privilegeNotice)
 
   let stopping = false
   const { db } = database
-  const now = () => new Date()
   const site = siteOf(settings, db)
   const images = openImageStore(settings, db)
   const isStopping = () => stopping
@@ -68,6 +69,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
   })
   const webhookSender = startWebhookSender({ ...sending, site })
   const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })
+  database.serve('verify journal', () => verifyJournal(db, settings.secret))
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const address = `http://localhost:${listeningPort(app.server.address(), settings.PORT)}`
   const firstAccount = `Premier compte : ouvrez ${address}/signin et inscrivez-vous.`

@@ -98,7 +98,14 @@ export const ACTS = {
     'import.cancelled',
     'medicines.imported',
   ],
-  exports: ['export.subscribers', 'export.registrations', 'export.journal', 'backup.made', 'backup.restored'],
+  exports: [
+    'export.subscribers',
+    'export.registrations',
+    'export.journal',
+    'backup.made',
+    'backup.restored',
+    'journal.chain_restarted',
+  ],
 } as const
 
 export type ActGroup = keyof typeof ACTS
