@@ -3,6 +3,7 @@ import type { Migration } from '#db/migrate.ts'
 import { one } from '#db/one.ts'
 import { required } from '#lib/required.ts'
 import { type BackupLine, BackupRefusedError, type Row, type TableLine } from './backup-file.ts'
+import { recordCopy } from './copy-acts.queries.ts'
 import { listTables, NEVER_KEPT } from './dump-database.queries.ts'
 
 const BATCH_ROWS = 1_000
@@ -17,7 +18,7 @@ export async function loadDatabase(
   migrations: Migration[],
   lines: AsyncIterable<BackupLine>,
   onOtherLine: (line: BackupLine) => Promise<void>,
-): Promise<void> {
+): Promise<{ isRecorded: boolean }> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -30,9 +31,11 @@ export async function loadDatabase(
     if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
     await loadLines(client, names, lines, onOtherLine)
     if (names.includes('mails')) await giveUpWaitingMails(client)
+    const isRecorded = await recordCopy(client, 'backup.restored')
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     for (const statement of foreignKeys) await client.query(statement)
     await client.query('commit')
+    return { isRecorded }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

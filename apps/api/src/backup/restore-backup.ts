@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '#db/client.ts'
 import { type Migration, migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { type BackupHeader, BackupRefusedError, readBackupFile, verifyBackupFile } from './backup-file.ts'
 import { copyBefore } from './backup-folder.ts'
+import { recordCopy } from './copy-acts.queries.ts'
 import { isNewDatabase, loadDatabase } from './load-database.queries.ts'
 import { StoredFilesDraft } from './stored-files.ts'
 
@@ -22,8 +23,9 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
 
   const files = new StoredFilesDraft(dataDir)
   await files.begin()
+  let loaded: Awaited<ReturnType<typeof loadDatabase>>
   try {
-    await loadDatabase(handle.pool, known, readBackupFile(file), async (line) => {
+    loaded = await loadDatabase(handle.pool, known, readBackupFile(file), async (line) => {
       if ('file' in line || 'data' in line) await files.add(line)
     })
   } catch (error) {
@@ -35,6 +37,8 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   }
   await files.publish()
   await migrateDatabase(handle.pool, migrations)
+  // A copy from before the journal gets its line once there is one.
+  if (!loaded.isRecorded) await recordCopy(handle.pool, 'backup.restored')
   await handle.pool.query('analyze')
   await handle.checkpoint()
   return { header, ...(copy && { copy }) }

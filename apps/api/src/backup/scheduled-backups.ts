@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { DatabaseHandle, DatabaseLog } from '#db/client.ts'
 import { addBackup, newestBackupTime } from './backup-folder.ts'
+import { recordCopy } from './copy-acts.queries.ts'
 
 type Options = {
   handle: DatabaseHandle
@@ -44,7 +45,11 @@ export function startScheduledBackups(options: Options) {
     }, wait)
     timer.unref()
   }
-  handle.serve('backup', async () => ({ file: await run() }))
+  handle.serve('backup', async () => {
+    const file = await run()
+    await recordCopy(handle.pool, 'backup.made')
+    return { file }
+  })
   void plan()
 
   return {

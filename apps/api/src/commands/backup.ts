@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { recordCopy } from '#backup/copy-acts.queries.ts'
 import { createBackup } from '#backup/create-backup.ts'
 import { askHolder, DirectoryLockedError } from '#db/embedded/directory-lock.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -15,7 +16,9 @@ await runCommand('npm run backup -- FICHIER', async (file) => {
   }
   try {
     const handle = await openDatabase({ databaseUrl, dataDir, log: consoleLog })
-    await createBackup({ handle, dataDir }, file).finally(() => handle.close())
+    await createBackup({ handle, dataDir }, file)
+      .then(() => recordCopy(handle.pool, 'backup.made'))
+      .finally(() => handle.close())
   } catch (error) {
     if (!(error instanceof DirectoryLockedError)) throw error
     await askRunningServer(dataDir, file)

@@ -52,8 +52,9 @@ async function sealSome(tx: Database, secret: string, now: Date) {
  */
 async function findWholeHead(tx: Database, key: ChainKey, now: Date): Promise<Head> {
   const head = await findHead(tx)
-  if (head && headMac(key, head).equals(head.mac)) return head
-  const position = Math.max(head?.position ?? 0, await findLastPosition(tx))
+  const last = await findLastPosition(tx)
+  if (head && last <= head.position && headMac(key, head).equals(head.mac)) return head
+  const position = Math.max(head?.position ?? 0, last)
   if (position > 0) await recordAct(tx, { kind: 'journal.chain_restarted', by: 'product' }, now)
   return { basePosition: position, baseHash: CHAIN_START, position, hash: CHAIN_START }
 }
