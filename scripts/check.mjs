@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, structure, unused code, the OpenAPI document. Every check runs, so that one look shows all.
+// `npm run check`: format, lint, types, structure, unused code, the OpenAPI document, licences. Every check runs, so that one look shows all.
 import { fileURLToPath } from 'node:url'
 import { nodePath, toolEnvironment, toolPath } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -29,6 +29,7 @@ const checks = () => [
   })),
   { name: 'OpenAPI document', command: nodePath(), args: ['scripts/check-openapi.mjs'] },
   { name: 'structure', command: nodePath(), args: ['scripts/check-structure.mjs'] },
+  { name: 'licences', command: nodePath(), args: ['scripts/dependencies/licences.mjs', '--check'] },
 ]
 
 /** Runs every check, two at a time, and returns `{ name, ok }` for each. */
