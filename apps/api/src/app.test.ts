@@ -11,6 +11,7 @@ const isPublic = ({ method, url }: { method: string; url: string }) => PUBLIC_RO
 const OPEN_ROUTES = [
   'GET /health/live',
   'GET /health/ready',
+  'GET /metrics',
   'GET /api/docs',
   'GET /api/docs/openapi.json',
   'GET /api/site',

@@ -8,12 +8,15 @@ import { openKeyedWork } from './db/keyed-work.ts'
 import { readRevisions } from './db/revisions.queries.ts'
 import type { Settings } from './env.ts'
 import { embedRoutes } from './features/embed/embed.routes.ts'
+import { readProductMeasures } from './features/operation/product-measures.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { withActOrigin } from './journal/act-origin.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import type { Logger } from './lib/logger.ts'
+import { createMetrics } from './lib/metrics/metrics.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
+import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
 import { registerActOrigin } from './plugins/act-origin.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerCors } from './plugins/cors.ts'
@@ -27,6 +30,7 @@ import { registerBackPressure } from './plugins/limits/back-pressure.ts'
 import { registerFreeSpaceMinimum, registerSameOrigin } from './plugins/limits/guards.ts'
 import { registerPublicLimits } from './plugins/limits/public-limits.ts'
 import { registerListMemory } from './plugins/list-memory.ts'
+import { registerMetrics } from './plugins/metrics.ts'
 import { registerMultipart } from './plugins/multipart-body.ts'
 import { registerProof } from './plugins/proof.ts'
 import { registerRequestLog, requestIds } from './plugins/request-log.ts'
@@ -46,6 +50,8 @@ export type AppDependencies = {
   /** The folder of the built web app; without it the API serves alone. */
   webRoot?: string | undefined
   isStopping?: () => boolean
+  /** What became of the jobs of this process. */
+  jobs?: JobRecord
 }
 
 const BODY_LIMIT = 256 * 1024
@@ -61,6 +67,7 @@ export function buildApp({
   now,
   webRoot,
   isStopping = () => false,
+  jobs = createJobRecord(),
 }: AppDependencies) {
   const { db, pool } = database
   installFrenchIssues()
@@ -88,7 +95,8 @@ export function buildApp({
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
-  registerRequestLog(app, log)
+  const metrics = createMetrics(() => readProductMeasures({ database, jobs, now }))
+  registerRequestLog(app, log, metrics)
   registerHttps(app, settings)
   registerSecurityHeaders(app)
   registerBackPressure(app)
@@ -141,9 +149,12 @@ export function buildApp({
         ),
       isStopping,
     })
+    registerMetrics(api, { metrics, token: settings.METRICS_TOKEN })
     registerFeatures(api, { settings, images, origins, db, now, site })
   })
   app.register(embedRoutes, { site, webRoot })
   registerWebApp(app, webRoot)
+  // With a token somebody will ask: the counting begins when the start is over.
+  if (settings.METRICS_TOKEN) app.addHook('onListen', async () => metrics.start())
   return app
 }

@@ -74,6 +74,8 @@ const settingsSchema = z.object({
   PERSONS_DAYS: days(1095),
   /** For how long the journal says who did what. */
   JOURNAL_DAYS: days(365),
+  /** Who gives it may read /metrics from anywhere; without it only a program of this machine may. */
+  METRICS_TOKEN: optionalText.pipe(z.string().min(16, { error: '16 caractères au moins' }).optional()),
   DEMO: flag,
   VIGIE_SECRET: optionalText,
 })

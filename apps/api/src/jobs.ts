@@ -32,6 +32,7 @@ import { forgetOldLines } from './journal/forget-old-lines.ts'
 import { sealJournal } from './journal/seal-journal.ts'
 import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { Logger } from './lib/logger.ts'
+import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
 import type { Site } from './site/site.ts'
 
 /** The wait before a job runs again that has found the database away. */
@@ -65,12 +66,13 @@ type Options = {
     Settings,
     'HISTORY_DAYS' | 'JOURNAL_DAYS' | 'RECOVERY_DAYS' | 'PERSONS_DAYS' | 'SMTP_ALLOW_PRIVATE' | 'secret'
   >
+  record?: JobRecord
 }
 
 /**
  * The recurring work. A failed job is logged and runs again at its next turn, or sooner when the database was away.
  */
-export function startJobs({ db, images, log, now, site, settings }: Options) {
+export function startJobs({ db, images, log, now, site, settings, record = createJobRecord() }: Options) {
   const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays, PERSONS_DAYS: personsDays } = settings
   const { timeZone } = site
   // A mail names a person, and what a webhook's server answers may: neither is kept longer than who they are.
@@ -195,10 +197,17 @@ export function startJobs({ db, images, log, now, site, settings }: Options) {
   const take = (job: Job) => {
     const { name, run } = job
     clearTimeout(retries.get(name))
-    const turn = run(now()).catch((error: Error) => {
-      log.error({ err: error, job: name }, 'job failed')
-      if (isDatabaseAway(error)) retries.set(name, setTimeout(() => take(job), AWAY_MS).unref())
-    })
+    const [startedAt, started] = [now(), performance.now()]
+    const note = (hasFailed: boolean) =>
+      record.note(name, startedAt, { seconds: (performance.now() - started) / 1000, hasFailed })
+    const turn = run(startedAt).then(
+      () => note(false),
+      (error: Error) => {
+        note(true)
+        log.error({ err: error, job: name }, 'job failed')
+        if (isDatabaseAway(error)) retries.set(name, setTimeout(() => take(job), AWAY_MS).unref())
+      },
+    )
     running.add(turn)
     void turn.finally(() => running.delete(turn))
   }

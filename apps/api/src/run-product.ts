@@ -15,6 +15,7 @@ import { startWebhookSender } from './features/webhooks/sending/webhook-sender.t
 import { startJobs } from './jobs.ts'
 import { verifyJournal } from './journal/verify-journal.ts'
 import { createLogger } from './lib/logger.ts'
+import { createJobRecord } from './lib/work/job-record.ts'
 import { startMailSender } from './mail/sending/mail-sender.ts'
 import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
 import { siteOf } from './site/site.ts'
@@ -51,8 +52,9 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
   const site = siteOf(settings, db)
   const images = openImageStore(settings, db)
   const isStopping = () => stopping
-  const app = buildApp({ settings, database, images, site, log, now, webRoot: WEB_ROOT, isStopping })
-  const stopJobs = startJobs({ db, images, log, now, site, settings })
+  const jobs = createJobRecord()
+  const app = buildApp({ settings, database, images, site, log, now, webRoot: WEB_ROOT, isStopping, jobs })
+  const stopJobs = startJobs({ db, images, log, now, site, settings, record: jobs })
   const { secret } = settings
   const sending = {
     db,

@@ -2,6 +2,8 @@
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /health/live',
   'GET /health/ready',
+  // Protected by its own rule, see plugins/metrics.ts.
+  'GET /metrics',
   'GET /api/docs',
   'GET /api/docs/openapi.json',
   'GET /api/site',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '#lib/logger.ts'
+import type { Metrics } from '#lib/metrics/metrics.ts'
 
 type Headed = { headers: Record<string, string | string[] | undefined> }
 
@@ -11,21 +12,19 @@ export const requestIds = (hasProxy: boolean) => (request: Headed) => {
 }
 
 /** One line per response, with the route pattern: an e-mail address in a path or a query never reaches the log. */
-export function registerRequestLog(app: FastifyInstance, log: Logger) {
+export function registerRequestLog(app: FastifyInstance, log: Logger, { observe }: Pick<Metrics, 'observe'>) {
   // Nothing in these lines can hold a secret, and looking for one in each would cost as much as the rest.
   const lines = log.child({}, { redact: [] })
 
   app.addHook('onResponse', (request, reply, done) => {
-    const { url } = request.routeOptions
-    if (!url?.startsWith('/health/')) {
-      const line = {
-        reqId: request.id,
-        method: request.method,
-        route: request.is404 ? '(none)' : url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      }
-      if (reply.statusCode >= 500) lines.error(line)
+    const { url = '', config } = request.routeOptions
+    const { method } = request
+    const { statusCode: status, elapsedTime } = reply
+    const route = request.is404 ? '(none)' : url
+    observe({ method, route: config.isFile ? '(file)' : route, status, seconds: elapsedTime / 1000 })
+    if (!/^\/(health\/|metrics$)/.test(url)) {
+      const line = { reqId: request.id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }
+      if (status >= 500) lines.error(line)
       else lines.info(line)
     }
     done()

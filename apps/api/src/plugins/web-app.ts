@@ -4,8 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#lib/errors.ts'
 import { APP_POLICY } from './security-headers.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** One of the many files of the web app, each of which has a route. */
+    isFile?: boolean
+  }
+}
+
 /** Paths that belong to the API: an unknown one is an error to the caller, never the web app. */
-export const API_PATHS = /^\/(?:api|medocs|state|health|uploads)(?:\/|$|\?)/
+export const API_PATHS = /^\/(?:api|medocs|state|health|metrics|uploads)(?:\/|$|\?)/
 
 /** A script that an old page still asks for must fail as a file, not succeed as a page. */
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}(?:\?|$)/i
@@ -19,7 +26,7 @@ export function registerWebApp(app: FastifyInstance, root: string | undefined) {
     if (built) {
       // The files of the app are the same for everybody: each of their routes is open, and only theirs.
       web.addHook('onRoute', (route) => {
-        route.config = { ...route.config, open: true }
+        route.config = { ...route.config, open: true, isFile: true }
       })
       await web.register(fastifyStatic, {
         root,

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseHandle } from '#db/client.ts'
+import { gauge, gaugeBy, type Measure } from '#lib/metrics/measures.ts'
+import type { JobRecord } from '#lib/work/job-record.ts'
+import { jobMeasures } from './job-measures.ts'
+import { readWaitingWork } from './waiting-work.queries.ts'
+
+type Source = { database: DatabaseHandle; jobs: JobRecord; now: () => Date }
+
+/** A page without these figures is worth more than one that comes after the reader has given up. */
+const LONGEST_READ_MS = 3_000
+const PACKAGE = path.resolve(import.meta.dirname, '../../../package.json')
+
+/** What an operator watches beside requests, memory and the event loop. */
+export async function readProductMeasures({ database, jobs, now }: Source): Promise<Measure[]> {
+  const work = await Promise.race([
+    waitingMeasures(database, now()).catch(() => undefined),
+    sleep(LONGEST_READ_MS, undefined, { ref: false }),
+  ])
+  const { totalCount, idleCount, waitingCount } = database.pool
+  return [
+    {
+      name: 'vigie_info',
+      help: 'The running version and the engine of its database',
+      values: [{ labels: { version: runningVersion(), engine: database.engine }, value: 1 }],
+    },
+    gauge('vigie_uptime_seconds', 'Since the start of this process', process.uptime()),
+    gauge('vigie_database_up', '1 when the database returned the figures below in time', work ? 1 : 0),
+    gauge('vigie_database_pool_size', 'Open connections of this process', totalCount),
+    gauge('vigie_database_pool_idle', 'Those that nobody uses', idleCount),
+    gauge('vigie_database_pool_waiting', 'Requests that wait for a connection', waitingCount),
+    ...jobMeasures(jobs),
+    ...(work ?? []),
+  ]
+}
+
+async function waitingMeasures({ db }: DatabaseHandle, now: Date): Promise<Measure[]> {
+  const { mails, failedMails, deliveries, campaigns, recipients } = await readWaitingWork(db, now)
+  return [
+    gauge('vigie_mails_waiting', 'Mails in the outbox that are due', mails.depth),
+    gauge('vigie_mails_oldest_seconds', 'Age of the oldest of them', mails.oldestSeconds),
+    gauge('vigie_mails_failed', 'Mails that were given up and are still kept', failedMails),
+    gauge('vigie_webhook_deliveries_waiting', 'Notices to other sites that are due', deliveries.depth),
+    gauge('vigie_webhook_deliveries_oldest_seconds', 'Age of the oldest of them', deliveries.oldestSeconds),
+    gaugeBy('vigie_campaigns', 'Newsletters by state', 'state', campaigns),
+    gauge('vigie_campaign_recipients_waiting', 'Readers whom a newsletter has not reached yet', recipients),
+  ]
+}
+
+let version: string | undefined
+function runningVersion() {
+  version ??= String(JSON.parse(readFileSync(PACKAGE, 'utf8')).version)
+  return version
+}

@@ -1,0 +1,21 @@
+/** A figure that is read when somebody asks for it, with one value for each combination of its labels. */
+export type Measure = {
+  name: string
+  help: string
+  /** A counter only grows; by default a gauge. */
+  kind?: 'gauge' | 'counter'
+  values: { labels?: Record<string, string>; value: number }[]
+}
+
+export const gauge = (name: string, help: string, value: number): Measure => ({
+  name,
+  help,
+  values: [{ value }],
+})
+
+/** One value for each entry, under one label. */
+export const gaugeBy = (name: string, help: string, label: string, values: Map<string, number>): Measure => ({
+  name,
+  help,
+  values: [...values].map(([key, value]) => ({ labels: { [label]: key }, value })),
+})
