@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { buildApp } from '#app.ts'
+import { type AppDependencies, buildApp } from '#app.ts'
 import type { DatabaseHandle } from '#db/client.ts'
 import { readSettings, type Settings } from '#env.ts'
 import { openImageStore } from '#features/uploads/open-image-store.ts'
@@ -29,7 +29,7 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
   const { database, url, close } = await openTestDatabase()
   const settings: Settings = readSettings({ ...SETTINGS, ...environment }, {})
   const clock = { now: NOW }
-  const app = appOver(database, settings, () => clock.now, webRoot)
+  const app = appOver(database, settings, () => clock.now, { webRoot })
   watchRefusals(app)
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -73,10 +73,15 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
 }
 
 /** The application over a database: the second one is like another process of the product. */
-export function appOver(database: DatabaseHandle, settings: Settings, now: () => Date, webRoot?: string) {
+export function appOver(
+  database: DatabaseHandle,
+  settings: Settings,
+  now: () => Date,
+  more: Pick<AppDependencies, 'webRoot' | 'jobs'> = {},
+) {
   const { db } = database
   const [images, site] = [openImageStore(settings, db), siteOf(settings, db)]
-  return buildApp({ settings, database, images, site, log: createLogger('silent'), now, webRoot })
+  return buildApp({ settings, database, images, site, log: createLogger('silent'), now, ...more })
 }
 
 const ANA = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: PASSWORD }
