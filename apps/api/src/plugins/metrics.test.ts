@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '#env.ts'
 import { createJobRecord } from '#lib/work/job-record.ts'
 import { appOver, NOW, testApp } from '#test/test-app.ts'
 
+const DASHBOARD = readFileSync(new URL('../../../../docs/grafana-dashboard.json', import.meta.url), 'utf8')
 const TOKEN = 'a-token-for-the-metrics'
 const t = await testApp()
 const guarded = otherApp({ METRICS_TOKEN: TOKEN })
@@ -116,6 +118,18 @@ describe('what the metrics say', () => {
     expect(body).toContain('\nvigie_job_last_duration_seconds{job="old mails"} 0.5\n')
     expect(body).toContain('\nvigie_job_runs_total{job="old mails"} 2\n')
     expect(body).toContain('\nvigie_job_failures_total{job="old mails"} 1\n')
+  })
+
+  it('OPS-01 the example of a Grafana dashboard asks for nothing that is not there', async () => {
+    const jobs = createJobRecord()
+    jobs.note('old mails', NOW, { seconds: 1, hasFailed: false })
+    const app = appOver(t.database, t.settings, t.clock.now, { jobs })
+    await app.inject('/metrics')
+    const { body } = await app.inject('/metrics')
+    await app.close()
+    const asked = DASHBOARD.match(/\b(?:vigie|process|nodejs)_[a-z\d_]+/g) ?? []
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(body))).toEqual([])
   })
 
   it('OPS-01 while the database is away the rest is still told', async () => {
