@@ -27,6 +27,8 @@ export const NEVER_KEPT: readonly string[] = [
   'open_forms',
   'passkey_challenges',
   'session_end_links',
+  'sign_in_challenges',
+  'totp_enrolments',
 ]
 /** A mail that was not sent yet may contain the link of a password reset. */
 const KEPT_ROWS: Record<string, string> = {

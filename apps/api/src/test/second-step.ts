@@ -2,6 +2,8 @@ import { hotp, stepAt } from '#features/second-step/codes/totp.ts'
 import type { TestApp } from './test-app.ts'
 
 type Headers = Record<string, string>
+type Stored = Pick<TestApp, 'database'>
+type Called = Pick<TestApp, 'call'>
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -13,7 +15,7 @@ export function codeOf(secret: string, moment: Date, shift = 0) {
 }
 
 /** Turns the authenticator on; the clock is then past the step of its first code. */
-export async function enrol(t: TestApp, headers: Headers) {
+export async function enrol(t: Called & Pick<TestApp, 'clock'>, headers: Headers) {
   const begun = await t.call('POST', '/api/users/second-step/totp', { headers })
   const { secret } = begun.json().data
   const confirmed = await t.call('POST', '/api/users/second-step/totp/confirm', {
@@ -25,13 +27,13 @@ export async function enrol(t: TestApp, headers: Headers) {
 }
 
 /** The first half of a sign-in. */
-export const askToSignIn = (t: TestApp, email: string, password: string) =>
+export const askToSignIn = (t: Called, email: string, password: string) =>
   t.call('POST', '/api/users/login', { payload: { email, password } })
 
-export const passStep = (t: TestApp, payload: object, cookies: Record<string, string> = {}) =>
+export const passStep = (t: Called, payload: object, cookies: Record<string, string> = {}) =>
   t.call('POST', '/api/users/login/second-step', { payload, cookies })
 
-export async function mailSubjects(t: TestApp, recipient: string) {
+export async function mailSubjects(t: Stored, recipient: string) {
   const { rows } = await t.database.pool.query(
     'select subject from mails where recipient = $1 order by created_at, id',
     [recipient],
@@ -39,7 +41,7 @@ export async function mailSubjects(t: TestApp, recipient: string) {
   return rows.map(({ subject }) => String(subject))
 }
 
-export async function actKinds(t: TestApp) {
+export async function actKinds(t: Stored) {
   const { rows } = await t.database.pool.query('select kind, actor_kind, details from journal order by id')
   return rows.map(({ kind }) => String(kind))
 }
