@@ -37,6 +37,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   app.put(
     '/api/config/email',
     {
+      config: { proof: true },
       schema: {
         summary: 'Change le serveur d’envoi des courriels',
         body: emailConfigUpdateSchema,

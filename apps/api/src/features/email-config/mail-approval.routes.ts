@@ -28,7 +28,7 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
   app.post(
     '/api/config/email/approval',
     {
-      config: { refusals: [409], privileged: true, idempotent: false },
+      config: { refusals: [409], privileged: true, proof: true, idempotent: false },
       schema: {
         summary: 'Approuve le serveur d’envoi pour les courriels des comptes',
         body: mailRouteSchema,

@@ -73,6 +73,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
   app.delete(
     '/api/newsletter/subscriptions/:email',
     {
+      config: { proof: true },
       schema: {
         summary: 'Efface un abonné',
         params: subscriptionParamsSchema,
@@ -126,7 +127,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
   app.get(
     '/api/newsletter/export',
     {
-      config: { recordsAct: true },
+      config: { proof: true, recordsAct: true },
       schema: {
         summary: 'L’export des abonnés, en CSV ou pour un tableur',
         querystring: exportQuerySchema,

@@ -68,7 +68,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<Options> = async (app, option
   app.delete(
     '/api/recovery/:id',
     {
-      config: CONFIG,
+      config: { ...CONFIG, proof: true },
       schema: {
         summary: 'Efface un élément supprimé pour de bon',
         params: idParamsSchema,

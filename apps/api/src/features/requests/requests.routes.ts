@@ -98,6 +98,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   app.delete(
     '/api/requests/:id',
     {
+      config: { proof: true },
       schema: {
         summary: 'Efface une demande de contact',
         params: idParamsSchema,

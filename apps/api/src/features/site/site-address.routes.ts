@@ -30,7 +30,8 @@ export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   app.put(
     '/api/config/address',
     {
-      config: { privileged: true },
+      // The links of the mails about accounts begin with it.
+      config: { privileged: true, proof: true },
       schema: {
         summary: 'Change l’adresse à laquelle Vigie se trouve',
         body: siteAddressUpdateSchema,

@@ -20,8 +20,9 @@ type Options = FeatureDeps & Sending
 
 /** HOOK-01: the addresses that are told of changes belong to the privileged administrator alone. */
 const CONFIG = { privileged: true }
+const SENSITIVE = { ...CONFIG, proof: true }
 /** Answers under an idempotency key are stored as they are; a secret is not. */
-const WITH_SECRET = { privileged: true, idempotent: false }
+const WITH_SECRET = { ...SENSITIVE, idempotent: false }
 
 export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ...options }) => {
   const sending = { secret: options.secret, rules: options.rules, now: options.now }
@@ -58,7 +59,7 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.put(
     '/api/webhooks/:id',
     {
-      config: CONFIG,
+      config: SENSITIVE,
       schema: {
         summary: 'Modifie une adresse à prévenir',
         params: idParamsSchema,
@@ -77,7 +78,7 @@ export const webhooksRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.delete(
     '/api/webhooks/:id',
     {
-      config: CONFIG,
+      config: SENSITIVE,
       schema: {
         summary: 'Retire une adresse',
         params: idParamsSchema,
