@@ -2,12 +2,19 @@ import { PROOF_REQUIRED } from '@vigie/contract/accounts/proof.ts'
 import { SECOND_STEP_MISSING } from '@vigie/contract/accounts/second-step.ts'
 import { createQuestion } from '../drafts/open-question.ts'
 import { readJson, readRefusal } from '../http/read-response.ts'
+import { session } from './session.ts'
 
 const proof = createQuestion()
 const secondStep = createQuestion()
 const signIn = createQuestion()
 let provedAt = Number.NEGATIVE_INFINITY
 let isSignInDismissed = false
+
+// A session that ends takes its questions with it: the next person must not be asked them.
+session.subscribe((event) => {
+  if (event !== 'left' && event !== 'expired') return
+  for (const question of [proof, secondStep, signIn]) question.settle(false)
+})
 
 export const useProofRequested = proof.useIsAsked
 export const useSecondStepRequested = secondStep.useIsAsked
