@@ -50,7 +50,8 @@ export const receivedInvitationsRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const row = valid(await acceptInvitation(db, site.name, request.body, now()))
-      handOverSession(request, reply, await signIn(options, row.id, browserOf(request), now()))
+      const from = { ...browserOf(request), way: 'invitation' as const }
+      handOverSession(request, reply, await signIn(options, row.id, from, now()))
       const User = toUser(row)
       return reply.code(201).send(ok({ User }, { User }))
     },

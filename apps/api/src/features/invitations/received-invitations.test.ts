@@ -44,9 +44,12 @@ describe('an invitation that is accepted', () => {
     expect((await t.call('POST', '/api/users/login', { payload })).statusCode).toBe(200)
     expect((await t.call('GET', PATH, { headers: ana.headers })).json().data).toEqual([])
     const { rows } = await t.database.pool.query(
-      `select actor_name, object_id from journal where kind = 'invitation.accepted'`,
+      `select kind, object_id, details from journal where actor_name = 'Bob Durand' order by id limit 2`,
     )
-    expect(rows).toEqual([{ actor_name: 'Bob Durand', object_id: id }])
+    expect(rows).toEqual([
+      { kind: 'invitation.accepted', object_id: id, details: {} },
+      { kind: 'session.opened', object_id: null, details: { way: 'invitation' } },
+    ])
   })
 
   it('ACCT-01 is told to its sender by mail', async () => {
