@@ -23,6 +23,7 @@ import { registrationsRoutes } from './features/events/registrations/registratio
 import { historyRoutes } from './features/history/history.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { receivedInvitationsRoutes } from './features/invitations/received-invitations.routes.ts'
+import { journalRoutes } from './features/journal/journal.routes.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { importsRoutes } from './features/newsletter/importing/imports.routes.ts'
@@ -118,6 +119,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(botStateRoutes, deps)
   app.register(publicEventsRoutes, deps)
   app.register(webhooksRoutes, { ...deps, secret, rules: smtpRulesOf(settings) })
+  app.register(journalRoutes, deps)
   app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
   for (const of of [
     blogHistory(deps.db, render),

@@ -65,7 +65,7 @@ async function importInto(files: ImportFiles) {
     await migrateDatabase(database.pool, undefined, (client) =>
       copyBefore('avant-migration', { handle: database, dataDir, client }),
     )
-    return await importMedicines(database.db, files, events)
+    return await importMedicines(database.db, files, events, new Date())
   } finally {
     await database.close()
   }

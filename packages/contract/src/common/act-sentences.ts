@@ -1,4 +1,12 @@
-import type { ActDetails, ActKind, ActObject, ActorKind, REFUSAL_REASONS, SignInWay } from './acts.ts'
+import {
+  ACT_OBJECTS,
+  type ActDetails,
+  type ActKind,
+  type ActObject,
+  type ActorKind,
+  type REFUSAL_REASONS,
+  type SignInWay,
+} from './acts.ts'
 
 export type SaidAct = {
   kind: ActKind
@@ -170,7 +178,9 @@ function objectWords({ kind, object }: SaidAct) {
   const words = object ? named(object) : ''
   if (kind === 'session.refused') return words && ` au compte de ${words}`
   if (kind === 'session.ended') return words && ` de ${words}`
-  return words || OBJECTS[kind.startsWith('appointment_type') ? 'appointment_type' : 'blog'][1]
+  if (words) return words
+  const [noun] = kind.split('.')
+  return ACT_OBJECTS.flatMap((known) => (known === noun ? [OBJECTS[known][1]] : []))[0] ?? 'un contenu'
 }
 
 function named({ kind, id, title }: NonNullable<SaidAct['object']>) {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { MedicineCreate } from '@vigie/contract/medicines.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { type Component, describeComposition } from './bdpm-composition.ts'
 import { ImportRefusal, readLines } from './bdpm-lines.ts'
 import { type Parsed, parseComponent, parseSpecialty } from './bdpm-records.ts'
@@ -25,6 +26,7 @@ export async function importMedicines(
   db: Database,
   { specialties, compositions }: ImportFiles,
   events: ImportEvents,
+  now: Date,
 ): Promise<ImportReport> {
   const before = newTally()
   const components = compositions ? await readCompositions(compositions, events, before) : new Map()
@@ -37,6 +39,8 @@ export async function importMedicines(
       tally.unchanged += saved.unchanged
     }
     if (tally.added + tally.changed + tally.unchanged === 0) throw withoutMedicine(specialties)
+    const count = tally.added + tally.changed
+    await recordAct(tx, { kind: 'medicines.imported', by: 'server', details: { count } }, now)
     return tally
   })
   await settleMedicines(db)

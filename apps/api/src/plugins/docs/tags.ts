@@ -37,7 +37,7 @@ const TAGS = [
   { name: 'Comptes', start: ['/api/users'], description: 'Connexion, profil, utilisateurs' },
   {
     name: 'Réglages',
-    start: ['/api/config', '/api/mails', '/api/recovery', '/api/webhooks'],
+    start: ['/api/config', '/api/mails', '/api/recovery', '/api/webhooks', '/api/journal'],
     description: 'Configuration et courriels',
   },
   { name: 'Outils', start: ['/'], description: 'Recherche, présence et données annexes' },
