@@ -28,12 +28,14 @@ const linesOf = (line: (number: number) => string, count = LINES) =>
 async function run(files: ImportFiles) {
   const problems: string[] = []
   let read = 0
-  const report = await importMedicines(db, files, {
-    onProgress: (_file, line) => {
+  const events = {
+    onProgress: (_file: string, line: number) => {
       read = line
     },
-    onProblem: (file, line, problem) => problems.push(`${path.basename(file)} ${line} : ${problem}`),
-  })
+    onProblem: (file: string, line: number, problem: string) =>
+      void problems.push(`${path.basename(file)} ${line} : ${problem}`),
+  }
+  const report = await importMedicines(db, files, events, new Date())
   return { report, problems, read }
 }
 
