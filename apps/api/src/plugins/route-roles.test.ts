@@ -1,7 +1,8 @@
 import type { FastifyContextConfig, InjectOptions } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessOf } from '#test/access-rules.ts'
 import { privateLinks } from '#test/private-links.ts'
+import { askToSignIn, enrol } from '#test/second-step.ts'
 import { appOver, PASSWORD, testApp } from '#test/test-app.ts'
 
 const IN = 299
@@ -16,6 +17,8 @@ gate.addHook('onRoute', ({ method, url, config = {} }) => {
   for (const one of [method].flat()) if (one !== 'OPTIONS') routes.push({ method: one, url, config })
 })
 gate.addHook('preParsing', async (_request, reply) => reply.code(IN).send())
+
+afterAll(() => gate.close())
 
 const query = (text: string, values: unknown[] = []) => t.database.pool.query(text, values)
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
@@ -42,6 +45,7 @@ const SESSION_OF = 'user_id = (select id from users where email = $1)'
 const outside: Record<string, Headers> = {}
 let ordinary: Headers = {}
 let privileged: Headers = {}
+let unproved: Headers = {}
 let links: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -50,12 +54,20 @@ beforeAll(async () => {
   const ana = await t.signUp()
   privileged = ana.headers
   links = await privateLinks(t, privileged)
+  unproved = await signInAs('ana@exemple.fr')
+  await query("update sessions set proved_at = proved_at - interval '11 minutes' where id <> $1", [
+    ana.cookie.split('.')[0],
+  ])
   ordinary = await accountThatIs('bob@exemple.fr', 'select $1')
+  await enrol(t, await accountThatIs('kim@exemple.fr', 'select $1'))
+  const { challenge } = (await askToSignIn(t, 'kim@exemple.fr', PASSWORD)).json()
+  expect(challenge).toMatch(/^[\w-]{20,}$/)
   const waiting = await t.signUp({ email: 'eve@exemple.fr' })
   Object.assign(outside, {
     nobody: {},
     'an invented token': bearer('x'.repeat(43)),
     'a refresh token': bearer(ana.cookie),
+    'who has passed the first of two steps': bearer(challenge),
     'who waits for approval': { ...waiting.headers },
     'who waits for approval, with a session': await accountThatIs(
       'ugo@exemple.fr',
@@ -113,6 +125,7 @@ describe('every route', () => {
     'nobody',
     'an invented token',
     'a refresh token',
+    'who has passed the first of two steps',
     'who waits for approval',
     'who waits for approval, with a session',
     'a disabled account',
@@ -122,6 +135,7 @@ describe('every route', () => {
     'a link of /relecture/',
     'a link of /agenda/',
     'a link of /rendez-vous/',
+    'a link of /invitation#',
     'a link of reset-password',
     'a link of newsletter/confirm',
   ])('ASVS V8.2.1 is closed to %s unless it is open to all', async (role) => {
@@ -135,6 +149,22 @@ describe('every route', () => {
 
   it('ASVS V8.2.1 lets the privileged account in', async () => {
     expect(await deviations(privileged, () => IN)).toEqual([])
+  })
+})
+
+describe('a session that is not enough', () => {
+  it('ACCT-06 asks for the proof where the route says so, and only there', async () => {
+    expect(routes.filter(({ config }) => config.proof).length).toBeGreaterThan(10)
+    expect(await deviations(unproved, ({ config }) => (config.proof ? 'proof_required' : IN))).toEqual([])
+  })
+
+  it('ACCT-02 lets somebody without a required second step do no more than make one', async () => {
+    await query(`insert into site_settings (second_step_required) values (true)
+                 on conflict (id) do update set second_step_required = true`)
+    const expected = ({ config }: Route) =>
+      config.open || config.beforeSecondStep ? IN : 'second_step_missing'
+    expect(await deviations(privileged, expected)).toEqual([])
+    await query('update site_settings set second_step_required = false')
   })
 })
 

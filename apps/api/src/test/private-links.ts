@@ -20,6 +20,7 @@ export async function privateLinks(t: TestApp, headers: Headers): Promise<Record
   const draft = await post('/api/blogs/admin', blogInput())
   const preview = await post(`/api/blogs/admin/${draft.id}/preview-links`)
   const feed = await post('/api/calendar-feed')
+  await post('/api/users/invitations', { email: 'invite@exemple.fr' })
   await t.call('POST', '/api/users/forgot-password', { payload: { email: 'ana@exemple.fr' } })
   await t.call('POST', '/api/newsletter/subscribe', { payload: { email: 'lea@exemple.fr' } })
   const { rows } = await t.database.pool.query('select kind, body_text from mails')
@@ -32,6 +33,7 @@ export async function privateLinks(t: TestApp, headers: Headers): Promise<Record
     '/relecture/': preview.url.split('/').at(-1),
     '/agenda/': feed.url.split('/').at(-1).replace('.ics', ''),
     '/rendez-vous/': inMail('booking-confirmed', /\/rendez-vous\//),
+    '/invitation#': inMail('invitation', /\/invitation#/),
     'reset-password': inMail('password-reset', /reinitialiser=/),
     'newsletter/confirm': inMail('newsletter-confirmation', /token=/),
   }
