@@ -92,7 +92,7 @@ test('SAFE-07 a change of address asks for the password, is undone from the old 
     await expect.poll(() => peer.received.length).toBe(2)
     const followed = (address: string, parameter: string) => {
       const mail = peer.received.find(({ to }) => to.includes(address))
-      return linkIn(mail?.raw ?? '', `https://vigie.test/login?${parameter}=`).replace(
+      return linkIn(mail?.raw ?? '', `https://vigie.test/login#${parameter}=`).replace(
         'https://vigie.test',
         server.url,
       )

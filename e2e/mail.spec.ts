@@ -81,7 +81,7 @@ test('a forgotten password is replaced by mail, and the other sessions are seen 
     await expect(visitor.getByText(/un lien valable 30 minutes/)).toBeVisible()
     await expect.poll(() => peer.received.length).toBe(1)
 
-    await visitor.goto(linkIn(peer.received[0]?.raw ?? '', `${server.url}/login?reinitialiser=`))
+    await visitor.goto(linkIn(peer.received[0]?.raw ?? '', `${server.url}/login#reinitialiser=`))
     await visitor.getByLabel(/^Nouveau mot de passe/).fill('court')
     await visitor.getByRole('button', { name: 'Changer le mot de passe' }).click()
     await expect(visitor.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeVisible()

@@ -41,7 +41,7 @@ test('ACCT-02 whoever has the server lets the privileged account in again', asyn
   const link = await account(dataDir, 'reset-password', 'ana@exemple.fr')
   expect(link).toMatchObject({
     code: 0,
-    output: expect.stringContaining('https://admin.exemple.fr/login?reinitialiser='),
+    output: expect.stringContaining('https://admin.exemple.fr/login#reinitialiser='),
   })
   expect(await account(dataDir, 'reset-password', 'bob@exemple.fr')).toMatchObject({
     code: 1,

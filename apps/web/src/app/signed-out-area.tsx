@@ -7,11 +7,10 @@ import { BrandMark } from './frame/brand-mark.tsx'
 
 /** The pages of people who are not signed in. After signing in, they go to the page they had asked for. */
 export function SignedOutArea() {
-  const { state, search, hash } = useLocation() as Location<{ from?: Location } | null>
+  const address = useLocation() as Location<{ from?: Location } | null>
   const { siteName, demo } = useSite()
   const user = useSessionUser()
-  // Behind # are the tokens of links that also work for a signed-in person.
-  if (user && !hash && !holdsMailLink(search)) return <Navigate replace to={state?.from ?? '/'} />
+  if (user && !holdsMailLink(address)) return <Navigate replace to={address.state?.from ?? '/'} />
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(22rem,2fr)_3fr]">

@@ -325,6 +325,7 @@ describe('the life of a session', () => {
     const answer = await login()
     const out = await t.call('POST', '/api/users/logout/', { headers: { authorization: tokenOf(answer) } })
     expect(out.json()).toEqual({ success: true })
+    expect(out.headers['clear-site-data']).toBe('"cache"')
     expect((await refresh(refreshCookie(answer))).statusCode).toBe(401)
     expect(await t.db.select().from(sessions)).toEqual([])
   })

@@ -138,6 +138,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     async (request, reply) => {
       await signOut(db, readRefreshCookie(request), bearerToken(request), now())
       clearRefreshCookie(request, reply)
+      // What the person has read must not be in the browser's cache for the next one.
+      reply.header('clear-site-data', '"cache"')
       return done()
     },
   )

@@ -20,6 +20,7 @@ export async function makeResetLink(db: Database, origin: string, userId: number
 
 export function resetUrl(origin: string, token: string) {
   const url = new URL('/login', origin)
-  url.searchParams.set('reinitialiser', token)
+  // Behind #, which browsers send to no server: no log and no referrer keeps it.
+  url.hash = `reinitialiser=${token}`
   return url.href
 }

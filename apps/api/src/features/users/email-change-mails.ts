@@ -54,6 +54,7 @@ export function confirmMail(
 
 function link(publicUrl: string, parameter: string, token: string) {
   const url = new URL(`${publicUrl}/login`)
-  url.searchParams.set(parameter, token)
+  // Behind #, which browsers send to no server: no log and no referrer keeps it.
+  url.hash = `${parameter}=${token}`
   return url.href
 }

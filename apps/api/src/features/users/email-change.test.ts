@@ -27,7 +27,7 @@ const resetsTo = async (email: string) => {
   return (await mails()).filter(({ kind }) => kind === 'password-reset').map(({ recipient }) => recipient)
 }
 async function link(parameter: string, recipient: string) {
-  const pattern = new RegExp(`/login\\?${parameter}=([\\w-]{43})`)
+  const pattern = new RegExp(`/login#${parameter}=([\\w-]{43})`)
   const texts = (await mails()).filter((mail) => mail.recipient === recipient).map((mail) => mail.body_text)
   return texts.map((text) => pattern.exec(text)?.[1]).findLast((token) => token !== undefined) ?? ''
 }
@@ -94,7 +94,7 @@ describe('the old address', () => {
       ['email-change-confirm', 'nouvelle@exemple.fr', true],
     ])
     for (const { body_text } of await mails())
-      expect(body_text).toMatch(/https:\/\/admin\.exemple\.fr\/login\?[a-z]+-adresse=/)
+      expect(body_text).toMatch(/https:\/\/admin\.exemple\.fr\/login#[a-z]+-adresse=/)
     expect(await resetsTo('nouvelle@exemple.fr')).toEqual(['ana@exemple.fr'])
     expect(await resetsTo('ana@exemple.fr')).toEqual(['ana@exemple.fr', 'ana@exemple.fr'])
     expect((await login('ana@exemple.fr')).statusCode).toBe(200)

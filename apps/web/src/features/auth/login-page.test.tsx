@@ -172,3 +172,26 @@ describe('the way to an account', () => {
     expect(screen.getByRole('link', { name: 'Créer un compte' })).toBeTruthy()
   })
 })
+
+describe('a link of a mail', () => {
+  it.each([
+    ['behind #, as it is mailed', '#'],
+    ['behind ?, as former versions mailed it', '?'],
+  ])('ASVS V14.2.1 is read %s', async (_, mark) => {
+    const token = 'x'.repeat(43)
+    let sent: unknown
+    server.use(
+      mock.post('/api/users/reset-password', async ({ request }) => {
+        sent = await request.json()
+        return HttpResponse.json({ success: true, message: 'Votre mot de passe est changé.' })
+      }),
+    )
+    const { user, router } = renderApp(`/login${mark}reinitialiser=${token}`, { as: null })
+    await user.type(await screen.findByLabelText(/^Nouveau mot de passe/), 'une longue phrase')
+    await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
+    await screenTitled('Connexion')
+    expect(sent).toEqual({ token, password: 'une longue phrase' })
+    const { pathname, search, hash } = router.state.location
+    expect([pathname, search, hash]).toEqual(['/login', '', ''])
+  })
+})

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { session } from '@/lib/session/session.ts'
 import { useSite } from '@/lib/site/site.ts'
 import { fr } from '@/lib/typography.ts'
-import { emailLinkIn, resetParams, resetTokenIn } from './mail-links.ts'
+import { emailLinkIn, linkParams, resetHash, resetTokenIn } from './mail-links.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Rarely needed, so not part of the first load.
@@ -18,7 +18,8 @@ const ResetPasswordForm = lazyPart(async () => (await import('./reset-password-f
 const EmailLinkPanel = lazyPart(async () => (await import('./email-link-panel.tsx')).EmailLinkPanel)
 
 export function LoginPage() {
-  const [params, setParams] = useSearchParams()
+  const params = linkParams(useLocation())
+  const navigate = useNavigate()
   const [notice, setNotice] = useState<string>()
   const token = resetTokenIn(params)
   const link = emailLinkIn(params)
@@ -29,7 +30,7 @@ export function LoginPage() {
     // Every session of the account has ended, the one of this tab too.
     if (resetToken) session.end('left')
     if (session.isOpen()) toast.success(message)
-    setParams(resetToken ? resetParams(resetToken) : {}, { replace: true })
+    navigate({ hash: resetToken ? resetHash(resetToken) : '' }, { replace: true })
   }
   return (
     <Suspense fallback={null}>
