@@ -17,6 +17,7 @@ const OPEN_ROUTES = [
   'GET /api/site',
   'POST /api/users/register',
   'POST /api/users/login',
+  'POST /api/users/login/second-step',
   'POST /api/users/refresh',
   'POST /api/users/logout',
   'POST /api/users/forgot-password',

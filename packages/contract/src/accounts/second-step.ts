@@ -100,7 +100,6 @@ export type OwnSecurity = z.infer<typeof ownSecuritySchema>
 export const ownSecurityResponseSchema = dataResponse(ownSecuritySchema)
 
 export const secondStepRuleSchema = z.strictObject({ required: z.boolean() })
-export type SecondStepRule = z.infer<typeof secondStepRuleSchema>
 /** `missing`: how many active accounts have no second step yet. */
 export const secondStepRuleResponseSchema = dataResponse(
   z.object({ required: z.boolean(), missing: z.number().int() }),

@@ -21,7 +21,13 @@ export const signInStepRoutes: FastifyPluginAsyncZod<Options> = async (app, opti
   app.post(
     '/api/users/login/second-step',
     {
-      config: { refusals: [401, 429], idempotent: false, worksOnFullDisk: true, sameOrigin: true },
+      config: {
+        refusals: [401],
+        idempotent: false,
+        worksOnFullDisk: true,
+        sameOrigin: true,
+        limit: 'reading',
+      },
       schema: {
         summary: 'Termine une connexion par le code de la deuxième étape',
         body: secondStepSchema,
