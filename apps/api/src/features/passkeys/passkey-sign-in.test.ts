@@ -1,8 +1,8 @@
 import { PASSKEY_REFUSED, PASSKEYS_UNAVAILABLE } from '@vigie/contract/accounts/passkeys.ts'
 import { ACCOUNT_DEACTIVATED } from '@vigie/contract/auth.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { softwareAuthenticator } from '#test/authenticator.ts'
-import { addPasskey, creation, proof, signInRequest } from '#test/passkeys.ts'
+import { softwareAuthenticator } from '#test/accounts/authenticator.ts'
+import { addPasskey, creation, proof, signInRequest } from '#test/accounts/passkeys.ts'
 import { actKinds, mailSubjects } from '#test/second-step.ts'
 import { PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { PASSKEY_REFUSED, PASSKEY_TAKEN, PASSKEYS_TOO_MANY } from '@vigie/contract/accounts/passkeys.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { softwareAuthenticator } from '#test/authenticator.ts'
-import { addPasskey, creation, proof } from '#test/passkeys.ts'
+import { softwareAuthenticator } from '#test/accounts/authenticator.ts'
+import { addPasskey, creation, proof } from '#test/accounts/passkeys.ts'
 import { actKinds, mailSubjects } from '#test/second-step.ts'
 import { PASSWORD, testApp } from '#test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { PasskeyCreation, PasskeyRequest } from '@vigie/contract/accounts/passkeys.ts'
+import type { TestApp } from '../test-app.ts'
 import { softwareAuthenticator } from './authenticator.ts'
-import type { TestApp } from './test-app.ts'
 
 type Headers = Record<string, string>
 
