@@ -69,7 +69,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
       },
     },
     async (request, reply) => {
-      const userId = await resetPassword(db, request.body, now())
+      const userId = await resetPassword({ db, site }, request.body, now())
       // Others may be trying passwords on the account at this moment: a known browser is not slowed down by them.
       setDeviceCookie(request, reply, await rememberDevice(db, userId, [], now()))
       return done(PASSWORD_RESET)

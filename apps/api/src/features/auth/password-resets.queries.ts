@@ -9,7 +9,13 @@ export async function insertPasswordReset(db: Database, reset: typeof passwordRe
 
 export async function findResetOwner(db: Database, hash: Buffer, now: Date) {
   const [row] = await db
-    .select({ id: users.id, email: users.email, nom: users.nom, prenom: users.prenom })
+    .select({
+      id: users.id,
+      email: users.email,
+      resetEmail: users.resetEmail,
+      nom: users.nom,
+      prenom: users.prenom,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))

@@ -1,15 +1,17 @@
 import type { ChangePassword } from '@vigie/contract/users.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import { mailSecurity } from '#accounts/mail-security.ts'
+import { passwordChanged } from '#accounts/password-notices.ts'
 import { type Asker, provePassword } from '#accounts/proof/prove-password.ts'
-import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
 /** Ends the person's other sessions, which may belong to somebody who knew the old password. */
 export async function changePassword(
-  db: Database,
+  { db, site }: Pick<FeatureDeps, 'db' | 'site'>,
   asker: Asker,
   { currentPassword, newPassword }: ChangePassword,
   devices: Buffer[],
@@ -22,5 +24,6 @@ export async function changePassword(
     await recordAct(tx, { kind: 'account.password_changed' }, now)
     await endSessions(tx, asker.id, asker.sessionId)
     await forgetKnownDevices(tx, asker.id, devices)
+    await mailSecurity(tx, site.name, row, passwordChanged(site.name), now)
   })
 }

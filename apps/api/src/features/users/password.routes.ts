@@ -11,7 +11,7 @@ import { readDeviceTokens } from '#plugins/cookies/device-cookie.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { changePassword } from './change-password.ts'
 
-export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
+export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   await app.register(cookie)
 
   app.post(
@@ -26,7 +26,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     },
     async (request) => {
       const devices = readDeviceTokens(request).map(sha256)
-      await changePassword(db, signedInUser(request), request.body, devices, now())
+      await changePassword({ db, site }, signedInUser(request), request.body, devices, now())
       return done('Mot de passe modifié avec succès')
     },
   )

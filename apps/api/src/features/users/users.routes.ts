@@ -12,7 +12,8 @@ import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { closeSessions, createUser, deactivateUser, editUser, reactivateUser } from './manage-users.ts'
+import { editUser } from './edit-user.ts'
+import { closeSessions, createUser, deactivateUser, reactivateUser } from './manage-users.ts'
 import { listUsers } from './users.queries.ts'
 
 type Options = FeatureDeps & { privilegedEmail: string | undefined }

@@ -1,0 +1,25 @@
+import type { SecurityNotice } from './mail-security.ts'
+
+export const passwordChanged = (siteName: string): SecurityNotice => ({
+  title: 'Votre mot de passe a changé',
+  paragraphs: [
+    `Le mot de passe de votre compte ${siteName} vient d’être changé, et vos autres sessions sont fermées.`,
+    'Si ce n’est pas vous, choisissez-en un nouveau par « Mot de passe oublié » et prévenez votre administrateur sans attendre.',
+  ],
+})
+
+export const passwordSet = (siteName: string): SecurityNotice => ({
+  title: 'Votre mot de passe a changé',
+  paragraphs: [
+    `Votre administrateur vient de changer le mot de passe de votre compte ${siteName}. Vos sessions sont fermées.`,
+    'Si vous n’en êtes pas prévenu, adressez-vous à votre administrateur.',
+  ],
+})
+
+export const addressSet = (siteName: string, email: string): SecurityNotice => ({
+  title: 'L’adresse de votre compte a changé',
+  paragraphs: [
+    `Votre administrateur vient de donner à votre compte ${siteName} l’adresse ${email}.`,
+    'Si vous n’en êtes pas prévenu, adressez-vous à votre administrateur.',
+  ],
+})
