@@ -40,11 +40,11 @@ export function SecondStepForm({ refusal, knownEmail, onSignedIn, onRestart }: P
       {steps.includes('passkey') && <PasskeyButton knownEmail={knownEmail} onSignedIn={onSignedIn} />}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         {steps.includes('recovery') && steps.length > 1 && (
-          <Button className="px-0" onClick={() => setUsesRecovery(!usesRecovery)} size="sm" variant="link">
+          <Button className="px-0!" onClick={() => setUsesRecovery(!usesRecovery)} size="sm" variant="link">
             {usesRecovery ? 'Revenir à l’autre méthode' : 'Utiliser un code de récupération'}
           </Button>
         )}
-        <Button className="px-0" onClick={() => onRestart()} size="sm" variant="link">
+        <Button className="px-0!" onClick={() => onRestart()} size="sm" variant="link">
           Recommencer
         </Button>
       </div>

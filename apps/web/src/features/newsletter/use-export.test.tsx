@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toasts/toast.ts'
+import { settleProof } from '@/lib/session/refusal-questions.ts'
 import { session } from '@/lib/session/session.ts'
 import { sessionUser } from '@/test/builders/people.ts'
 import { refusal, server } from '@/test/msw-server.ts'
@@ -30,6 +31,23 @@ it('NEWS-39 says that pop-ups are blocked, and asks the server for nothing', asy
   expect(await failureOf({ ...NEW_EXPORT, format: 'pdf' })).toBe(
     'Veuillez autoriser les pop-ups pour exporter en PDF',
   )
+})
+
+it('ACCT-06 says in the tab to print that the question is asked elsewhere', async () => {
+  const tab = { document: document.implementation.createHTMLDocument(), closed: false, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as never)
+  server.use(http.get('/api/newsletter/export', () => refusal(403, 'Confirmez.', 'proof_required')))
+  const { result } = renderHook(() => useExport(() => {}))
+  let end: Promise<unknown> = Promise.resolve()
+  act(() => {
+    end = result.current.start({ ...NEW_EXPORT, format: 'pdf' })
+  })
+  await vi.waitFor(() => expect(tab.document.body.textContent).toContain('confirmer votre identité'))
+  await act(() => {
+    settleProof(false)
+    return end
+  })
+  expect(tab.close).toHaveBeenCalled()
 })
 
 it('says why the server refused', async () => {

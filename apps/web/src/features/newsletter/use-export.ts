@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { saveFile } from '@/lib/http/save-file.ts'
+import { useProofRequested } from '@/lib/session/refusal-questions.ts'
 import { downloadExport } from './api.ts'
 import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-labels.ts'
 import { openPrintTab } from './export-print.ts'
@@ -16,6 +17,11 @@ export function useExport(onDone: () => void) {
   const [percent, setPercent] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  const tabRef = useRef<Tab | null>(null)
+  const isProofRequested = useProofRequested()
+  useEffect(() => {
+    if (isProofRequested) tabRef.current?.showQuestion()
+  }, [isProofRequested])
 
   async function start(values: ExportValues) {
     if (running.current) return
@@ -25,6 +31,7 @@ export function useExport(onDone: () => void) {
 
     const controller = new AbortController()
     running.current = controller
+    tabRef.current = tab ?? null
     setPercent(0)
     try {
       await run(values, tab, controller, setPercent)
