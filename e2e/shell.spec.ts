@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-const KILOBYTE = 1000
 const LINKS = [
   ['Projets', '/projects'],
   ['Blogs', '/blogs'],
@@ -116,20 +115,6 @@ test('API-22 axe finds nothing on the dashboard nor on the menu of the account',
   await page.getByRole('button', { name: 'Menu du compte' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('SHELL-06 the first load of /login is light, and all of it from here', async ({ page }) => {
-  const sizes = { script: 0, stylesheet: 0 }
-  page.on('requestfinished', async (request) => {
-    const type = request.resourceType()
-    if (type !== 'script' && type !== 'stylesheet') return
-    sizes[type] += (await request.sizes()).responseBodySize
-  })
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Connexion' })).toBeVisible()
-  expect(sizes.script).toBeGreaterThan(50 * KILOBYTE)
-  expect(sizes.script).toBeLessThanOrEqual(130 * KILOBYTE)
-  expect(sizes.stylesheet).toBeLessThanOrEqual(20 * KILOBYTE)
 })
 
 function overflow(page: Page) {

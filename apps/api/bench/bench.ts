@@ -11,7 +11,7 @@ import { limits } from './limits.ts'
 import { workloads } from './workloads.ts'
 
 const FIGURES = path.resolve(import.meta.dirname, '../../../docs/figures.md')
-const FIRST_LOAD_MAX = { scriptBytes: 130_000, styleBytes: 20_000 }
+const FIRST_LOAD_MAX = { scriptBytes: 110_000, styleBytes: 20_000 }
 
 const { BENCH_DATABASE_URL, CHROMIUM_PATH } = process.env
 const isQuick = process.argv.includes('--quick')

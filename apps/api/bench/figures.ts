@@ -73,7 +73,7 @@ const firstLoadTable = ({ scriptBytes, styleBytes }: FirstLoad) =>
   table(
     ['', 'Sent, kB', 'At most, kB'],
     [
-      ['JavaScript', kilobytes(scriptBytes), '130'],
+      ['JavaScript', kilobytes(scriptBytes), '110'],
       ['CSS', kilobytes(styleBytes), '20'],
     ],
   )

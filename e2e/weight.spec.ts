@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+const KILOBYTE = 1000
+const FIRST_LOAD = 110 * KILOBYTE
+const SCREEN = 60 * KILOBYTE
+/** In the file of the calendar, which the limit leaves out. */
+const CALENDAR = /rbc-month-view/
+/** All but the addresses of the editor, which the limit leaves out. */
+const SCREENS = [
+  ...['/profil', '/projects', '/newsletter', '/blogs', '/events', '/mediatheque', '/requests'],
+  '/configuration',
+]
+
+test('PERF-04 the first load of /login is light, and all of it from here', async ({ page }) => {
+  const sizes = { script: 0, stylesheet: 0 }
+  page.on('requestfinished', async (request) => {
+    const type = request.resourceType()
+    if (type !== 'script' && type !== 'stylesheet') return
+    sizes[type] += (await request.sizes()).responseBodySize
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Connexion' })).toBeVisible()
+  expect(sizes.script).toBeGreaterThan(50 * KILOBYTE)
+  expect(sizes.script).toBeLessThanOrEqual(FIRST_LOAD)
+  expect(sizes.stylesheet).toBeLessThanOrEqual(20 * KILOBYTE)
+})
+
+test('PERF-04 the first screen after /login, and each one after that, adds little', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  const script = watch(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Connexion' })).toBeVisible()
+  const login = await script.bytes()
+
+  await signIn()
+  const openDashboard = async () => {
+    script.reset()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+    return script.bytes()
+  }
+  const added: Record<string, number> = { '/': (await openDashboard()) - login }
+  for (const path of SCREENS) {
+    await openDashboard()
+    script.reset()
+    await followLink(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tableau de bord')
+    added[path] = await script.bytes()
+  }
+  const heavy = Object.entries(added).filter(([, bytes]) => bytes > SCREEN)
+  expect(heavy, JSON.stringify(added)).toEqual([])
+})
+
+/** Without a click, which fetches code ahead of its use. */
+function followLink(page: Page, path: string) {
+  return page.evaluate((to) => {
+    window.history.pushState({ idx: 1, key: to }, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: to } }))
+  }, path)
+}
+
+/** The scripts that the page asks for, and their size as the server sends them. */
+function watch(page: Page) {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(assets\/.*|theme)\.js$/.test(pathname)) asked.add(pathname)
+  })
+  return {
+    reset: () => asked.clear(),
+    async bytes() {
+      let known = -1
+      while (known < asked.size) {
+        known = asked.size
+        // A file asks for others in its turn.
+        await page.waitForTimeout(200)
+      }
+      const sizes = await Promise.all([...asked].map(sentBytes))
+      return sizes.reduce((sum, size) => sum + size, 0)
+    },
+  }
+}
+
+async function sentBytes(path: string) {
+  const isCalendar = CALENDAR.test(await readFile(WEB_ROOT + path, 'utf8'))
+  return isCalendar ? 0 : (await stat(`${WEB_ROOT}${path}.br`)).size
+}
