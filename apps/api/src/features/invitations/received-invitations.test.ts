@@ -95,6 +95,17 @@ describe('an invitation that is accepted', () => {
     expect(await users()).toHaveLength(2)
   })
 
+  it('ACCT-01 ACCT-02 opens nothing but the enrolment where a second step is required of all', async () => {
+    const { token } = await invite()
+    await t.database.pool.query(
+      `insert into site_settings (second_step_required) values (true)
+       on conflict (id) do update set second_step_required = true`,
+    )
+    const headers = { authorization: String((await accept(token)).headers.authorization) }
+    const requests = await t.call('GET', '/api/requests', { headers })
+    expect([requests.statusCode, requests.json().code]).toEqual([403, 'second_step_missing'])
+  })
+
   it('ACCT-01 keeps its link when the password is refused', async () => {
     const { token } = await invite()
     expect((await accept(token, { password: 'court' })).json().message).toMatch(/au moins 8/)
