@@ -144,7 +144,7 @@ describe('inviting', () => {
     expect(dead.statusCode).toBe(410)
 
     expect((await invite()).statusCode).toBe(201)
-    expect(await list()).toHaveLength(1)
+    expect(await list()).toMatchObject([{ id: first.id, nom: 'Durand' }])
     expect((await acts()).map(({ kind }) => kind)).toEqual([
       'invitation.sent',
       'invitation.sent_again',

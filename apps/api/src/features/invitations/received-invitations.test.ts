@@ -133,6 +133,8 @@ describe('an invitation that is not valid', () => {
     const expired = await invite('late@exemple.fr')
     for (const { token } of [revoked, replaced, used]) expect(await refusal(token)).toEqual(REFUSED)
     expect(await refusal('x'.repeat(43))).toEqual(REFUSED)
+    for (const malformed of ['', 'x'.repeat(201)])
+      expect((await read(malformed)).json().message).toBe(INVITATION_INVALID)
     expect((await read(expired.token)).statusCode).toBe(200)
     t.clock.advance(7 * 86_400)
     expect(await refusal(expired.token)).toEqual(REFUSED)

@@ -49,7 +49,7 @@ export function inviteAgain(db: Database, sending: Sending, id: number) {
 /** After `lockAddresses`. The link is returned only when no mail carries it. */
 async function sendTo(tx: Database, sending: Sending, input: InvitationInput) {
   const { siteName, publicUrl, originAsked, sender, now } = sending
-  const { email, nom = '', prenom = '' } = input
+  const { email } = input
   await refuseKnownAddress(tx, email, now)
   const former = await findInvitationTo(tx, email)
   // A mail that has left already brings a link that is not valid any more.
@@ -66,8 +66,9 @@ async function sendTo(tx: Database, sending: Sending, input: InvitationInput) {
     (await queueMail(tx, await findMailRoutes(tx), mail, now))
   const row = await saveInvitation(tx, {
     email,
-    nom,
-    prenom,
+    // Without a name the one of the former invitation stays.
+    nom: input.nom || (former?.nom ?? ''),
+    prenom: input.prenom || (former?.prenom ?? ''),
     tokenHash: sha256(token),
     invitedBy: sender.id,
     mailId: isMailed ? mailId : null,
