@@ -7,6 +7,7 @@ import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { InvitationsSection } from '@/features/invitations/invitations-section.tsx'
 import { InviteButton } from '@/features/invitations/invite-button.tsx'
+import { JournalTab } from '@/features/journal/journal-tab.tsx'
 import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
 import { RecoveryTab } from '@/features/recovery/recovery-tab.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
@@ -21,7 +22,8 @@ const SITE = 'site'
 const USERS = 'utilisateurs'
 const WEBHOOKS = 'webhooks'
 const RECOVERY = 'recuperation'
-const PRIVILEGED: readonly string[] = [SITE, USERS, WEBHOOKS, RECOVERY]
+const JOURNAL = 'journal'
+const PRIVILEGED: readonly string[] = [SITE, USERS, WEBHOOKS, RECOVERY, JOURNAL]
 
 /** USERS-05: every administrator sees the mail settings; only the privileged one has other tabs. */
 export function ConfigurationPage() {
@@ -40,14 +42,14 @@ export function ConfigurationPage() {
       <PageHeader
         subtitle={
           isPrivileged
-            ? 'L’envoi des e-mails, votre site, les personnes qui peuvent entrer et ce qui a été supprimé.'
+            ? 'L’envoi des e-mails, votre site, les personnes qui peuvent entrer, ce qui a été supprimé et qui a fait quoi.'
             : 'L’envoi des e-mails et votre site.'
         }
         title="Configuration"
       />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
-        {/* DAY-11: five names do not fit beside each other on a phone. */}
+        {/* DAY-11: six names do not fit beside each other on a phone. */}
         <TabsList aria-label="Configuration" className="max-sm:flex-wrap">
           <TabsTrigger value="email">Configuration Email</TabsTrigger>
           {isPrivileged && <TabsTrigger value={SITE}>Votre site</TabsTrigger>}
@@ -58,6 +60,7 @@ export function ConfigurationPage() {
           )}
           {isPrivileged && <TabsTrigger value={WEBHOOKS}>Webhooks</TabsTrigger>}
           {isPrivileged && <TabsTrigger value={RECOVERY}>Récupération</TabsTrigger>}
+          {isPrivileged && <TabsTrigger value={JOURNAL}>Journal</TabsTrigger>}
         </TabsList>
         <TabsContent value="email">
           <MailApprovalBanner />
@@ -80,6 +83,11 @@ export function ConfigurationPage() {
         {isPrivileged && (
           <TabsContent value={RECOVERY}>
             <RecoveryTab />
+          </TabsContent>
+        )}
+        {isPrivileged && (
+          <TabsContent value={JOURNAL}>
+            <JournalTab />
           </TabsContent>
         )}
       </Tabs>

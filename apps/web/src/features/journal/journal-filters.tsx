@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ACT_GROUPS } from '@vigie/contract/common/acts.ts'
+import { DateInput } from '@/components/calendar/fields/date-input.tsx'
+import { FilterSelect } from '@/components/filter-select.tsx'
+import { SearchField } from '@/components/ui/search-field.tsx'
+import { journalPeopleQuery } from './api.ts'
+import { GROUP_LABELS } from './journal-labels.ts'
+import type { JournalFilterValues } from './journal-url.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+type Props = {
+  filters: JournalFilterValues
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+export function JournalFilters({ filters, onChange }: Props) {
+  const people = useQuery(journalPeopleQuery).data ?? []
+  const names = Object.fromEntries(people.map(({ id, name }) => [String(id), name]))
+  // A day that is still being typed is not a filter yet.
+  const changeDay = (name: 'from' | 'to') => (day: string) => {
+    if (day === '' || DAY.test(day)) onChange({ [name]: day })
+  }
+  return (
+    <div className="grid gap-2 min-[23rem]:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_13rem_9.5rem_9.5rem]">
+      <SearchField
+        className="min-[23rem]:max-lg:col-span-2"
+        label="Rechercher dans le journal"
+        onValueChange={(search) => onChange({ search })}
+        placeholder="Nom ou titre…"
+        value={filters.search ?? ''}
+      />
+      <FilterSelect
+        all="Toutes les personnes"
+        label="Filtrer par personne"
+        labels={names}
+        onChange={(person) => onChange({ person })}
+        options={people.map(({ id }) => String(id))}
+        value={filters.person === undefined ? undefined : String(filters.person)}
+      />
+      <FilterSelect
+        all="Tous les actes"
+        label="Filtrer par nature"
+        labels={GROUP_LABELS}
+        onChange={(group) => onChange({ group })}
+        options={ACT_GROUPS}
+        value={filters.group}
+      />
+      <DateInput
+        aria-label="À partir du"
+        onChange={changeDay('from')}
+        placeholder="Du JJ/MM/AAAA"
+        value={filters.from ?? ''}
+      />
+      <DateInput
+        aria-label="Jusqu’au"
+        onChange={changeDay('to')}
+        placeholder="Au JJ/MM/AAAA"
+        value={filters.to ?? ''}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/components/states/empty-state.tsx'
+import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Pagination } from '@/components/ui/pagination.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { formatCount } from '@/lib/numbers.ts'
+import { fr } from '@/lib/typography.ts'
+import { journalQuery } from './api.ts'
+import { ExportButton } from './export-button.tsx'
+import { JournalFilters } from './journal-filters.tsx'
+import { JournalList } from './journal-list.tsx'
+import { NO_FILTER, useJournalUrl } from './journal-url.ts'
+
+const INTRODUCTION =
+  'Qui a fait quoi, quand et d’où : connexions, réglages, publications, suppressions, exports. Personne ne peut y changer une ligne.'
+
+/** ACCT-05: for the privileged account. */
+export function JournalTab() {
+  const { filters, changeFilters, changePage } = useJournalUrl()
+  const { page: _, ...exported } = filters
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-2xl text-sm text-muted">{fr(INTRODUCTION)}</p>
+        <ExportButton filters={exported} />
+      </div>
+      <JournalFilters filters={filters} onChange={changeFilters} />
+      <Lines filters={filters} onClear={() => changeFilters(NO_FILTER)} onPageChange={changePage} />
+    </div>
+  )
+}
+
+type LinesProps = {
+  filters: ReturnType<typeof useJournalUrl>['filters']
+  onClear: () => void
+  onPageChange: (page: number) => void
+}
+
+function Lines({ filters, onClear, onPageChange }: LinesProps) {
+  const journal = useQuery(journalQuery(filters))
+  if (journal.isPending) return <TableSkeleton columns={2} label="Chargement du journal…" rows={8} />
+  if (journal.isError && !journal.data) {
+    const retry = () => void journal.refetch()
+    return (
+      <ErrorPanel isRetrying={journal.isFetching} message={failureMessage(journal.error)} onRetry={retry} />
+    )
+  }
+  const { data, pagination } = journal.data
+  if (data.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Button onClick={onClear} variant="outline">
+            Effacer les filtres
+          </Button>
+        }
+        message="Aucun acte ne correspond à ces filtres."
+      />
+    )
+  return (
+    <>
+      <JournalList lines={data} />
+      <Pagination
+        onPageChange={onPageChange}
+        page={pagination.page}
+        pages={pagination.pages}
+        summary={formatCount(pagination.total, 'acte')}
+      />
+    </>
+  )
+}
