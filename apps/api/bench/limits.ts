@@ -2,6 +2,7 @@ import type { MeasureLimits } from './limit.ts'
 import { measureDashboard } from './limits/dashboard-growth.ts'
 import { measureEmbedSize } from './limits/embed-size.ts'
 import { measureExports } from './limits/export-memory.ts'
+import { measureJournal } from './limits/journal-cost.ts'
 import { measureMedia } from './limits/media-growth.ts'
 import { measurePolling } from './limits/polling.ts'
 import { measureSaves } from './limits/save-cost.ts'
@@ -14,6 +15,7 @@ export const limits: Record<string, MeasureLimits> = {
   growth: measureDashboard,
   media: measureMedia,
   saves: measureSaves,
+  journal: measureJournal,
   sending: measureSending,
   embed: measureEmbedSize,
 }

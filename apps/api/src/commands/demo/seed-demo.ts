@@ -8,6 +8,7 @@ import { insertEvent } from '#features/events/events.queries.ts'
 import { createProject } from '#features/projects/save-project.ts'
 import { receiveRequest } from '#features/requests/receive-request.ts'
 import { updateRequest } from '#features/requests/requests.queries.ts'
+import { withActOrigin } from '#journal/act-origin.ts'
 import { required } from '#lib/required.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { fillAgenda } from './agenda.ts'
@@ -39,6 +40,15 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: s
     null,
     daysAgo(demo, 365),
   )
+  // The journal of the demonstration says who did all this, and from where.
+  const origin = { userId: account.id, ip: '192.0.2.24', userAgent: BROWSER }
+  await withActOrigin(origin, () => fill(demo, account, secret))
+  await markdown.close()
+}
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+async function fill(demo: Demo, account: Awaited<ReturnType<typeof registerUser>>, secret: string) {
   const { id: ana } = account
   const people = await welcomeColleagues(demo, ana)
   await inviteColleague(demo, account)
@@ -47,7 +57,6 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: s
   const projects = await showProjects(demo, pictures, ana)
   await writePast(demo, people, { articles, projects })
   await sendNewsletters(demo)
-  await markdown.close()
   await planEvents(demo)
   await receiveRequests(demo)
   await fillAgenda(demo)

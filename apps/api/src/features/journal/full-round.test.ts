@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { bookingInput, makeType, typeInput } from '#test/builders/appointments.ts'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
 import { courseInput, eventInput } from '#test/builders/events.ts'
@@ -7,6 +7,8 @@ import { requestInput } from '#test/builders/requests.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
 import { picture } from '#test/pictures.ts'
 import { PASSWORD, testApp } from '#test/test-app.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 /** What must not be in the journal: passwords, tokens, texts of messages, and who writes in. */
 const SECRETS = {
