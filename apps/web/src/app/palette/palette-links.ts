@@ -13,6 +13,9 @@ export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
     link('Pages', 'Votre site', '/configuration?tab=site', 'intégrer script mesure origines cors widget'),
     ...forPrivileged(link('Pages', 'Webhooks', '/configuration?tab=webhooks', 'prévenir adresse api')),
     ...forPrivileged(link('Pages', 'Gestion des utilisateurs', '/configuration?tab=utilisateurs', 'comptes')),
+    ...forPrivileged(
+      link('Pages', 'Journal', '/configuration?tab=journal', 'qui a fait quoi audit connexions'),
+    ),
     link('Pages', 'Médiathèque', '/mediatheque', 'images photos illustrations'),
     link('Pages', 'Profil', '/profil', 'compte photo mot de passe'),
     link('Actions', 'Nouveau blog', '/blogs/new', 'créer rédiger article'),
