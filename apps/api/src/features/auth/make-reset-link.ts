@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
+import { accountLink } from '#mail/account-link.ts'
 import { insertPasswordReset } from './password-resets.queries.ts'
 
 /** For the command on the server: the link that « Mot de passe oublié » would mail. */
@@ -18,9 +19,4 @@ export async function makeResetLink(db: Database, origin: string, userId: number
   return resetUrl(origin, token)
 }
 
-export function resetUrl(origin: string, token: string) {
-  const url = new URL('/login', origin)
-  // Behind #, which browsers send to no server: no log and no referrer keeps it.
-  url.hash = `reinitialiser=${token}`
-  return url.href
-}
+export const resetUrl = (origin: string, token: string) => accountLink(origin, 'reinitialiser', token)

@@ -1,4 +1,5 @@
 import { UNDO_DAYS } from '@vigie/contract/users.ts'
+import { accountLink } from '#mail/account-link.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 
@@ -24,7 +25,7 @@ export function undoMail(
       title: 'L’adresse de votre compte a changé',
       paragraphs: [`Votre compte ${siteName} utilise maintenant l’adresse ${newEmail}.`, undoSentence],
       ...(url
-        ? { action: { label: 'Annuler le changement', url: link(url, 'annuler-adresse', token) } }
+        ? { action: { label: 'Annuler le changement', url: accountLink(url, 'annuler-adresse', token) } }
         : {}),
     }),
   }
@@ -47,14 +48,7 @@ export function confirmMail(
         `Cette adresse est maintenant celle de votre compte ${siteName}. Jusqu’à sa confirmation, les liens de mot de passe oublié vont à l’adresse précédente. Le lien est valable ${UNDO_DAYS} jours.`,
         'Si vous n’avez pas de compte chez nous, ignorez ce message.',
       ],
-      action: { label: 'Confirmer l’adresse', url: link(url, 'confirmer-adresse', token) },
+      action: { label: 'Confirmer l’adresse', url: accountLink(url, 'confirmer-adresse', token) },
     }),
   }
-}
-
-function link(publicUrl: string, parameter: string, token: string) {
-  const url = new URL(`${publicUrl}/login`)
-  // Behind #, which browsers send to no server: no log and no referrer keeps it.
-  url.hash = `${parameter}=${token}`
-  return url.href
 }
