@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import {
   PASSKEY_NOT_FOUND,
   PASSKEY_REFUSED,
@@ -6,12 +7,14 @@ import {
 } from '@vigie/contract/accounts/passkeys.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { endEarlierTokens } from '#accounts/proof/end-earlier-tokens.ts'
 import { recordProof } from '#accounts/proof/proof.queries.ts'
 import { journalled } from '#journal/record-act.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import { readRefreshCookie } from '#plugins/cookies/refresh-cookie.ts'
 import { makeChallenge } from './passkey-challenge.ts'
 import type { PasskeyDeps } from './passkey-deps.ts'
 import { listPasskeys } from './passkeys.queries.ts'
@@ -25,6 +28,7 @@ const CONFIG = { refusals: [409], idempotent: false, beforeSecondStep: true } as
 /** ACCT-06: a passkey of one's own proves as much as the password, before a sensitive act. */
 export const passkeyProofRoutes: FastifyPluginAsyncZod<PasskeyDeps> = async (app, deps) => {
   const { db, now, site } = deps
+  await app.register(cookie)
 
   app.post(
     `${PATH}/options`,
@@ -70,6 +74,7 @@ export const passkeyProofRoutes: FastifyPluginAsyncZod<PasskeyDeps> = async (app
         (tx) => recordProof(tx, sessionId, now()),
         () => ({ kind: 'proof.given', details: { way: 'passkey' } }),
       )
+      await endEarlierTokens(db, { sessionId }, readRefreshCookie(request))
       return done()
     },
   )

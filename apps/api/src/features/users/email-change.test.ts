@@ -72,6 +72,24 @@ describe('one’s own address', () => {
     expect(refreshCookie(refreshed)).not.toBe('')
   })
 
+  it('ASVS V7.2.4 goes on under new tokens after a proof in the browser', async () => {
+    const cookies = { '__Host-vigie_refresh': ana.cookie }
+    const profile = async (headers: Record<string, string>) =>
+      (await t.call('GET', '/api/users/profile', { headers })).statusCode
+    t.clock.advance(LATER_S)
+    const prove = { headers: ana.headers, payload: { password: PASSWORD } }
+    expect((await t.call('POST', '/api/users/prove-password', prove)).statusCode).toBe(200)
+    expect(await profile(ana.headers)).toBe(200)
+
+    expect((await t.call('POST', '/api/users/prove-password', { ...prove, cookies })).statusCode).toBe(200)
+    expect(await profile(ana.headers)).toBe(401)
+    const refreshed = await t.call('POST', '/api/users/refresh', { cookies })
+    const renewed = { authorization: String(refreshed.headers.authorization) }
+    expect([await profile(renewed), (await update({ email: 'x@exemple.fr' }, renewed)).statusCode]).toEqual([
+      200, 200,
+    ])
+  })
+
   it('SAFE-07 asks the privileged account too, when it edits itself in the management', async () => {
     t.clock.advance(LATER_S)
     const edit = (payload: object) => t.call('PUT', '/api/users/1', { headers: ana.headers, payload })

@@ -3,11 +3,13 @@ import { provePasswordSchema } from '@vigie/contract/accounts/proof.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import { changePasswordSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { endEarlierTokens } from '#accounts/proof/end-earlier-tokens.ts'
 import { provePassword } from '#accounts/proof/prove-password.ts'
 import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { readDeviceTokens } from '#plugins/cookies/device-cookie.ts'
+import { readRefreshCookie } from '#plugins/cookies/refresh-cookie.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { changePassword } from './change-password.ts'
 
@@ -42,7 +44,9 @@ export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       },
     },
     async (request) => {
-      await provePassword(db, signedInUser(request), request.body.password, now())
+      const user = signedInUser(request)
+      await provePassword(db, user, request.body.password, now())
+      await endEarlierTokens(db, user, readRefreshCookie(request))
       return done()
     },
   )
