@@ -12,6 +12,8 @@ const PAGES = [
   'CONTRIBUTING.md',
   'docs/house.md',
   'docs/site.md',
+  'docs/security.md',
+  'docs/asvs.md',
   ...pagesOf('docs/how-to'),
   'docs/decisions/README.md',
   ...RECORDS,
