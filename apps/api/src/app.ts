@@ -95,7 +95,8 @@ export function buildApp({
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
-  const metrics = createMetrics(() => readProductMeasures({ database, jobs, now }))
+  const isBackedUpElsewhere = settings.BACKUPS === 'elsewhere'
+  const metrics = createMetrics(() => readProductMeasures({ database, jobs, now, isBackedUpElsewhere }))
   registerRequestLog(app, log, metrics)
   registerHttps(app, settings)
   registerSecurityHeaders(app)

@@ -76,6 +76,8 @@ const settingsSchema = z.object({
   JOURNAL_DAYS: days(365),
   /** Who gives it may read /metrics from anywhere; without it only a program of this machine may. */
   METRICS_TOKEN: optionalText.pipe(z.string().min(16, { error: '16 caractères au moins' }).optional()),
+  /** Whether the product watches the age of its own backups, or those of the server are looked after elsewhere. */
+  BACKUPS: z.enum(['vigie', 'elsewhere']).default('vigie'),
   DEMO: flag,
   VIGIE_SECRET: optionalText,
 })

@@ -106,7 +106,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(analyticsRoutes, deps)
   app.register(trackingRoutes, deps)
   app.register(trackerRoutes)
-  app.register(dashboardRoutes, deps)
+  app.register(dashboardRoutes, { ...deps, isBackedUpElsewhere: settings.BACKUPS === 'elsewhere' })
   app.register(searchRoutes, deps)
   app.register(newsletterRoutes, deps)
   app.register(subscribingRoutes, {

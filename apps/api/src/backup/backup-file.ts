@@ -31,15 +31,17 @@ export class BackupRefusedError extends Error {
   override name = 'BackupRefusedError'
 }
 
-/** Written to another name, flushed, then renamed: a file of that name is always a complete backup. */
+/** Written to another name, flushed, checked, then renamed: a file of that name is always a complete backup. */
 export async function writeBackupFile(
   file: string,
   batches: AsyncIterable<BackupLine[]> | Iterable<BackupLine[]>,
+  check?: (written: string) => Promise<void>,
 ) {
   const partial = `${file}.partiel`
   try {
     const output = createWriteStream(partial, { mode: 0o600, flush: true })
     await pipeline(Readable.from(serialise(batches)), createGzip(), output)
+    await check?.(partial)
     await fs.rename(partial, file)
     await flushDirectory(path.dirname(path.resolve(file)))
   } catch (error) {
@@ -49,7 +51,7 @@ export async function writeBackupFile(
 }
 
 /** Reads the whole file before anything is touched: a backup cut short or changed is refused. */
-export async function verifyBackupFile(file: string): Promise<BackupHeader> {
+export async function verifyBackupFile(file: string, onLine?: (line: Buffer) => void): Promise<BackupHeader> {
   const hash = createHash('sha256')
   let header: BackupHeader | undefined
   let end: EndLine['end'] | undefined
@@ -65,6 +67,7 @@ export async function verifyBackupFile(file: string): Promise<BackupHeader> {
       }
       header ??= JSON.parse(line.toString()) as BackupHeader
       lines += 1
+      onLine?.(line)
       hash.update(line).update('\n')
     }
   } catch (error) {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { DatabaseHandle } from '#db/client.ts'
+import { noteBackup } from '#db/last-backup.queries.ts'
 import { createBackup } from './create-backup.ts'
 
 type Kind = 'vigie' | 'avant-migration' | 'avant-restauration'
@@ -15,7 +16,9 @@ export async function addBackup(kind: Kind, { keep, ...source }: Source & { keep
   const now = source.now?.() ?? new Date()
   await fs.mkdir(directory, { recursive: true, mode: 0o700 })
   const file = path.join(directory, `${kind}-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
-  await createBackup(source, file)
+  const made = await createBackup(source, file)
+  // A copy before a change is one for that change: the daily ones go on being due.
+  if (kind === 'vigie') await noteBackup(source.handle.pool, made)
   for (const old of (await listBackups(directory, kind)).slice(0, -keep)) {
     await fs.rm(path.join(directory, old), { force: true })
   }

@@ -9,7 +9,8 @@ const BATCH_CHARACTERS = 2_000_000
  * Tables that are in no backup. Salts and sessions of visits must be deleted within two days (TRACK-11), and a backup
  * would keep them for months. SAFE-19: sessions, tokens and resets would let the finder of the file sign in, and a
  * restore would revive ended sessions. Counted tries are short-lived, and rendered texts are rendered again.
- * A revoked preview link or invitation must not come back with a restore, and no form is open after one.
+ * A revoked preview link or invitation must not come back with a restore, and no form is open after one. When the
+ * last backup was made is true of this installation, not of its data.
  */
 export const NEVER_KEPT: readonly string[] = [
   'visit_salts',
@@ -29,16 +30,22 @@ export const NEVER_KEPT: readonly string[] = [
   'session_end_links',
   'sign_in_challenges',
   'totp_enrolments',
+  'last_backup',
 ]
 /** A mail that was not sent yet may contain the link of a password reset. */
 const KEPT_ROWS: Record<string, string> = {
   mails: `not (is_secret and state in ('waiting', 'sending'))`,
 }
+const keptRows = (table: string) => KEPT_ROWS[table] ?? 'true'
 
-/** Everything the database holds, as of one instant, a batch of lines at a time. */
+/**
+ * Everything the database holds, as of one instant, a batch of lines at a time. `counts` gets the number of rows of
+ * each table at that instant, as the database counts them.
+ */
 export async function* dumpDatabase(
   client: pg.ClientBase,
   header: Omit<BackupHeader, 'migrations'>,
+  counts: Map<string, number>,
 ): AsyncGenerator<BackupLine[]> {
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -50,6 +57,7 @@ export async function* dumpDatabase(
     for (const { table, columns } of await listTables(client)) {
       yield [{ table, columns }]
       yield* dumpRows(client, table, columns)
+      counts.set(table, await countRows(client, table))
     }
     yield await sequences(client)
     await client.query('commit')
@@ -75,9 +83,8 @@ export async function listTables(client: pg.ClientBase): Promise<{ table: string
 
 async function* dumpRows(client: pg.ClientBase, table: string, columns: string[]): AsyncGenerator<Row[]> {
   const texts = columns.map((column) => `${client.escapeIdentifier(column)}::text`).join(', ')
-  const kept = KEPT_ROWS[table] ?? 'true'
   await client.query(
-    `declare dump no scroll cursor for select ${texts} from public.${client.escapeIdentifier(table)} where ${kept}`,
+    `declare dump no scroll cursor for select ${texts} from public.${client.escapeIdentifier(table)} where ${keptRows(table)}`,
   )
   // A row may hold an image: the number of rows per batch depends on their size.
   for (let size = 50; ; ) {
@@ -91,6 +98,13 @@ async function* dumpRows(client: pg.ClientBase, table: string, columns: string[]
     size = Math.max(1, Math.min(LARGEST_BATCH, Math.floor((size * BATCH_CHARACTERS) / (characters + 1))))
   }
   await client.query('close dump')
+}
+
+async function countRows(client: pg.ClientBase, table: string) {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from public.${client.escapeIdentifier(table)} where ${keptRows(table)}`,
+  )
+  return one(rows).n
 }
 
 async function appliedMigrations(client: pg.ClientBase): Promise<BackupHeader['migrations']> {

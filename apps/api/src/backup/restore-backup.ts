@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '#db/client.ts'
+import { noteBackup } from '#db/last-backup.queries.ts'
 import { type Migration, migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { type BackupHeader, BackupRefusedError, readBackupFile, verifyBackupFile } from './backup-file.ts'
 import { copyBefore } from './backup-folder.ts'
@@ -39,6 +40,8 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   await migrateDatabase(handle.pool, migrations)
   // A copy from before the journal gets its line once there is one.
   if (!loaded.isRecorded) await recordCopy(handle.pool, 'backup.restored')
+  // What is there now is in that file, as of that time.
+  await noteBackup(handle.pool, new Date(header.createdAt))
   await handle.pool.query('analyze')
   await handle.checkpoint()
   return { header, ...(copy && { copy }) }

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { askHolder } from '#db/embedded/directory-lock.ts'
-import { migrateDatabase } from '#db/migrate.ts'
+import { noteBackup } from '#db/last-backup.queries.ts'
+import { migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { preparedDataDir, quiet } from '#test/data-directories.ts'
 import { verifyBackupFile } from './backup-file.ts'
@@ -14,7 +15,10 @@ async function open() {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
   onTestFinished(() => handle.close())
-  await migrateDatabase(handle.pool, [])
+  await migrateDatabase(
+    handle.pool,
+    readMigrations().filter(({ name }) => name === '0129-last-backup'),
+  )
   return { dataDir, handle, directory: path.join(dataDir, 'backups') }
 }
 
@@ -33,15 +37,23 @@ test('backups are made by themselves, whole, and only the newest are kept', asyn
   }
 })
 
-test('a recent backup is not made again at the start', async () => {
+test('OPS-09 a recent backup is not made again at the start, unless nobody has verified it', async () => {
   const { dataDir, handle, directory } = await open()
   await fs.mkdir(directory)
   await fs.writeFile(path.join(directory, 'vigie-2026-01-01T00-00-00-000Z.backup'), '')
+  await noteBackup(handle.pool, new Date())
   const info = vi.fn()
-  const backups = startScheduledBackups({ handle, dataDir, log: { ...quiet, info }, everyMs: 100_000 })
+  // Less than what a due backup waits for after the start, so that one is made within a second.
+  const options = { handle, dataDir, log: { ...quiet, info }, everyMs: 1_000, now: vi.fn(() => new Date()) }
+  const early = startScheduledBackups({ ...options, everyMs: 100_000 })
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await backups.stop()
+  await early.stop()
   expect(info).not.toHaveBeenCalled()
+
+  await handle.pool.query('delete from last_backup')
+  const due = startScheduledBackups(options)
+  await vi.waitUntil(() => info.mock.calls.length > 0, { timeout: 30_000 })
+  await due.stop()
 })
 
 test('a backup that fails leaves no file behind, is said, and is tried again', async () => {

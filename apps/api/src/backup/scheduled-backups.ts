@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { DatabaseHandle, DatabaseLog } from '#db/client.ts'
+import { findLastBackup } from '#db/last-backup.queries.ts'
 import { addBackup, newestBackupTime } from './backup-folder.ts'
 import { recordCopy } from './copy-acts.queries.ts'
 
@@ -34,8 +35,14 @@ export function startScheduledBackups(options: Options) {
     log.info({ file }, 'backup written')
     return file
   }
+  /** Both are wanted: a file, and the note that it was found whole. One that is not known makes a backup due. */
+  const newestTime = async () => {
+    // While the database is away the backup that is due says so.
+    const noted = await findLastBackup(handle.db).catch(() => undefined)
+    return Math.min(await newestBackupTime(dataDir), noted?.getTime() ?? 0)
+  }
   const plan = async () => {
-    const age = now().getTime() - (await newestBackupTime(dataDir))
+    const age = now().getTime() - (await newestTime())
     if (stopped) return
     const wait = Math.max(Math.min(SETTLE_MS, everyMs), everyMs - age)
     timer = setTimeout(() => {

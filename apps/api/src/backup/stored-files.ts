@@ -7,11 +7,15 @@ const SECRETS = 'secrets.json'
 const UPLOADS = 'uploads'
 
 /** The images and the instance's secret, without which e-mail passwords in the database cannot be read. */
-export async function* dumpStoredFiles(dataDir: string): AsyncGenerator<BackupLine[]> {
+export async function* dumpStoredFiles(
+  dataDir: string,
+  sizes: Map<string, number>,
+): AsyncGenerator<BackupLine[]> {
   for (const name of [SECRETS, ...(await listUploads(dataDir))]) {
     const handle = await fs.open(path.join(dataDir, name)).catch(ignoringAbsence)
     if (!handle) continue
     try {
+      sizes.set(name, (await handle.stat()).size)
       yield [{ file: name }]
       const buffer = Buffer.alloc(CHUNK_BYTES)
       for (;;) {

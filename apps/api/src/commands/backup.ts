@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { verifyBackupFile } from '#backup/backup-file.ts'
 import { recordCopy } from '#backup/copy-acts.queries.ts'
 import { createBackup } from '#backup/create-backup.ts'
 import { askHolder, DirectoryLockedError } from '#db/embedded/directory-lock.ts'
+import { noteBackup } from '#db/last-backup.queries.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { readDataPlaces } from '#env.ts'
 import { consoleLog, runCommand } from './command-line.ts'
@@ -17,13 +19,16 @@ await runCommand('npm run backup -- FICHIER', async (file) => {
   try {
     const handle = await openDatabase({ databaseUrl, dataDir, log: consoleLog })
     await createBackup({ handle, dataDir }, file)
-      .then(() => recordCopy(handle.pool, 'backup.made'))
+      .then(async (madeAt) => {
+        await recordCopy(handle.pool, 'backup.made')
+        await noteBackup(handle.pool, madeAt)
+      })
       .finally(() => handle.close())
   } catch (error) {
     if (!(error instanceof DirectoryLockedError)) throw error
     await askRunningServer(dataDir, file)
   }
-  return `Sauvegarde écrite dans ${file}`
+  return `Sauvegarde écrite et vérifiée dans ${file}`
 })
 
 /** Only one process may open the embedded database: the one that does makes the backup. */
@@ -32,6 +37,7 @@ async function askRunningServer(dataDir: string, file: string) {
     const made = (await askHolder(dataDir, 'backup', LONGEST_BACKUP_MS)) as { file: string }
     await fs.copyFile(made.file, file)
     await fs.chmod(file, 0o600)
+    await verifyBackupFile(file)
   } catch (error) {
     throw new Error(
       `Vigie est en marche et n’a pas pu faire la sauvegarde. Ses sauvegardes automatiques sont dans ${path.join(dataDir, 'backups')}.`,

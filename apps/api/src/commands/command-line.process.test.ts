@@ -26,7 +26,7 @@ test('a backup made while the server runs, restored elsewhere, gives its rows ba
 
   const backups = startScheduledBackups({ handle, dataDir, log: quiet })
   const made = await command('backup', file, dataDir)
-  expect(made).toEqual({ code: 0, output: `Sauvegarde écrite dans ${file}\n` })
+  expect(made).toEqual({ code: 0, output: `Sauvegarde écrite et vérifiée dans ${file}\n` })
   expect((await fs.stat(file)).mode & 0o777).toBe(0o600)
 
   const locked = await command('restore', file, dataDir)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteBackup } from '#db/last-backup.queries.ts'
 import type { Settings } from '#env.ts'
 import { createJobRecord } from '#lib/work/job-record.ts'
 import { appOver, NOW, testApp } from '#test/test-app.ts'
@@ -9,13 +10,15 @@ import { appOver, NOW, testApp } from '#test/test-app.ts'
 const DASHBOARD = readFileSync(new URL('../../../../docs/grafana-dashboard.json', import.meta.url), 'utf8')
 const TOKEN = 'a-token-for-the-metrics'
 const t = await testApp()
+const others: { close(): Promise<unknown> }[] = []
+afterAll(() => Promise.all(others.map((app) => app.close())))
 const guarded = otherApp({ METRICS_TOKEN: TOKEN })
 const behindProxy = otherApp({ TRUST_PROXY: true })
 beforeEach(() => t.empty())
 
 function otherApp(settings: Partial<Settings>) {
   const app = appOver(t.database, { ...t.settings, ...settings }, t.clock.now)
-  afterAll(() => app.close())
+  others.push(app)
   return (options: Partial<InjectOptions> = {}) => app.inject({ url: '/metrics', ...options })
 }
 
@@ -118,6 +121,14 @@ describe('what the metrics say', () => {
     expect(body).toContain('\nvigie_job_last_duration_seconds{job="old mails"} 0.5\n')
     expect(body).toContain('\nvigie_job_runs_total{job="old mails"} 2\n')
     expect(body).toContain('\nvigie_job_failures_total{job="old mails"} 1\n')
+  })
+
+  it('OPS-09 the age of the newest verified backup is there, endless where there is none', async () => {
+    expect(await page()).toContain('\nvigie_backup_age_seconds +Inf\n')
+    await noteBackup(t.database.pool, minutesBefore(90))
+    expect(await page()).toContain('\nvigie_backup_age_seconds 5400\n')
+    const elsewhere = otherApp({ BACKUPS: 'elsewhere' })
+    expect((await elsewhere()).body).not.toContain('vigie_backup_age_seconds')
   })
 
   it('OPS-01 the example of a Grafana dashboard asks for nothing that is not there', async () => {

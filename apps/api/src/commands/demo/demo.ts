@@ -22,6 +22,8 @@ const settings = {
   DATABASE_URL: undefined,
   // Its accounts are made before the product starts, under the secret that it will have.
   isNewSecret: false,
+  // What is thrown away at the end needs no backup.
+  BACKUPS: 'elsewhere' as const,
 }
 
 process.stdout.write('Préparation d’une année de contenu de démonstration…\n')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '#test/test-app.ts'
+import { noteBackup } from '#db/last-backup.queries.ts'
+import { appOver, NOW, testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SIGNUP: 'open' })
 let headers: Record<string, string>
@@ -119,5 +120,35 @@ describe('GET /api/dashboard/first-steps', () => {
     expect(await steps()).toMatchObject({ isBeginning: true, siteCode: false })
     await t.database.pool.query(`insert into visit_days values ('2026-03-02', 1, 1, 0, 0, 0, 0)`)
     expect(await steps()).toMatchObject({ isBeginning: false, siteCode: true })
+  })
+})
+
+describe('GET /api/dashboard/backups', () => {
+  const DAY_MS = 24 * 3_600_000
+  const read = async () => (await t.call('GET', '/api/dashboard/backups', { headers })).json().data
+  const noted = (moment: Date) => noteBackup(t.database.pool, moment)
+
+  it('OPS-09 is for the privileged administrator alone', async () => {
+    const other = await t.signUp({ email: 'autre@exemple.fr' })
+    expect((await t.call('GET', '/api/dashboard/backups')).statusCode).toBe(401)
+    expect((await t.call('GET', '/api/dashboard/backups', other)).statusCode).toBe(403)
+  })
+
+  it('OPS-09 says that the newest verified backup is older than two days', async () => {
+    const before = (ms: number) => new Date(NOW.getTime() - ms)
+    await noted(before(2 * DAY_MS + 1))
+    expect(await read()).toEqual({ madeAt: before(2 * DAY_MS + 1).toISOString(), isLate: true })
+    await noted(before(2 * DAY_MS))
+    expect(await read()).toEqual({ madeAt: before(2 * DAY_MS).toISOString(), isLate: false })
+  })
+
+  it('OPS-09 says that there is none, two days after the first account', async () => {
+    expect(await read()).toEqual({ madeAt: null, isLate: false })
+    await t.database.pool.query(`update users set created_at = $1`, [new Date(NOW.getTime() - 3 * DAY_MS)])
+    expect(await read()).toEqual({ madeAt: null, isLate: true })
+    const elsewhere = appOver(t.database, { ...t.settings, BACKUPS: 'elsewhere' }, t.clock.now)
+    const answer = await elsewhere.inject({ url: '/api/dashboard/backups', headers })
+    await elsewhere.close()
+    expect(answer.json().data).toEqual({ madeAt: null, isLate: false })
   })
 })

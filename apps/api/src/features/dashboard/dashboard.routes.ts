@@ -1,12 +1,19 @@
-import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
+import {
+  attentionResponseSchema,
+  backupStateResponseSchema,
+  firstStepsResponseSchema,
+} from '@vigie/contract/dashboard.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { readBackupState } from './backup-state.queries.ts'
 import { readAttention } from './dashboard.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
 
-export const dashboardRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+type Options = FeatureDeps & { isBackedUpElsewhere: boolean }
+
+export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, ...options }) => {
   const { timeZone } = site
   // The next event changes with the minute, without anybody writing anything.
   const minute = () => wallTimeOf(now(), timeZone)
@@ -36,5 +43,17 @@ export const dashboardRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
       },
     },
     async () => ok(await readFirstSteps(db, now())),
+  )
+
+  app.get(
+    '/api/dashboard/backups',
+    {
+      config: { privileged: true },
+      schema: {
+        summary: 'L’âge de la dernière sauvegarde vérifiée',
+        response: { 200: backupStateResponseSchema },
+      },
+    },
+    async () => ok(await readBackupState(db, now(), options)),
   )
 }

@@ -2,21 +2,28 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseHandle } from '#db/client.ts'
+import { findLastBackup } from '#db/last-backup.queries.ts'
 import { gauge, gaugeBy, type Measure } from '#lib/metrics/measures.ts'
 import type { JobRecord } from '#lib/work/job-record.ts'
 import { jobMeasures } from './job-measures.ts'
 import { readWaitingWork } from './waiting-work.queries.ts'
 
-type Source = { database: DatabaseHandle; jobs: JobRecord; now: () => Date }
+type Source = {
+  database: DatabaseHandle
+  jobs: JobRecord
+  now: () => Date
+  isBackedUpElsewhere: boolean
+}
 
 /** A page without these figures is worth more than one that comes after the reader has given up. */
 const LONGEST_READ_MS = 3_000
 const PACKAGE = path.resolve(import.meta.dirname, '../../../package.json')
 
 /** What an operator watches beside requests, memory and the event loop. */
-export async function readProductMeasures({ database, jobs, now }: Source): Promise<Measure[]> {
+export async function readProductMeasures(source: Source): Promise<Measure[]> {
+  const { database, jobs } = source
   const work = await Promise.race([
-    waitingMeasures(database, now()).catch(() => undefined),
+    databaseMeasures(source).catch(() => undefined),
     sleep(LONGEST_READ_MS, undefined, { ref: false }),
   ])
   const { totalCount, idleCount, waitingCount } = database.pool
@@ -36,9 +43,16 @@ export async function readProductMeasures({ database, jobs, now }: Source): Prom
   ]
 }
 
-async function waitingMeasures({ db }: DatabaseHandle, now: Date): Promise<Measure[]> {
-  const { mails, failedMails, deliveries, campaigns, recipients } = await readWaitingWork(db, now)
+async function databaseMeasures({ database, now, ...source }: Source): Promise<Measure[]> {
+  const work = await readWaitingWork(database.db, now())
+  const { mails, failedMails, deliveries, campaigns, recipients } = work
+  const backedUpAt = (await findLastBackup(database.db))?.getTime()
+  // An alert on a large age also fires where no backup was ever made.
+  const age = backedUpAt === undefined ? Number.POSITIVE_INFINITY : (now().getTime() - backedUpAt) / 1000
   return [
+    ...(source.isBackedUpElsewhere
+      ? []
+      : [gauge('vigie_backup_age_seconds', 'Age of the newest verified backup', age)]),
     gauge('vigie_mails_waiting', 'Mails in the outbox that are due', mails.depth),
     gauge('vigie_mails_oldest_seconds', 'Age of the oldest of them', mails.oldestSeconds),
     gauge('vigie_mails_failed', 'Mails that were given up and are still kept', failedMails),
