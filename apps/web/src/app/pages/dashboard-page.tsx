@@ -1,6 +1,7 @@
 import { PageHeader } from '@/components/page-header.tsx'
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard.tsx'
 import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
+import { BackupBanner } from '@/features/dashboard/backup-banner.tsx'
 import { FirstStepsCard } from '@/features/dashboard/first-steps-card.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
@@ -15,6 +16,7 @@ export function DashboardPage() {
       <AttentionStrip>
         <MailApprovalBanner isForPrivilegedOnly />
         <SiteAddressBanner />
+        <BackupBanner />
       </AttentionStrip>
       <AnalyticsDashboard />
     </>

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { attentionResponseSchema, firstStepsResponseSchema } from '@vigie/contract/dashboard.ts'
+import {
+  attentionResponseSchema,
+  backupStateResponseSchema,
+  firstStepsResponseSchema,
+} from '@vigie/contract/dashboard.ts'
 import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
@@ -21,4 +25,10 @@ export const firstStepsQuery = queryOptions({
     (await http.get('/api/dashboard/first-steps', { response: firstStepsResponseSchema, signal })).data,
   // Steps are done on other screens: read again when the person comes back.
   staleTime: 0,
+})
+
+export const backupStateQuery = queryOptions({
+  queryKey: ['backup-state'],
+  queryFn: async ({ signal }) =>
+    (await http.get('/api/dashboard/backups', { response: backupStateResponseSchema, signal })).data,
 })
