@@ -23,15 +23,24 @@ type Options = {
   inherited?: NodeJS.ProcessEnv
   /** Whether its errors show among ours. */
   showsErrors?: boolean
+  /** Another account than ours, which only root may choose. */
+  user?: { uid?: number; gid?: number }
 }
 
 /** The product as its users start it: a process of its own, on a free port. It ends with this process. */
 export async function startProduct(environment: Record<string, string>, options: Options = {}) {
-  const { entry = MAIN, flags = SHORT_LIVED, inherited = withoutSettings(), showsErrors = false } = options
+  const {
+    entry = MAIN,
+    flags = SHORT_LIVED,
+    inherited = withoutSettings(),
+    showsErrors = false,
+    user,
+  } = options
   const child = spawn(process.execPath, [...flags, entry], {
     cwd: ROOT,
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)

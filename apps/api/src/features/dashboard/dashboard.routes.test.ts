@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noteBackup } from '#db/last-backup.queries.ts'
 import { appOver, NOW, testApp } from '#test/test-app.ts'
@@ -124,7 +125,6 @@ describe('GET /api/dashboard/first-steps', () => {
 })
 
 describe('GET /api/dashboard/backups', () => {
-  const DAY_MS = 24 * 3_600_000
   const read = async () => (await t.call('GET', '/api/dashboard/backups', { headers })).json().data
   const noted = (moment: Date) => noteBackup(t.database.pool, moment)
 
