@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { startProduct } from '#test/product-process.ts'
+import { startProduct } from './product-process.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const CONTAINERFILE = readFileSync(path.join(ROOT, 'Containerfile'), 'utf8')
 const COMPOSE = readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8')
 /** nobody: an account that owns nothing, as far as the program folder is concerned. */
