@@ -21,6 +21,7 @@ const SENSITIVE = [
   'DELETE /api/users/passkeys/:id',
   'DELETE /api/users/second-step/totp',
   'DELETE /api/webhooks/:id',
+  'GET /api/journal/export',
   'GET /api/newsletter/export',
   'PATCH /api/users/:id/activate',
   'POST /api/config/email/approval',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NOW, testApp } from '#test/test-app.ts'
+import { NOW, PASSWORD, testApp } from '#test/test-app.ts'
 
 /** The clock goes months ahead here, and nobody signs in again. */
 const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000' })
@@ -177,12 +177,18 @@ describe('DELETE /api/newsletter/subscriptions/:email', () => {
   })
 
   it('forgets the person everywhere, while the growth keeps its figures: being deleted is not leaving', async () => {
-    const { headers } = await t.signUp()
+    let { headers } = await t.signUp()
+    const signInAgain = async () => {
+      const payload = { email: 'ana@exemple.fr', password: PASSWORD }
+      const answer = await t.call('POST', '/api/users/login', { payload })
+      headers = { authorization: String(answer.headers.authorization) }
+    }
     const growth = async () =>
       (await t.call('GET', '/api/newsletter/growth', { headers })).json().data as object[]
     await subscribe('ana@exemple.fr')
     await subscribe('paul@exemple.fr')
     t.clock.set('2026-04-02T09:00:00Z')
+    await signInAgain()
     await t.call('POST', '/api/newsletter/unsubscribe', { payload: { email: 'paul@exemple.fr' } })
     const before = await growth()
     expect(before).toHaveLength(12)
@@ -191,6 +197,7 @@ describe('DELETE /api/newsletter/subscriptions/:email', () => {
       { month: '2026-04', started: 0, ended: 1 },
     ])
     t.clock.set('2026-05-02T09:00:00Z')
+    await signInAgain()
     await remove('paul@exemple.fr', headers)
     await remove('ana@exemple.fr', headers)
     expect((await growth()).slice(-3)).toEqual([

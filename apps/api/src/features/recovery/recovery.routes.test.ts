@@ -6,6 +6,7 @@ const t = await testApp({
   SIGNUP: 'open',
   PRIVILEGED_ADMIN_EMAIL: 'ana@exemple.fr',
   ACCESS_TOKEN_SECONDS: '100000000',
+  REFRESH_TOKEN_DAYS: '1000',
 })
 const ana = await t.signUp()
 const marc = await t.signUp({ prenom: 'Marc', nom: 'Petit', email: 'marc@exemple.fr' })
