@@ -88,7 +88,7 @@ describe('inviting', () => {
       await t.call('GET', PATH, { headers }),
       await t.call('POST', PATH, { headers, payload }),
       await t.call('POST', `${PATH}/${id}/resend`, { headers }),
-      await t.call('DELETE', `${PATH}/${id}`, { headers }),
+      await t.call('POST', `${PATH}/${id}/revoke`, { headers }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
     expect(await list()).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('inviting', () => {
     for (const answer of [
       await invite({ email: 'zoe@exemple.fr' }),
       await t.call('POST', `${PATH}/${id}/resend`, { headers: ana.headers }),
-      await t.call('DELETE', `${PATH}/${id}`, { headers: ana.headers }),
+      await t.call('POST', `${PATH}/${id}/revoke`, { headers: ana.headers }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'proof_required'])
     expect(await list()).toHaveLength(1)
@@ -164,14 +164,11 @@ describe('inviting', () => {
   it('ACCT-01 is revoked: the link ends, and the mail that waits does not leave', async () => {
     await configure()
     const { id } = (await invite()).json().data
-    const revoked = await t.call('DELETE', `${PATH}/${id}`, { headers: ana.headers })
+    const revoked = await t.call('POST', `${PATH}/${id}/revoke`, { headers: ana.headers })
     expect(revoked.json()).toEqual({ success: true, message: 'Invitation révoquée' })
     expect([await list(), await mails()]).toEqual([[], []])
-    for (const [method, path] of [
-      ['DELETE', `${PATH}/${id}`],
-      ['POST', `${PATH}/${id}/resend`],
-    ] as const)
-      expect((await t.call(method, path, { headers: ana.headers })).statusCode).toBe(404)
+    for (const path of ['revoke', 'resend'])
+      expect((await t.call('POST', `${PATH}/${id}/${path}`, { headers: ana.headers })).statusCode).toBe(404)
     expect((await acts()).map(({ kind }) => kind)).toEqual(['invitation.sent', 'invitation.revoked'])
   })
 

@@ -71,8 +71,9 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
     },
   )
 
-  app.delete(
-    `${PATH}/:id`,
+  // Not DELETE of /:id: linters of OpenAPI take that path for one of /api/users/:id.
+  app.post(
+    `${PATH}/:id/revoke`,
     {
       config: SENSITIVE,
       schema: {

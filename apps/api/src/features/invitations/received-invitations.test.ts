@@ -127,7 +127,7 @@ describe('an invitation that is not valid', () => {
 
   it('ACCT-01 is refused with one sentence, whether expired, revoked, replaced, used or invented', async () => {
     const [revoked, replaced, used] = [await invite(), await invite('eva@exemple.fr'), await invite('z@z.fr')]
-    await t.call('DELETE', `${PATH}/${revoked.id}`, { headers: ana.headers })
+    await t.call('POST', `${PATH}/${revoked.id}/revoke`, { headers: ana.headers })
     await t.call('POST', `${PATH}/${replaced.id}/resend`, { headers: ana.headers })
     await accept(used.token)
     const expired = await invite('late@exemple.fr')

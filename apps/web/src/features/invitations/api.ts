@@ -37,7 +37,9 @@ export const useInviteAgain = () =>
   )
 
 export const useRevokeInvitation = () =>
-  useInvitationMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successResponseSchema }))
+  useInvitationMutation((id: number) =>
+    http.post(`${PATH}/${id}/revoke`, { response: successResponseSchema }),
+  )
 
 export const receivedInvitationQuery = (token: string) =>
   queryOptions({

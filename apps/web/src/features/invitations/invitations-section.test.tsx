@@ -33,13 +33,16 @@ beforeEach(() => {
   asked.length = 0
   server.use(
     http.get('/api/users', () => HttpResponse.json({ success: true, data: [] })),
+    http.get('/api/config/second-step', () =>
+      HttpResponse.json({ success: true, data: { required: false, missing: 0 } }),
+    ),
     http.get(PATH, () => HttpResponse.json({ success: true, data: rows })),
     http.post(PATH, async ({ request }) => {
       asked.push(await request.json())
       return sent()
     }),
     http.post(`${PATH}/4/resend`, sent),
-    http.delete(`${PATH}/4`, () => {
+    http.post(`${PATH}/4/revoke`, () => {
       rows = []
       return HttpResponse.json({ success: true, message: 'Invitation révoquée' })
     }),
