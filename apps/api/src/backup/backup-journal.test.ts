@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { readMigrations } from '#db/migrate.ts'
+import { recordAct } from '#journal/record-act.ts'
+import { sealJournal } from '#journal/seal-journal.ts'
+import { verifyJournal } from '#journal/verify-journal.ts'
+import { testDatabases } from '#test/backup-databases.ts'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const serverUrl = process.env.TEST_DATABASE_URL
+const database = testDatabases(serverUrl)
+const migrations = readMigrations()
+const SECRET = 'the secret of this installation'
+const NOW = new Date('2026-03-02T09:00:00Z')
+
+describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
+  const it = test.skipIf(engine === 'postgresql' && !serverUrl)
+
+  it('ACCT-05 a restore keeps the chain whole, and leaves its own line', async () => {
+    const target = await database(engine, 'journal', migrations)
+    const { db, pool } = target.handle
+    for (const kind of ['webhook.created', 'webhook.deleted', 'content.published'] as const)
+      await recordAct(db, { kind, by: 'server' }, NOW)
+    await sealJournal(db, SECRET, NOW)
+    await recordAct(db, { kind: 'content.withdrawn', by: 'server' }, NOW)
+    const file = path.join(target.dataDir, 'journal.backup')
+    await createBackup(target, file)
+    await recordAct(db, { kind: 'content.deleted', by: 'server' }, NOW)
+    await sealJournal(db, SECRET, NOW)
+
+    await restoreBackup(target, file)
+    await sealJournal(db, SECRET, NOW)
+    expect(await verifyJournal(db, SECRET)).toMatchObject({ lines: 5, unsealed: 0 })
+    expect((await verifyJournal(db, SECRET)).problem).toBeUndefined()
+    const { rows } = await pool.query('select kind, actor_kind from journal order by position')
+    expect(rows.at(-1)).toEqual({ kind: 'backup.restored', actor_kind: 'server' })
+    await expect(pool.query('delete from journal')).rejects.toThrow('append-only')
+  })
+
+  it('ACCT-05 the restore of a copy from before the journal has its line too', async () => {
+    const before = migrations.findIndex(({ name }) => name.includes('journal'))
+    const source = await database(engine, 'older', migrations.slice(0, before))
+    const file = path.join(source.dataDir, 'older.backup')
+    await createBackup(source, file)
+    await restoreBackup(source, file)
+    const { rows } = await source.handle.pool.query('select kind from journal')
+    expect(rows).toEqual([{ kind: 'backup.restored' }])
+  })
+})
