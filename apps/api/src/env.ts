@@ -101,15 +101,16 @@ export function readSettings(
   const { VIGIE_SECRET, ...settings } = parse({ ...environment, ...fixed })
   return {
     ...settings,
-    UPLOADS: settings.UPLOADS ?? (settings.DATABASE_URL ? 'database' : 'disk'),
+    UPLOADS: imagePlace(settings),
     ...(VIGIE_SECRET ? { secret: VIGIE_SECRET, isNewSecret: false } : storedSecret(settings.DATA_DIR)),
   }
 }
 
 /** For commands that need no secret, and must work when it is lost. */
 export function readDataPlaces(environment: NodeJS.ProcessEnv = process.env) {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = parse(environment)
-  return { dataDir, databaseUrl }
+  const settings = parse(environment)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings
+  return { dataDir, databaseUrl, images: imagePlace(settings) }
 }
 
 /** The same, with how people name the product and where they reach it. */
@@ -117,6 +118,8 @@ export function readOwnAddress(environment: NodeJS.ProcessEnv = process.env) {
   const { SITE_NAME: siteName, PUBLIC_URL: publicUrl, PORT: port } = parse(environment)
   return { ...readDataPlaces(environment), siteName, publicUrl, port }
 }
+const imagePlace = ({ UPLOADS, DATABASE_URL }: Pick<Parsed, 'UPLOADS' | 'DATABASE_URL'>) =>
+  UPLOADS ?? (DATABASE_URL ? 'database' : 'disk')
 
 function parse(environment: NodeJS.ProcessEnv) {
   const parsed = settingsSchema.safeParse(withoutBlanks(environment))

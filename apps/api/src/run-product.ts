@@ -5,6 +5,7 @@ import { hasAccounts } from './accounts/users.queries.ts'
 import { buildApp } from './app.ts'
 import { copyBefore } from './backup/backup-folder.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
+import { noteBackup } from './db/last-backup.queries.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { keepNewSecret, missingSecret, type Settings } from './env.ts'
@@ -36,9 +37,13 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     pool: { max: settings.DATABASE_POOL },
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1000,
   })
-  await migrateDatabase(database.pool, undefined, (client) =>
-    copyBefore('avant-migration', { handle: database, dataDir: settings.DATA_DIR, client }),
-  )
+  let copiedAt: Date | undefined
+  await migrateDatabase(database.pool, undefined, async (client) => {
+    await copyBefore('avant-migration', { handle: database, dataDir: settings.DATA_DIR, client })
+    copiedAt = new Date()
+  })
+  // Noted afterwards: an earlier version has no place for it.
+  if (copiedAt) await noteBackup(database.pool, copiedAt)
   if (settings.isNewSecret) {
     if (await hasAccounts(database.db)) throw missingSecret(settings)
     keepNewSecret(settings)

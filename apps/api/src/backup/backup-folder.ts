@@ -17,7 +17,7 @@ export async function addBackup(kind: Kind, { keep, ...source }: Source & { keep
   await fs.mkdir(directory, { recursive: true, mode: 0o700 })
   const file = path.join(directory, `${kind}-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
   const made = await createBackup(source, file)
-  // A copy before a change is one for that change: the daily ones go on being due.
+  // A copy before a change is made while the only connection is taken, or before what it notes is replaced.
   if (kind === 'vigie') await noteBackup(source.handle.pool, made)
   for (const old of (await listBackups(directory, kind)).slice(0, -keep)) {
     await fs.rm(path.join(directory, old), { force: true })

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { DatabaseHandle } from '#db/client.ts'
 import { noteBackup } from '#db/last-backup.queries.ts'
 import { type Migration, migrateDatabase, readMigrations } from '#db/migrate.ts'
@@ -5,9 +6,16 @@ import { type BackupHeader, BackupRefusedError, readBackupFile, verifyBackupFile
 import { copyBefore } from './backup-folder.ts'
 import { recordCopy } from './copy-acts.queries.ts'
 import { isNewDatabase, loadDatabase } from './load-database.queries.ts'
+import { type ImagePlace, settleImages } from './settle-images.queries.ts'
 import { StoredFilesDraft } from './stored-files.ts'
 
-type Target = { handle: DatabaseHandle; dataDir: string; migrations?: Migration[] }
+type Target = {
+  handle: DatabaseHandle
+  dataDir: string
+  migrations?: Migration[]
+  /** Where the product will look for its images; without it they stay where the backup had them. */
+  images?: ImagePlace
+}
 type Restored = {
   header: BackupHeader /** What was there before, unless there was nothing. */
   copy?: string
@@ -40,6 +48,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   await migrateDatabase(handle.pool, migrations)
   // A copy from before the journal gets its line once there is one.
   if (!loaded.isRecorded) await recordCopy(handle.pool, 'backup.restored')
+  if (target.images) await settleImages(handle.pool, path.join(dataDir, 'uploads'), target.images)
   // What is there now is in that file, as of that time.
   await noteBackup(handle.pool, new Date(header.createdAt))
   await handle.pool.query('analyze')

@@ -7,9 +7,9 @@ import { consoleLog, runCommand } from './command-line.ts'
 await runCommand('npm run restore -- FICHIER', async (file) => {
   // Before the database is opened: a bad file must not even create one.
   await readRestorable(file)
-  const { dataDir, databaseUrl } = readDataPlaces()
+  const { dataDir, databaseUrl, images } = readDataPlaces()
   const { handle, keep } = await open(dataDir, databaseUrl)
-  const restored = await restoreBackup({ handle, dataDir }, file)
+  const restored = await restoreBackup({ handle, dataDir, images }, file)
     .then((result) => {
       keep()
       return result
