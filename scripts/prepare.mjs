@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodePath, root } from './paths.mjs'
+import { buildServer, isServerBuilt } from './prepare/server-build.mjs'
 import { SetupError } from './prepare/setup-error.mjs'
 import { buildWeb, isWebBuilt } from './prepare/web-build.mjs'
 import { withDots } from './prepare/with-dots.mjs'
@@ -18,7 +19,7 @@ export async function orExplain(work) {
   }
 }
 
-/** Installs the packages and builds the web app where that is not done yet; a second call finds nothing to do. */
+/** Installs the packages and builds what is served where that is not done yet; a second call finds nothing to do. */
 export async function prepare() {
   await installWhereNeeded()
   await buildWhereNeeded()
@@ -26,6 +27,7 @@ export async function prepare() {
 
 export async function buildWhereNeeded() {
   if (!isWebBuilt()) await buildWeb()
+  if (!isServerBuilt()) await buildServer()
 }
 
 export async function installWhereNeeded() {

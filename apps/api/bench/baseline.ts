@@ -1,8 +1,8 @@
 // What a good engineer would write with nothing around it: Fastify, raw SQL through the same driver, the same token
 // look-up, no validation, no declared answer. Started by the bench as a process of its own.
+import '#db/light-drizzle.ts'
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
-import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
 import { workloads } from './workloads.ts'
 
@@ -26,6 +26,8 @@ const tokenOwner = `
   from access_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
   where t.hash = $1 and t.expires_at > now() and u.is_active`
 
+// After the choice of Drizzle's build above, which the driver brings along.
+const { openDatabase } = await import('#db/open-database.ts')
 const { PORT, DATA_DIR = '', DATABASE_URL } = process.env
 const database = await openDatabase({
   databaseUrl: DATABASE_URL,
