@@ -5,7 +5,7 @@ import { compare, type Pace } from './compare.ts'
 import { type Engine, embeddedEngine, postgresqlEngine } from './engines.ts'
 import { type Figures, toMarkdown } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
-import { measureIdle } from './idle.ts'
+import { idleLimits, measureIdle } from './idle.ts'
 import type { Limit } from './limit.ts'
 import { limits } from './limits.ts'
 import { workloads } from './workloads.ts'
@@ -59,10 +59,11 @@ async function measureEngine(
   { comparisons, limits, idle, firstLoad }: Figures,
 ): Promise<Partial<Figures>> {
   console.log(`Measuring on the ${engine.name} engine…`)
+  const rest = await measureIdle(engine, isQuick ? 1 : 5, isQuick ? 1000 : 5000)
   return {
-    idle: [...idle, await measureIdle(engine, isQuick ? 1 : 3, isQuick ? 1000 : 5000)],
+    idle: [...idle, rest],
     comparisons: [...comparisons, ...(await compare(engine, chosen, pace))],
-    limits: [...limits, ...(await measureLimits(engine))],
+    limits: [...limits, ...idleLimits(rest), ...(await measureLimits(engine))],
     firstLoad: firstLoad ?? (CHROMIUM_PATH ? await measureFirstLoad(engine, CHROMIUM_PATH) : null),
   }
 }

@@ -59,11 +59,10 @@ ${table(
 )}
 
 ${table(
-  ['Engine', 'Second start to first answer, ms', 'Idle memory MB'],
-  idle.map(({ engine, coldStartMs, idleMegabytes }) => [
-    engine,
-    coldStartMs.toFixed(0),
-    idleMegabytes.toFixed(0),
+  ['Engine', 'Side', 'Second start to first answer, ms', 'Memory at rest, MB'],
+  idle.flatMap(({ engine, product, baseline }) => [
+    [engine, 'product', product.startMs.toFixed(0), product.megabytes.toFixed(0)],
+    [engine, 'baseline', baseline.startMs.toFixed(0), baseline.megabytes.toFixed(0)],
   ]),
 )}
 `
