@@ -28,6 +28,7 @@ const CONFIG = {
   idempotent: false,
   worksOnFullDisk: true,
   sameOrigin: true,
+  limit: 'reading',
 } as const
 /** Nobody guesses a signature: this only keeps strangers from filling the table of challenges. */
 const MOST_A_MINUTE = 60
