@@ -18,7 +18,6 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/users/reset-password',
   'POST /api/users/confirm-email',
   'POST /api/users/undo-email-change',
-  'POST /api/users/end-new-session',
   'POST /api/users/invitations/read',
   'POST /api/users/invitations/accept',
   'POST /api/users/end-new-session',
