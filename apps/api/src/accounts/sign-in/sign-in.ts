@@ -20,7 +20,6 @@ export type Browser = {
 }
 /** How the person has shown who they are; the password, unless the caller says otherwise. */
 type From = Browser & { way?: SignInWay }
-export type SignedIn = Awaited<ReturnType<typeof signIn>>
 
 /**
  * Opens a session for somebody who has shown who they are, and makes their browser known. ACCT-04: the mail about a

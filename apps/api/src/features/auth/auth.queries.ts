@@ -31,8 +31,7 @@ export async function rotateRefreshHash(
 }
 
 export async function deleteSession(db: Database, id: string) {
-  const ended = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id })
-  return ended.length > 0
+  await db.delete(sessions).where(eq(sessions.id, id))
 }
 
 export async function deleteSessionOfAccess(db: Database, hash: Buffer) {

@@ -1,5 +1,7 @@
 import { SESSION_END_INVALID, SESSION_ENDED } from '@vigie/contract/accounts/new-device.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { softwareAuthenticator } from '#test/accounts/authenticator.ts'
+import { addPasskey, signInRequest } from '#test/accounts/passkeys.ts'
 import { actKinds } from '#test/second-step.ts'
 import { PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'
 import { withoutMails } from '#test/without-mails.ts'
@@ -44,6 +46,10 @@ const deviceCookie = (answer: { cookies: { name: string; value: string }[] }) =>
   )
 const tokenOf = (text: string) =>
   /https:\/\/admin\.exemple\.fr\/fin-de-session#([\w-]{43})/.exec(text)?.[1] ?? ''
+const enterByPasskey = async (authenticator: ReturnType<typeof softwareAuthenticator>) =>
+  t.call('POST', '/api/users/login/passkey', {
+    payload: { credential: authenticator.get(await signInRequest(t)) },
+  })
 const end = (token: string) => t.call('POST', '/api/users/end-new-session', { payload: { token } })
 
 describe('a sign-in from a new device', () => {
@@ -121,6 +127,27 @@ describe('the link of the mail', () => {
     const before = (await mails()).length
     await enter(deviceCookie(thief))
     expect(await mails()).toHaveLength(before + 1)
+  })
+
+  it('ACCT-04 ACCT-03 takes back the passkeys of that time, once, and leaves the others', async () => {
+    const own = await addPasskey(t, ana.headers)
+    t.clock.advance(60)
+    const thief = await enterByPasskey(own.authenticator)
+    await addPasskey(t, { authorization: String(thief.headers.authorization) })
+    // Even if the thief has signed out meanwhile.
+    const cookies = Object.fromEntries(thief.cookies.map(({ name, value }) => [name, value]))
+    await t.call('POST', '/api/users/logout', { cookies })
+    const link = (await mails()).map(({ body_text }) => tokenOf(body_text)).find(Boolean) ?? ''
+    const left = async () =>
+      (await t.call('GET', '/api/users/passkeys', { headers: ana.headers }))
+        .json()
+        .data.map(({ id = 0 }) => id)
+    expect(await left()).toHaveLength(2)
+    await end(link)
+    expect(await left()).toEqual([own.id])
+    const later = await addPasskey(t, ana.headers)
+    await end(link)
+    expect(await left()).toEqual([later.id, own.id])
   })
 
   it('ACCT-04 lasts seven days, cannot be invented, and is stored hashed', async () => {

@@ -1,7 +1,9 @@
 import { RESET_MINUTES } from '@vigie/contract/auth.ts'
-import { EMAIL_LINK_INVALID } from '@vigie/contract/users.ts'
+import { DAY_MS } from '@vigie/contract/common/days.ts'
+import { EMAIL_LINK_INVALID, UNDO_DAYS } from '@vigie/contract/users.ts'
 import { lockAddresses } from '#accounts/addresses.queries.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import { removeRecentPasskeys } from '#accounts/remove-recent-passkeys.ts'
 import { findUserByEmail } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -30,6 +32,8 @@ export async function undoEmailChange(db: Database, token: string, now: Date) {
     await recordAct(tx, { kind: 'account.address_restored', by: change.userId }, now)
     await endSessions(tx, change.userId)
     await forgetKnownDevices(tx, change.userId)
+    const changedAt = new Date(change.expiresAt.getTime() - UNDO_DAYS * DAY_MS)
+    await removeRecentPasskeys(tx, change.userId, changedAt, now)
     const resetToken = randomToken()
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
     await replaceResets(tx, { hash: sha256(resetToken), userId: change.userId, expiresAt })

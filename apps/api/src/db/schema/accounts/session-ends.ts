@@ -9,4 +9,5 @@ export const sessionEndLinks = pgTable('session_end_links', {
   sessionId: uuid('session_id').notNull(),
   deviceHash: bytea('device_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
 })
