@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type AdminUserCreate,
   type AdminUserUpdate,
@@ -36,7 +37,7 @@ export const useReactivateUser = () =>
 
 export const useResetSecondStep = () =>
   useUserMutation((id: number) =>
-    http.delete(`${PATH}/${id}/second-step`, { response: adminUserResponseSchema }),
+    http.delete(`${PATH}/${id}/second-step`, { response: successResponseSchema }),
   )
 
 export const useCloseSessions = () =>

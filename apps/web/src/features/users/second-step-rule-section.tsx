@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
+import { usersQuery } from './api.ts'
 import { secondStepRuleQuery, useSetSecondStepRule } from './second-step-rule-api.ts'
 
 const HELP = 'Les personnes qui ne l’ont pas devront l’activer avant de continuer.'
@@ -16,7 +17,9 @@ export function SecondStepRuleSection() {
   const rule = useQuery(secondStepRuleQuery)
   const save = useSetSecondStepRule()
   const { confirm } = useConfirm()
-  const { required = false, missing = 0 } = rule.data ?? {}
+  const { data: users = [] } = useQuery(usersQuery)
+  const missing = users.filter(({ isActive, secondStep }) => isActive && !secondStep).length
+  const required = rule.data?.required ?? false
 
   const ask = (isRequired: boolean) =>
     void confirm({
@@ -52,7 +55,7 @@ export function SecondStepRuleSection() {
     <Checkbox
       checked={required}
       className="mt-6"
-      help={required && missing > 0 ? fr(waiting(missing)) : HELP}
+      help={fr(required ? waiting(missing) : HELP)}
       label="Exiger la validation en deux étapes de tous"
       onChange={(event) => ask(event.target.checked)}
     />
@@ -60,7 +63,9 @@ export function SecondStepRuleSection() {
 }
 
 const waiting = (missing: number) =>
-  `${formatCount(missing, 'personne ne l’a pas encore activée', 'personnes ne l’ont pas encore activée')}.`
+  missing === 0
+    ? 'Tous les comptes actifs l’ont.'
+    : `${formatCount(missing, 'personne ne l’a pas encore activée', 'personnes ne l’ont pas encore activée')}.`
 
 const consequence = (missing: number) =>
   missing === 0
