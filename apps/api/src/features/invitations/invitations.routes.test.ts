@@ -73,6 +73,15 @@ describe('inviting', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('ACCT-01 hands over the link while the mail server refuses our sign-in', async () => {
+    await configure()
+    await t.database.pool.query('update email_config set trouble_needs_you = true, trouble_until = $1', [
+      new Date(t.clock.now().getTime() + 60_000),
+    ])
+    expect((await invite()).json().link).toContain('#')
+    expect(await mails()).toEqual([])
+  })
+
   it('ACCT-01 belongs to the privileged account', async () => {
     const id = (await invite()).json().data.id
     await t.call('POST', '/api/users', {
