@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessOf } from '#test/access-rules.ts'
-import { privateLinks } from '#test/private-links.ts'
+import { accessOf } from '#test/routes/access-rules.ts'
+import { privateLinks } from '#test/routes/private-links.ts'
 import { askToSignIn, enrol } from '#test/second-step.ts'
 import { appOver, PASSWORD, testApp } from '#test/test-app.ts'
 
@@ -111,7 +111,7 @@ describe('the rules', () => {
     expect(routes.length).toBeGreaterThan(200)
     const closed = routes.filter(({ config }) => !config.open)
     const unknown = closed.filter(({ method, url }) => !accessOf(method, url))
-    expect(unknown, 'name them in test/access-rules.ts').toEqual([])
+    expect(unknown, 'name them in test/routes/access-rules.ts').toEqual([])
     const other = closed.filter(
       ({ method, url, config }) =>
         (accessOf(method === 'HEAD' ? 'GET' : method, url) === 'privileged') !== Boolean(config.privileged),

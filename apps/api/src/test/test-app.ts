@@ -6,8 +6,8 @@ import { readSettings, type Settings } from '#env.ts'
 import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { siteOf } from '#site/site.ts'
+import { watchRefusals } from './routes/undeclared-refusals.ts'
 import { emptyTables, openTestDatabase } from './test-database.ts'
-import { watchRefusals } from './undeclared-refusals.ts'
 
 /** A Monday morning of winter in Paris (10 h there). */
 export const NOW = new Date('2026-03-02T09:00:00Z')

@@ -1,6 +1,6 @@
 import { ACT_KINDS } from '@vigie/contract/common/acts.ts'
 import { expect, it } from 'vitest'
-import { ACTS_OF_ROUTES, WITHOUT_ACT } from '#test/acts-of-routes.ts'
+import { ACTS_OF_ROUTES, WITHOUT_ACT } from '#test/routes/acts-of-routes.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()

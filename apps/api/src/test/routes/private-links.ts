@@ -1,6 +1,6 @@
-import { appointmentsOf } from './builders/appointments.ts'
-import { blogInput } from './builders/writing.ts'
-import type { TestApp } from './test-app.ts'
+import { appointmentsOf } from '../builders/appointments.ts'
+import { blogInput } from '../builders/writing.ts'
+import type { TestApp } from '../test-app.ts'
 
 type Headers = Record<string, string>
 
