@@ -14,6 +14,7 @@ const PAGES = [
   'docs/site.md',
   'docs/security.md',
   'docs/asvs.md',
+  'docs/running.md',
   ...pagesOf('docs/how-to'),
   'docs/decisions/README.md',
   ...RECORDS,
