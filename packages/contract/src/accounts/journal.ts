@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACT_GROUPS, ACT_KINDS, ACT_OBJECTS, ACTOR_KINDS, actDetailsSchema } from '../common/acts.ts'
+import { ACT_GROUPS, ACT_KINDS, ACT_OBJECTS, ACTOR_KINDS, actDetailsSchema } from '../common/journal/acts.ts'
 import {
   dataResponse,
   daySchema,

@@ -1,4 +1,4 @@
-import type { SignInWay } from '@vigie/contract/common/acts.ts'
+import type { SignInWay } from '@vigie/contract/common/journal/acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'

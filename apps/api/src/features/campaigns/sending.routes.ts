@@ -1,4 +1,4 @@
-import type { ActKind } from '@vigie/contract/common/acts.ts'
+import type { ActKind } from '@vigie/contract/common/journal/acts.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   CAMPAIGN_NOT_FOUND,

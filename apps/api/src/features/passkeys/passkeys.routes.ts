@@ -7,7 +7,7 @@ import {
   passkeyRenameSchema,
   passkeyResponseSchema,
 } from '@vigie/contract/accounts/passkeys.ts'
-import { deviceName } from '@vigie/contract/common/device-name.ts'
+import { deviceName } from '@vigie/contract/common/journal/device-name.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'

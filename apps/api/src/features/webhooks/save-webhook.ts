@@ -1,5 +1,5 @@
-import type { ActKind } from '@vigie/contract/common/acts.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
+import type { ActKind } from '@vigie/contract/common/journal/acts.ts'
 import {
   FORMER_SECRET_HOURS,
   WEBHOOK_UNREACHABLE,

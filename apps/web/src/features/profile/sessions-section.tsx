@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceName } from '@vigie/contract/common/device-name.ts'
+import { deviceName } from '@vigie/contract/common/journal/device-name.ts'
 import type { Session } from '@vigie/contract/users.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
