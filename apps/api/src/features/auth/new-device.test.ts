@@ -139,7 +139,7 @@ describe('the link of the mail', () => {
     await t.call('POST', '/api/users/logout', { cookies })
     const link = (await mails()).map(({ body_text }) => tokenOf(body_text)).find(Boolean) ?? ''
     const left = async () =>
-      (await t.call('GET', '/api/users/passkeys', { headers: ana.headers }))
+      (await t.call('GET', '/api/users/profile/passkeys', { headers: ana.headers }))
         .json()
         .data.map(({ id = 0 }) => id)
     expect(await left()).toHaveLength(2)

@@ -53,7 +53,7 @@ describe('signing in with a passkey', () => {
     expect(answer.cookies.some(({ name }) => name.includes('vigie_device_'))).toBe(true)
     const headers = { authorization: String(answer.headers.authorization) }
     expect((await t.call('GET', '/api/users/profile', { headers })).json().User.id).toBe(leo.id)
-    const [passkey] = (await t.call('GET', '/api/users/passkeys', { headers })).json().data
+    const [passkey] = (await t.call('GET', '/api/users/profile/passkeys', { headers })).json().data
     expect(passkey.lastUsedAt).toBe(t.clock.now().toISOString())
     const { rows } = await t.database.pool.query('select last_login_at from users where id = $1', [leo.id])
     expect(rows[0].last_login_at).toEqual(t.clock.now())
@@ -94,7 +94,7 @@ describe('signing in with a passkey', () => {
     const ofAna = (await creation(t, ana.headers)).user.id
     const swapped = { ...genuine, response: { ...genuine.response, userHandle: ofAna } }
     expect(said(await enter(swapped))).toEqual(REFUSED)
-    await t.call('DELETE', `/api/users/passkeys/${id}`, { headers: leo.headers })
+    await t.call('DELETE', `/api/users/profile/passkeys/${id}`, { headers: leo.headers })
     expect(said(await enterBy(authenticator))).toEqual(REFUSED)
     expect(await actKinds(t)).toContain('session.refused')
   })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   leo = { headers: { authorization: String(entered.headers.authorization) } }
 })
 
-const PATH = '/api/users/passkeys'
+const PATH = '/api/users/profile/passkeys'
 const list = async (headers = ana.headers) => (await t.call('GET', PATH, { headers })).json().data
 
 describe('the passkeys of an account', () => {

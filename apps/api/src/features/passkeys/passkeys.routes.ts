@@ -19,7 +19,7 @@ import type { PasskeyDeps } from './passkey-deps.ts'
 import { listPasskeys, type PasskeyRow } from './passkeys.queries.ts'
 import { relyingParty } from './relying-party.ts'
 
-const PATH = '/api/users/passkeys'
+const PATH = '/api/users/profile/passkeys'
 /** Not repeated under a key: the transaction of the key would give a refused challenge back. */
 const ADDING = { proof: true, beforeSecondStep: true, refusals: [409], idempotent: false } as const
 

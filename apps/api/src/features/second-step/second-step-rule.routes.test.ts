@@ -22,12 +22,12 @@ const reset = (id: number, headers: Headers) => t.call('DELETE', `/api/users/${i
 const outcome = ({ statusCode, json }: Answer) => [statusCode, json().code]
 /** Who one is, the proof, and what sets a second step up. */
 const BEFORE_SECOND_STEP = [
-  'GET /api/users/passkeys',
   'GET /api/users/photo',
   'GET /api/users/profile',
+  'GET /api/users/profile/passkeys',
   'GET /api/users/profile/security',
-  'POST /api/users/passkeys',
-  'POST /api/users/passkeys/options',
+  'POST /api/users/profile/passkeys',
+  'POST /api/users/profile/passkeys/options',
   'POST /api/users/prove-passkey',
   'POST /api/users/prove-passkey/options',
   'POST /api/users/prove-password',

@@ -5,7 +5,7 @@ import { softwareAuthenticator } from './authenticator.ts'
 type Headers = Record<string, string>
 
 export async function creation(t: TestApp, headers: Headers): Promise<PasskeyCreation> {
-  return (await t.call('POST', '/api/users/passkeys/options', { headers })).json().data
+  return (await t.call('POST', '/api/users/profile/passkeys/options', { headers })).json().data
 }
 
 export async function proof(t: TestApp, headers: Headers): Promise<PasskeyRequest> {
@@ -18,7 +18,7 @@ export async function signInRequest(t: TestApp): Promise<PasskeyRequest> {
 
 export async function addPasskey(t: TestApp, headers: Headers, authenticator = softwareAuthenticator()) {
   const credential = authenticator.create(await creation(t, headers))
-  const answer = await t.call('POST', '/api/users/passkeys', {
+  const answer = await t.call('POST', '/api/users/profile/passkeys', {
     headers,
     payload: { name: 'Téléphone', credential },
   })

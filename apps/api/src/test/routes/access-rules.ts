@@ -14,7 +14,6 @@ const RULES: Record<string, Access> = {
   '/api/users/change-password': 'administrator',
   '/api/users/prove-password': 'administrator',
   '/api/users/prove-passkey': 'administrator',
-  '/api/users/passkeys': 'administrator',
   '/api/users/second-step': 'administrator',
   '/api/users/address': 'administrator',
   '/api/config/second-step': 'privileged',

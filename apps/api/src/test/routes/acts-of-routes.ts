@@ -8,9 +8,9 @@ export const ACTS_OF_ROUTES: Record<string, ActKind[]> = {
   'POST /api/users/end-new-session': ['session.ended_by_link'],
   'POST /api/users/prove-password': ['proof.given', 'proof.refused'],
   'POST /api/users/prove-passkey': ['proof.given', 'proof.refused', 'passkey.cloned'],
-  'POST /api/users/passkeys': ['passkey.added'],
-  'PATCH /api/users/passkeys/:id': ['passkey.renamed'],
-  'DELETE /api/users/passkeys/:id': ['passkey.removed'],
+  'POST /api/users/profile/passkeys': ['passkey.added'],
+  'PATCH /api/users/profile/passkeys/:id': ['passkey.renamed'],
+  'DELETE /api/users/profile/passkeys/:id': ['passkey.removed'],
   'POST /api/users/logout': ['session.closed'],
   'POST /api/users/refresh': ['session.ended'],
   'POST /api/users/reset-password': ['account.password_reset'],
@@ -94,7 +94,7 @@ const KEYS = 'a step on the way to an act that is recorded'
 
 export const WITHOUT_ACT: Record<string, string> = {
   'POST /api/users/forgot-password': KEYS,
-  'POST /api/users/passkeys/options': KEYS,
+  'POST /api/users/profile/passkeys/options': KEYS,
   'POST /api/users/login/passkey/options': KEYS,
   'POST /api/users/prove-passkey/options': KEYS,
   'POST /api/users/address/confirmation': KEYS,

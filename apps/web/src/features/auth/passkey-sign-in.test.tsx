@@ -117,7 +117,7 @@ describe('over a form', () => {
     let isProved = false
     server.use(
       saves(() => (isProved ? undefined : refusal(403, 'Confirmez.', 'proof_required'))),
-      mock.get('/api/users/passkeys', () =>
+      mock.get('/api/users/profile/passkeys', () =>
         HttpResponse.json({
           success: true,
           data: [{ id: 3, name: 'Téléphone', createdAt: '2026-03-02T10:00:00.000Z', lastUsedAt: null }],

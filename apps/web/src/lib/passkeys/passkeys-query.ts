@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { passkeyListResponseSchema } from '@vigie/contract/accounts/passkeys.ts'
 import { http } from '../http/http.ts'
 
-export const PASSKEYS_PATH = '/api/users/passkeys'
+export const PASSKEYS_PATH = '/api/users/profile/passkeys'
 
 /** The passkeys of the person who is signed in. */
 export const passkeysQuery = queryOptions({

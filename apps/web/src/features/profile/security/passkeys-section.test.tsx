@@ -9,7 +9,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 const { startRegistration } = vi.hoisted(() => ({ startRegistration: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration }))
 
-const PATH = '/api/users/passkeys'
+const PATH = '/api/users/profile/passkeys'
 const OPTIONS = {
   rp: { id: 'localhost', name: 'Vigie' },
   user: { id: 'Nw', name: 'camille', displayName: 'Camille' },
