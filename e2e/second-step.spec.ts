@@ -111,12 +111,12 @@ test('ACCT-02 once it is required, a colleague sets it up over an open form, whi
   await expect(colleague.getByRole('definition').filter({ hasText: 'Robert' })).toBeVisible()
 
   await test.step('the privileged account resets what the colleague has lost', async () => {
-    await expect(page.getByText('Deux étapes')).toHaveCount(2)
+    await expect(page.getByText('Deux étapes', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'Modifier Robert Durand' }).click()
     await page.getByRole('button', { name: 'Réinitialiser la validation en deux étapes' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Réinitialiser' }).click()
     await expect(page.getByText('Validation en deux étapes réinitialisée')).toBeVisible()
-    await expect(page.getByText('Deux étapes')).toHaveCount(1)
+    await expect(page.getByText('Deux étapes', { exact: true })).toHaveCount(1)
   })
   await context.close()
 })
