@@ -49,13 +49,13 @@ export function JournalFilters({ filters, onChange }: Props) {
       <DateInput
         aria-label="À partir du"
         onChange={changeDay('from')}
-        placeholder="Du JJ/MM/AAAA"
+        placeholder="Du…"
         value={filters.from ?? ''}
       />
       <DateInput
         aria-label="Jusqu’au"
         onChange={changeDay('to')}
-        placeholder="Au JJ/MM/AAAA"
+        placeholder="Au…"
         value={filters.to ?? ''}
       />
     </div>

@@ -22,7 +22,7 @@ const SENTENCES: Record<ActKind, string> = {
   'session.refused': 'Connexion refusée{object} : {reason}',
   'session.closed': '{who} a fermé sa session',
   'session.ended': '{who} a mis fin à {count}{object}',
-  'session.new_device': '{who} est venu d’un nouvel appareil',
+  'session.new_device': '{who} utilise un nouvel appareil',
   'session.ended_by_link': '{who} a mis fin à une session par le lien reçu',
   'account.registered': '{who} a créé son compte',
   'account.changed': '{who} a modifié ses informations',
