@@ -43,7 +43,7 @@ export const remainingSteps = (root, { kebabs, kebab, many, Many, ONE, table, Ti
     why: `say what an « élément » is: ${ONE}_NOT_FOUND in the contract, the page and its title, ${kebab}-table.tsx, their tests`,
   },
   {
-    file: 'apps/api/src/test/acts-of-routes.ts',
+    file: 'apps/api/src/test/routes/acts-of-routes.ts',
     why: 'what the journal records of each route that changes something, or why nothing',
   },
   {
