@@ -39,7 +39,7 @@ export function RequiredStepChoice({ onEnrolment, onCodes, onAdding }: Props) {
 
   return (
     <>
-      <ModalBody className="flex-none! space-y-3">
+      <ModalBody className="space-y-3">
         {failure && <Alert type="error">{passkeyMessage(failure)}</Alert>}
         <Button
           className="h-12 w-full"

@@ -9,6 +9,9 @@ import { RecoveryCodesPanel } from './recovery-codes-panel.tsx'
 import { RequiredStepChoice } from './required-step-choice.tsx'
 import { TotpForm } from './totp-form.tsx'
 
+const WHY =
+  'Votre mot de passe seul ne suffit plus. L’activation prend une minute, puis vous reprenez où vous en étiez.'
+
 type Step = { enrolment?: TotpEnrolment; codes?: readonly string[]; isAdding?: boolean }
 
 /**
@@ -20,10 +23,8 @@ export function RequiredStepPage() {
   useSettledElsewhere(!enrolment && !codes && !isAdding)
   return (
     <Modal
-      className="inset-0! h-dvh max-h-none! w-full! max-w-none! translate-none! justify-center rounded-none! border-0! sm:px-[max(1.5rem,calc(50vw-16rem))]"
-      description={fr(
-        'Votre mot de passe seul ne suffit plus. L’activation prend une minute, puis vous reprenez où vous en étiez.',
-      )}
+      className="inset-0! h-dvh max-h-none! w-full! max-w-none! translate-none! justify-center rounded-none! border-0! sm:px-[max(1.5rem,calc(50vw-16rem))] sm:[&_.overflow-y-auto]:flex-initial [&_h2]:text-balance"
+      description={codes ? undefined : fr(WHY)}
       hasCloseButton={false}
       onCloseRequest={() => false}
       onOpenChange={() => undefined}

@@ -44,6 +44,8 @@ export function TotpForm({ enrolment, onConfirmed, cancel }: Props) {
           value={enrolment.secret}
         />
         <CodeField
+          // Not on a phone, whose keyboard would hide the picture.
+          autoFocus={!window.matchMedia('(pointer: coarse)').matches}
           error={problem ?? undefined}
           help="Les six chiffres que l’application affiche ensuite."
           label="Code de validation"
