@@ -1,6 +1,7 @@
 import type { Workload } from './workload.ts'
-import { blogCreate } from './workloads/blog-create.ts'
+import { blogCreate, blogCreateAlone } from './workloads/blog-create.ts'
 import { blogList, unchangedBlogList } from './workloads/blog-list.ts'
+import { blogRead } from './workloads/blog-read.ts'
 import { dashboardPageTimes, dashboardStats, dashboardTopPages } from './workloads/dashboard.ts'
 import { freeSlots } from './workloads/free-slots.ts'
 import { medicineSearch } from './workloads/medicine-search.ts'
@@ -13,6 +14,7 @@ export const workloads: readonly Workload[] = [
   profile,
   profileOfOne,
   blogList,
+  blogRead,
   unchangedBlogList,
   freeSlots,
   tracking,
@@ -24,4 +26,5 @@ export const workloads: readonly Workload[] = [
   dashboardPageTimes,
   // Last: the lists are measured over the rows that were seeded.
   blogCreate,
+  blogCreateAlone,
 ]

@@ -5,7 +5,7 @@ const PATH = '/api/analytics/page-visit'
 /** A busy site reporting its visits, against a route that parses the same body and keeps nothing. */
 export const tracking: Workload = {
   name: 'POST /api/analytics/page-visit',
-  minimum: 0.4,
+  minimum: 0.5,
   connections: 16,
   isPublic: true,
   settings: { RATE_LIMIT_TRACKING: '0' },

@@ -1,6 +1,6 @@
 import { articleSlug, followsTitle, freeSlug, projectSlug } from '@vigie/contract/common/slugs.ts'
 import type { Database } from '#db/client.ts'
-import { inTransaction, violatedConstraint } from '#db/transaction.ts'
+import { asOneStatement, violatedConstraint } from '#db/transaction.ts'
 import { type ContentCollection, listTakenSlugs } from './content-slugs.queries.ts'
 
 const PROPOSE = { blogs: articleSlug, projects: projectSlug }
@@ -9,8 +9,8 @@ const PROPOSE = { blogs: articleSlug, projects: projectSlug }
 const ATTEMPTS = 50
 
 /**
- * Inserts with the given slug or, without one, with the first free slug made from the title. Each try has its own
- * transaction (or savepoint): a refused insert would otherwise abort the caller's transaction.
+ * Inserts, by one statement, with the given slug or, without one, with the first free slug made from the title. Inside
+ * a transaction each try has its own savepoint: a refused insert would otherwise abort the caller's transaction.
  */
 export async function insertWithSlug<T>(
   db: Database,
@@ -18,12 +18,12 @@ export async function insertWithSlug<T>(
   { title, slug }: { title: string; slug?: string | undefined },
   insert: (tx: Database, slug: string) => Promise<T>,
 ): Promise<T> {
-  if (slug !== undefined) return inTransaction(db, (tx) => insert(tx, slug))
+  if (slug !== undefined) return asOneStatement(db, (tx) => insert(tx, slug))
   const wanted = PROPOSE[collection](title)
   // Titles are seldom equal: the first try does not look for taken slugs.
   let candidate = wanted
   return retryTakenSlug(
-    () => inTransaction(db, (tx) => insert(tx, candidate)),
+    () => asOneStatement(db, (tx) => insert(tx, candidate)),
     async () => {
       candidate = freeSlug(wanted, await listTakenSlugs(db, collection, wanted))
     },

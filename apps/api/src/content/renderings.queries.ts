@@ -21,6 +21,15 @@ export async function findRendering(db: Database, collection: ContentCollection,
 }
 
 type Rendering = { id: number; source: Buffer; pieces: string[] }
+export type NewRendering = Omit<Rendering, 'id'>
+
+/** For the statement that inserts the text itself, under the name `inserted`: one statement needs no transaction. */
+export function withRendering(db: Database, collection: ContentCollection, rendering: NewRendering) {
+  const { source, pieces } = rendering
+  return db.$with('kept_rendering', {}).as(sql`
+    insert into ${TABLES[collection].renderings} (id, source, pieces)
+    select id, ${source}::bytea, ${JSON.stringify(pieces)}::jsonb from inserted`)
+}
 
 /** Stores nothing when the text has just been deleted. */
 export async function keepRendering(db: Database, collection: ContentCollection, rendering: Rendering) {

@@ -3,6 +3,7 @@ import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/wri
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
+import { type NewRendering, withRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -119,9 +120,10 @@ export async function lockBlog(tx: Database, id: number): Promise<Locked<Blog> |
   return { record: toBlog(blog), updatedBy: blog.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
-export async function insertBlog(db: Database, blog: BlogInsert) {
-  const row = one(await db.insert(blogs).values(blog).returning())
-  return toBlog(row)
+export async function insertBlog(db: Database, blog: BlogInsert, rendering: NewRendering) {
+  const inserted = db.$with('inserted').as(db.insert(blogs).values(blog).returning())
+  const kept = withRendering(db, 'blogs', rendering)
+  return toBlog(one(await db.with(inserted, kept).select().from(inserted)))
 }
 
 /** Stores the version that it replaces in the same statement. */

@@ -2,11 +2,10 @@ import type { Blog } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { BlogCreate } from '@vigie/contract/writing/blogs.ts'
 import { insertWithSlug } from '#content/choose-slug.ts'
-import { recordShown } from '#content/content-acts.ts'
+import { insertAndRecord } from '#content/content-acts.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
-import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { CONTENT } from './blog-content.ts'
 import { blogSearchText } from './blog-search-text.ts'
@@ -27,12 +26,12 @@ export async function createBlog(db: Database, input: BlogCreate, { now, by, ren
     createdAt: now,
     updatedAt: now,
   }
-  return insertWithSlug(db, 'blogs', input, async (tx, slug) => {
-    const blog = await insertBlog(tx, { ...values, slug })
-    await keepRendering(tx, 'blogs', { id: blog.id, source: sourceOf(input.content), pieces })
-    await recordShown(tx, 'blogs', blog, { was: false, is: blog.published }, now)
-    return blog
-  })
+  const rendering = { source: sourceOf(input.content), pieces }
+  return insertWithSlug(db, 'blogs', input, (tx, slug) =>
+    insertAndRecord(tx, 'blogs', { isShown: published, now }, (inner) =>
+      insertBlog(inner, { ...values, slug }, rendering),
+    ),
+  )
 }
 
 /** A draft of the same words and pictures, under another title. Undefined when there is no such article. */

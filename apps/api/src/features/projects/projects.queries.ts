@@ -3,6 +3,7 @@ import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/writing/
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
+import { type NewRendering, withRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { projects } from '#db/schema/writing/projects.ts'
@@ -55,9 +56,10 @@ export async function lockProject(tx: Database, id: number): Promise<Locked<Proj
   return { record: toProject(project), updatedBy: project.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
-export async function insertProject(db: Database, project: ProjectInsert) {
-  const row = one(await db.insert(projects).values(project).returning(columns))
-  return toProject(row)
+export async function insertProject(db: Database, project: ProjectInsert, rendering: NewRendering) {
+  const inserted = db.$with('inserted').as(db.insert(projects).values(project).returning(columns))
+  const kept = withRendering(db, 'projects', rendering)
+  return toProject(one(await db.with(inserted, kept).select().from(inserted)))
 }
 
 /** Stores the version that it replaces in the same statement. */

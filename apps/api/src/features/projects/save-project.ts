@@ -2,7 +2,7 @@ import type { Project } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/writing/projects.ts'
 import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
-import { recordShown } from '#content/content-acts.ts'
+import { insertAndRecord, recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
@@ -29,12 +29,12 @@ export async function createProject(
     createdAt: now,
     updatedAt: now,
   }
-  return insertWithSlug(db, 'projects', input, async (tx, slug) => {
-    const project = await insertProject(tx, { ...values, slug })
-    await keepRendering(tx, 'projects', { id: project.id, source: sourceOf(input.description), pieces })
-    await recordShown(tx, 'projects', project, { was: false, is: project.isActive }, now)
-    return project
-  })
+  const rendering = { source: sourceOf(input.description), pieces }
+  return insertWithSlug(db, 'projects', input, (tx, slug) =>
+    insertAndRecord(tx, 'projects', { isShown: input.isActive !== false, now }, (inner) =>
+      insertProject(inner, { ...values, slug }, rendering),
+    ),
+  )
 }
 
 /** An inactive one of the same words and pictures, under another title. Undefined when there is no such project. */
