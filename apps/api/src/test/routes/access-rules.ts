@@ -25,6 +25,7 @@ const RULES: Record<string, Access> = {
   '/api/config/email': 'administrator',
   'POST /api/config/email/approval': 'privileged',
   '/api/config/newsletter': 'administrator',
+  '/api/dashboard/backups': 'privileged',
   '/api/journal': 'privileged',
   '/api/webhooks': 'privileged',
   '/api/recovery': 'privileged',
