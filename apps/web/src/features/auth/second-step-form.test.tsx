@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, expect, it } from 'vitest'
 import { session } from '@/lib/session/session.ts'
+import { user as userOf } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'
 
@@ -114,4 +115,29 @@ it('ACCT-02 sends a code once, however often it is submitted', async () => {
   resolve()
   await frameAt(app, '/')
   expect(SENT).toHaveLength(1)
+})
+
+it('ACCT-02 asks for the code over a form whose session has expired, then saves the form', async () => {
+  let isExpired = true
+  server.use(
+    asks(['totp', 'recovery']),
+    takes(() => {
+      isExpired = false
+      return sessionAnswer()
+    }),
+    mock.post('/api/users/refresh', () => refusal(401)),
+    mock.patch('/api/users/update-info', () =>
+      isExpired ? refusal(401) : HttpResponse.json({ success: true, User: userOf({ nom: 'Durand' }) }),
+    ),
+  )
+  const { user } = renderApp('/profil')
+  await screenTitled('Profil')
+  await user.click(screen.getByRole('button', { name: 'Modifier' }))
+  await user.type(screen.getByLabelText(/^Nom/), ' Durand')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a expiré' }))
+  await user.type(dialog.getByLabelText(/^Mot de passe/), 'phrase de passe{Enter}')
+  await user.type(await dialog.findByLabelText(/^Code de validation/), '123456{Enter}')
+  await screen.findByText('Informations mises à jour avec succès')
+  expect(SENT).toEqual([{ challenge: 'defi', code: '123456' }])
 })
