@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { test } from '@playwright/test'
 
 /** Longer than a proof stands for somebody, shorter than a token lives. */
 const LATER_MS = 11 * 60_000
@@ -18,13 +18,14 @@ globalThis.Date = class extends RealDate {
 
 /** The settings of a server whose clock `advance` puts eleven minutes ahead, while it runs. */
 export function laterClock() {
-  const file = join(tmpdir(), `vigie-later-${process.pid}-${Date.now()}`)
+  const file = test.info().outputPath('later')
   return {
     env: {
       E2E_LATER: file,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PROGRAM)}`,
     },
     advance: async () => {
+      await mkdir(dirname(file), { recursive: true })
       await writeFile(file, '')
       await new Promise((resolve) => setTimeout(resolve, 200))
     },
