@@ -92,7 +92,11 @@ describe('settings', () => {
       writeFileSync(file, content)
       expect(() => read()).toThrow(/secrets\.json.*incomplet ou abîmé.*npm run restore.*VIGIE_SECRET/s)
       expect(readFileSync(file, 'utf8')).toBe(content)
-      expect(readDataPlaces({ DATA_DIR: dataDir })).toEqual({ dataDir, databaseUrl: undefined, images: 'disk' })
+      expect(readDataPlaces({ DATA_DIR: dataDir })).toEqual({
+        dataDir,
+        databaseUrl: undefined,
+        images: 'disk',
+      })
     },
   )
 })
