@@ -11,7 +11,12 @@ export async function insertChallenge(db: Database, challenge: typeof challenges
 /** Whose sign-in it is; undefined when the challenge has ended. */
 export async function findChallenge(db: Database, hash: Buffer, now: Date) {
   const [row] = await db
-    .select({ id: users.id, email: users.email, resetEmail: users.resetEmail })
+    .select({
+      id: users.id,
+      email: users.email,
+      resetEmail: users.resetEmail,
+      passwordHash: users.passwordHash,
+    })
     .from(challenges)
     .innerJoin(users, eq(users.id, challenges.userId))
     .where(and(isOpen(hash, now), stillHolds))

@@ -14,10 +14,20 @@ export async function insertAccessToken(db: Database, token: typeof accessTokens
   await db.insert(accessTokens).values(token).onConflictDoNothing()
 }
 
-/** Who signs in, as before this sign-in; locked, so that of two first sign-ins only one is the first. */
+/**
+ * Who signs in, as before this sign-in; locked, so that of two first sign-ins only one is the first, and so that what
+ * ends the sessions of the account comes before this one or after it.
+ */
 export async function lockSigningIn(tx: Database, userId: number) {
   const rows = await tx
-    .select({ email: users.email, resetEmail: users.resetEmail, lastLoginAt: users.lastLoginAt })
+    .select({
+      email: users.email,
+      resetEmail: users.resetEmail,
+      lastLoginAt: users.lastLoginAt,
+      isActive: users.isActive,
+      passwordHash: users.passwordHash,
+      secondStepCount: users.secondStepCount,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')

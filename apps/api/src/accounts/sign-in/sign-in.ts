@@ -1,7 +1,10 @@
+import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
 import type { SignInWay } from '@vigie/contract/common/journal/acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
+import { recordRefusal } from '#journal/record-refusal.ts'
+import { unauthenticated } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'
 import { endOwnSession } from './end-own-session.ts'
@@ -18,22 +21,30 @@ export type Browser = {
   deviceTokens: string[]
   refreshToken: string | undefined
 }
-/** How the person has shown who they are; the password, unless the caller says otherwise. */
-type From = Browser & { way?: SignInWay }
+/** Whether what the person has shown is still enough for the account as it is now. */
+export type Still = (account: { passwordHash: string; secondStepCount: number }) => boolean
+type From = Browser & {
+  /** How the person has shown who they are; the password, unless the caller says otherwise. */
+  way?: SignInWay
+  still?: Still | undefined
+}
 
 /**
  * Opens a session for somebody who has shown who they are, and makes their browser known. ACCT-04: the mail about a
  * new device is in the same transaction, so that no session is without it; a first sign-in has none to compare with.
+ * A password takes its time to check: a sign-in that was being checked when the sessions of the account were ended is
+ * refused.
  */
 export async function signIn(
   { db, site, sessionRules }: SignInDeps,
   userId: number,
-  { userAgent, ip, deviceTokens, refreshToken, way = 'password' }: From,
+  { userAgent, ip, deviceTokens, refreshToken, way = 'password', still }: From,
   now: Date,
 ) {
   const publicUrl = await site.publicUrl()
-  return inTransaction(db, async (tx) => {
+  const opened = await inTransaction(db, async (tx) => {
     const account = await lockSigningIn(tx, userId)
+    if (!account.isActive || still?.(account) === false) return undefined
     // Its cookie is about to be replaced: nobody could end that session any more.
     await endOwnSession(tx, refreshToken, now)
     const { sessionId, ...tokens } = await openSession(tx, sessionRules, userId, userAgent, now)
@@ -47,4 +58,7 @@ export async function signIn(
     }
     return { tokens, device }
   })
+  if (opened) return opened
+  await recordRefusal(db, { kind: 'session.refused', by: userId, reason: 'wrong_password' }, now)
+  throw unauthenticated(WRONG_CREDENTIALS)
 }

@@ -19,7 +19,7 @@ import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
 import { openChallenge } from '#accounts/second-step/open-challenge.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
-import { signIn } from '#accounts/sign-in/sign-in.ts'
+import { type Still, signIn } from '#accounts/sign-in/sign-in.ts'
 import { forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
 import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
@@ -98,7 +98,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         await recordRefusal(db, { kind: 'session.refused', by: row.id, reason: 'deactivated' }, now())
         throw forbidden(ACCOUNT_DEACTIVATED)
       }
-      await enter(request, reply, row.id)
+      const { passwordHash } = row
+      const still: Still = (account) => account.passwordHash === passwordHash && account.secondStepCount === 0
+      await enter(request, reply, row.id, still)
       return { ...done(), User: toUser(row) }
     },
   )
@@ -151,7 +153,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     return findKnownDevice(db, user?.id ?? 0, tokens.map(sha256), now())
   }
 
-  async function enter(request: FastifyRequest, reply: FastifyReply, userId: number) {
-    handOverSession(request, reply, await signIn(options, userId, browserOf(request), now()))
+  async function enter(request: FastifyRequest, reply: FastifyReply, userId: number, still?: Still) {
+    handOverSession(request, reply, await signIn(options, userId, { ...browserOf(request), still }, now()))
   }
 }

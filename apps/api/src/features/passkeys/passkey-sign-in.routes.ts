@@ -10,7 +10,7 @@ import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
-import { signIn } from '#accounts/sign-in/sign-in.ts'
+import { type Still, signIn } from '#accounts/sign-in/sign-in.ts'
 import { findUserById, toUser } from '#accounts/users.queries.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
@@ -32,6 +32,9 @@ const CONFIG = {
 } as const
 /** Nobody guesses a signature: this only keeps strangers from filling the table of challenges. */
 const MOST_A_MINUTE = 60
+
+/** An account whose second steps were reset meanwhile has no passkey any more. */
+const hasSteps: Still = ({ secondStepCount }) => secondStepCount > 0
 
 type Options = PasskeyDeps & { sessionRules: SessionRules }
 
@@ -80,7 +83,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         await recordRefusal(db, { kind: 'session.refused', by: user.id, reason: 'deactivated' }, now())
         throw forbidden(ACCOUNT_DEACTIVATED)
       }
-      const from = { ...browserOf(request), way: 'passkey' as const }
+      const from = { ...browserOf(request), way: 'passkey' as const, still: hasSteps }
       handOverSession(request, reply, await signIn(options, user.id, from, now()))
       return { ...done(), User: toUser(user) }
     },

@@ -27,7 +27,7 @@ const FREE_TRIES = 10
 type Browser = { ip: string; deviceTokens: string[] }
 
 /**
- * ACCT-02: returns the id of the account whose second step this is. Whoever knows the password may ask for challenge
+ * ACCT-02: returns the account whose second step this is. Whoever knows the password may ask for challenge
  * after challenge, so the tries are counted by account too; a browser that the account knows has a count of its own,
  * which nobody else can use up.
  */
@@ -66,7 +66,7 @@ export async function passSecondStep(
   await forgetTries(db, [counted.key])
   for (const address of [email, ...(resetEmail ? [resetEmail] : [])])
     await forgiveSignIn(db, { origin: ip, email: address, device }, now)
-  return id
+  return account
 }
 
 const triesOf = (userId: number, device: Buffer | undefined): CountedKey => ({

@@ -3,7 +3,7 @@ import { secondStepSchema } from '@vigie/contract/accounts/second-step.ts'
 import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
-import { signIn } from '#accounts/sign-in/sign-in.ts'
+import { type Still, signIn } from '#accounts/sign-in/sign-in.ts'
 import { findUserById, toUser } from '#accounts/users.queries.ts'
 import { done } from '#lib/envelopes.ts'
 import { required } from '#lib/required.ts'
@@ -36,9 +36,10 @@ export const signInStepRoutes: FastifyPluginAsyncZod<Options> = async (app, opti
     },
     async (request, reply) => {
       const browser = browserOf(request)
-      const userId = await passSecondStep(options, request.body, browser, now())
+      const { id: userId, passwordHash } = await passSecondStep(options, request.body, browser, now())
+      const still: Still = (account) => account.passwordHash === passwordHash && account.secondStepCount > 0
       const way = request.body.code === undefined ? 'recovery_code' : 'second_step'
-      handOverSession(request, reply, await signIn(options, userId, { ...browser, way }, now()))
+      handOverSession(request, reply, await signIn(options, userId, { ...browser, way, still }, now()))
       return { ...done(), User: toUser(required(await findUserById(db, userId), 'the account')) }
     },
   )

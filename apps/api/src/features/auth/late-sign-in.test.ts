@@ -1,0 +1,52 @@
+import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { actKinds, askToSignIn, codeOf, enrol, passStep } from '#test/second-step.ts'
+import { type Answer, PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'
+
+const t = await testApp({ SIGNUP: 'open', PUBLIC_URL: 'https://admin.exemple.fr' })
+let bob: Awaited<ReturnType<typeof t.signUp>>
+beforeEach(async () => {
+  await t.empty()
+  await t.signUp()
+  bob = await t.signUp({ email: 'bob@exemple.fr', nom: 'Bob' })
+})
+
+/** Changes Bob’s account after what was shown is found right, and before the session is opened. */
+async function meanwhile(change: string, run: () => Promise<Answer>) {
+  const { pool } = t.database
+  await pool.query(`create function meanwhile() returns trigger language plpgsql as $$
+    begin update users set ${change} where email = 'bob@exemple.fr'; return null; end $$`)
+  await pool.query('create trigger meanwhile after delete on attempts execute function meanwhile()')
+  try {
+    return await run()
+  } finally {
+    await pool.query('drop function meanwhile cascade')
+  }
+}
+const said = (answer: Answer) => [answer.statusCode, answer.json().message, refreshCookie(answer)]
+const REFUSED = [401, WRONG_CREDENTIALS, '']
+const PASSWORD_CHANGED = "password_hash = 'another'"
+const DEACTIVATED = 'is_active = false'
+
+describe('a sign-in that was being checked when the sessions of the account were ended', () => {
+  it.each([
+    ['another password', PASSWORD_CHANGED],
+    ['a second step', 'second_step_count = 1'],
+    ['a deactivated account', DEACTIVATED],
+  ])('SAFE-05 by a password is refused after %s', async (_name, change) => {
+    const answer = await meanwhile(change, () => askToSignIn(t, 'bob@exemple.fr', PASSWORD))
+    expect(said(answer)).toEqual(REFUSED)
+    expect(await actKinds(t)).toContain('session.refused')
+  })
+
+  it.each([
+    ['another password', PASSWORD_CHANGED],
+    ['the end of the second step', 'second_step_count = 0'],
+    ['a deactivated account', DEACTIVATED],
+  ])('ACCT-02 by a second step is refused after %s', async (_name, change) => {
+    const { secret } = await enrol(t, bob.headers)
+    const { challenge } = (await askToSignIn(t, 'bob@exemple.fr', PASSWORD)).json()
+    const code = codeOf(secret, t.clock.now())
+    expect(said(await meanwhile(change, () => passStep(t, { challenge, code })))).toEqual(REFUSED)
+  })
+})
