@@ -83,3 +83,24 @@ it('ACCT-06 nobody is asked for what runs in the background', async () => {
   expect((await sendInSession(send, { ...RULES, isBackground: true })).status).toBe(403)
   expect(result.current).toBe(false)
 })
+
+it('ACCT-06 asks for the proof after a renewal of the token too, and renews again the token that it ends', async () => {
+  const { result } = renderHook(useProofRequested)
+  const answers = [401, 403, 401, 200]
+  const send = () => {
+    const status = answers.shift()
+    return Promise.resolve(
+      status === 403 ? refusal('proof_required') : new Response(null, { status: status ?? 500 }),
+    )
+  }
+  let renewals = 0
+  const renew = () => {
+    renewals += 1
+    return Promise.resolve(true)
+  }
+  const answer = sendInSession(send, { renew, isSave: true })
+  await waitFor(() => expect(result.current).toBe(true))
+  act(() => settleProof(true))
+  expect((await answer).status).toBe(200)
+  expect([renewals, session.isOpen()]).toEqual([2, true])
+})

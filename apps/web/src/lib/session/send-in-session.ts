@@ -14,31 +14,38 @@ type Options = {
  * sign-in.
  */
 export async function sendInSession(send: () => Promise<Response>, { renew, isSave, isBackground }: Options) {
-  let sentAt = performance.now()
-  let response = await send()
-  while (response.status === 403 && !isBackground) {
-    const refused = response.clone()
-    const { giveWhatIsAsked } = await loadQuestions()
-    const isGiven = await giveWhatIsAsked(refused, sentAt)
-    if (isGiven === undefined) break
-    if (!isGiven) return response
-    sentAt = performance.now()
-    response = await send()
-  }
-  if (response.status !== 401 && response.status !== 403) return response
+  let mayRenew = true
+  let hasSignedIn = false
+  for (;;) {
+    const sentAt = performance.now()
+    const response = await send()
+    const { status } = response
+    if (status !== 401 && status !== 403) return response
+    if (status === 403 && !isBackground) {
+      const { giveWhatIsAsked } = await loadQuestions()
+      const isGiven = await giveWhatIsAsked(response.clone(), sentAt)
+      if (isGiven === false) return response
+      if (isGiven) {
+        // A proof ends the token that it was given under, even one that was renewed just before.
+        mayRenew = true
+        continue
+      }
+    }
+    if (mayRenew) {
+      mayRenew = false
+      if (await renew()) continue
+    } else if (status === 403) return response
 
-  if (await renew()) {
-    response = await send()
-    if (response.status !== 401) return response
+    if (isBackground || hasSignedIn) return response
+    if (!hasUnsavedWork()) {
+      session.end('expired')
+      return response
+    }
+    // The form stays as it is under a sign-in dialog, and what it was saving is sent again.
+    const { requestSignIn } = await loadQuestions()
+    if (!(await requestSignIn({ isSave }))) return response
+    hasSignedIn = true
   }
-  if (isBackground) return response
-  if (!hasUnsavedWork()) {
-    session.end('expired')
-    return response
-  }
-  // The form stays as it is under a sign-in dialog, and what it was saving is sent again.
-  const { requestSignIn } = await loadQuestions()
-  return (await requestSignIn({ isSave })) ? send() : response
 }
 
 /** Loaded with the frame of the signed-in pages: the first load of /login does without them. */
