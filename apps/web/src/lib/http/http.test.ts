@@ -1,10 +1,11 @@
+import { renderHook } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { sessionUser, user } from '@/test/builders/people.ts'
 import { refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { markSaved, markUnsaved } from '../drafts/unsaved-work.ts'
-import { requestSignIn, settleSignIn } from '../session/refusal-questions.ts'
+import { requestSignIn, settleProof, settleSignIn, useProofRequested } from '../session/refusal-questions.ts'
 import { session } from '../session/session.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { http, refreshSession } from './http.ts'
@@ -221,6 +222,23 @@ describe('an expired token', () => {
     await expect(refreshSession()).resolves.toBe(false)
     expect(session.isOpen()).toBe(false)
   })
+})
+
+it('ACCT-06 renews the token that a proof has ended, although another call renewed the first meanwhile', async () => {
+  server.use(
+    mock.post('/api/things', ({ request }) => {
+      if (tokenOf(request) === 'Bearer vieux') return refusal(403, 'Prouvez', 'proof_required')
+      return tokenOf(request) === 'Bearer neuf' ? ok() : refusal(401)
+    }),
+  )
+  refreshAnswers(() => sessionAnswer({ token: 'neuf' }))
+  const saving = saveThing()
+  const { result } = renderHook(useProofRequested)
+  await vi.waitFor(() => expect(result.current).toBe(true))
+  session.start(sessionUser({}, 'entre-temps'))
+  settleProof(true)
+  await expect(saving).resolves.toEqual({ ok: true })
+  expect([refreshes, session.isOpen()]).toEqual([1, true])
 })
 
 describe('AUTH-54 an expired session under an unsaved form', () => {

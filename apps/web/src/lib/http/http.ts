@@ -78,7 +78,7 @@ async function request<T>(
 }
 
 async function sendSigned(method: Method, path: string, options: Options) {
-  const token = session.token()
+  let token = session.token()
   if (!token)
     throw new ApiError({
       status: 401,
@@ -88,7 +88,12 @@ async function sendSigned(method: Method, path: string, options: Options) {
     })
   // One key per submit: whatever is sent again, the server does the work once.
   const idempotencyKey = method === 'POST' && !options.isBackground ? randomKey() : undefined
-  return sendInSession(() => sendOrWait(method, path, { ...options, idempotencyKey }), {
+  const sendOnce = () => {
+    // That of this attempt: another call may have renewed it while the person was asked something.
+    token = session.token()
+    return sendOrWait(method, path, { ...options, idempotencyKey })
+  }
+  return sendInSession(sendOnce, {
     renew: () => renewal.renew(token),
     isSave: method !== 'GET',
     isBackground: options.isBackground,

@@ -20,7 +20,7 @@ export function createSessionRenewal(send: Send) {
   }
 
   /** No refresh when another call has renewed the token since this one was refused. */
-  function renew(refusedToken: string) {
+  function renew(refusedToken: string | null) {
     const current = session.token()
     if (current !== null && current !== refusedToken) return Promise.resolve(true)
     return refresh()
