@@ -241,6 +241,20 @@ it('ACCT-06 renews the token that a proof has ended, although another call renew
   expect([refreshes, session.isOpen()]).toEqual([1, true])
 })
 
+it('AUTH-36 does not go on as somebody else who has signed in within the same browser', async () => {
+  const tokens: (string | null)[] = []
+  server.use(
+    mock.post('/api/things', ({ request }) => {
+      tokens.push(tokenOf(request))
+      return refusal(401)
+    }),
+  )
+  refreshAnswers(() => sessionAnswer({ id: 8, token: 'autre' }))
+  await expect(saveThing()).rejects.toMatchObject({ status: 401 })
+  expect(tokens).toEqual(['Bearer vieux'])
+  expect(session.user()).toBeNull()
+})
+
 describe('AUTH-54 an expired session under an unsaved form', () => {
   beforeEach(() => {
     markUnsaved('form')

@@ -33,8 +33,11 @@ export function createSessionRenewal(send: Send) {
     if (!response.ok || !token) return false
 
     const user = userIn(await readJson(response)) ?? (await fetchProfile(token))
-    const hasLeftMeanwhile = hadSession && session.token() === null
-    if (hasLeftMeanwhile) return false
+    const current = session.user()
+    const hasLeftMeanwhile = hadSession && !current?.token
+    // The cookie is the browser's: in another tab somebody else may have signed in, whose name this tab must not use.
+    const isOther = hadSession && user && user.id !== current?.id
+    if (hasLeftMeanwhile || isOther) return false
     if (user) session.start(toSessionUser(user, token))
     else session.update({ token })
     return session.token() === token
