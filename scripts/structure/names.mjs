@@ -58,7 +58,9 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
   const kinds = suffixes.filter((suffix) => !['test', 'process'].includes(suffix))
   if (app === 'contract') {
     return (
-      !/^packages\/contract\/src(\/(common(\/journal)?|accounts|writing|mailing|agenda))?$/.test(dirname(path)) &&
+      !/^packages\/contract\/src(\/(common(\/journal)?|accounts|writing|mailing|agenda))?$/.test(
+        dirname(path),
+      ) &&
       'the contract has one file per feature (those about accounts in accounts/, about texts in writing/, about mails in mailing/, about days and hours in agenda/), and common/ for what they share'
     )
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { startProduct } from '#test/product-process.ts'
 
 const entries = {
-  product: 'apps/api/src/main.ts',
+  product: 'apps/api/dist/main.js',
   baseline: 'apps/api/bench/baseline.ts',
   /** As `npm start` does it, with its look at what is installed and built. */
   start: 'scripts/start.mjs',

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
-const MAIN = 'apps/api/src/main.ts'
+const MAIN = 'apps/api/dist/main.js'
 const START_MS = 120_000
 /** What lives for one test is not worth the work of compiling its database engine a second time. */
 export const SHORT_LIVED = ['--liftoff-only']

@@ -1,0 +1,6 @@
+import { buildServer, isServerBuilt } from './server-build.mjs'
+
+/** Named as vitest wants it. Processes in tests run what `npm start` runs, of the sources as they are now. */
+export async function setup() {
+  if (!isServerBuilt()) await buildServer()
+}
