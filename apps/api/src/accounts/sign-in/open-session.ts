@@ -7,14 +7,15 @@ import { insertAccessToken, insertSession } from './sessions.queries.ts'
 export type SessionRules = { secret: string; accessSeconds: number; refreshDays: number }
 export type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
 
+type Opened = { userId: number; userAgent: string; deviceHash: Buffer }
+
 const USER_AGENT_MAX = 300
 
 /** The refresh token begins with the id of the session, so that even an old token ends its whole session. */
 export async function openSession(
   db: Database,
   rules: SessionRules,
-  userId: number,
-  userAgent: string,
+  { userId, userAgent, deviceHash }: Opened,
   now: Date,
 ): Promise<Tokens & { sessionId: string }> {
   const id = randomUUID()
@@ -29,6 +30,7 @@ export async function openSession(
     createdAt: now,
     provedAt: now,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
+    deviceHash,
   })
   const accessToken = await grantAccess(db, rules, id, refreshToken, now)
   return { sessionId: id, accessToken, refreshToken, refreshExpiresAt }

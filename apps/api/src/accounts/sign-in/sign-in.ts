@@ -47,12 +47,14 @@ export async function signIn(
     if (!account.isActive || still?.(account) === false) return undefined
     // Its cookie is about to be replaced: nobody could end that session any more.
     await endOwnSession(tx, refreshToken, now)
-    const { sessionId, ...tokens } = await openSession(tx, sessionRules, userId, userAgent, now)
+    const { isNew, ...device } = await rememberDevice(tx, userId, deviceTokens, now)
+    const deviceHash = sha256(device.token)
+    const opened = { userId, userAgent, deviceHash }
+    const { sessionId, ...tokens } = await openSession(tx, sessionRules, opened, now)
     await recordSignIn(tx, userId, now)
     await recordAct(tx, { kind: 'session.opened', by: userId, details: { way } }, now)
-    const { isNew, ...device } = await rememberDevice(tx, userId, deviceTokens, now)
     if (isNew && account.lastLoginAt) {
-      const session = { id: sessionId, userAgent, ip, deviceHash: sha256(device.token) }
+      const session = { id: sessionId, userAgent, ip, deviceHash }
       await recordAct(tx, { kind: 'session.new_device', by: userId }, now)
       await mailNewDevice(tx, { site, publicUrl, account: { id: userId, ...account }, session }, now)
     }

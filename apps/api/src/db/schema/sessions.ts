@@ -11,6 +11,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   userAgent: text('user_agent').notNull().default(''),
+  /** The known browser that it was opened in; null for sessions of versions that did not keep it. */
+  deviceHash: bytea('device_hash'),
   /** When the password was last given. */
   provedAt: instant('proved_at').notNull(),
 })

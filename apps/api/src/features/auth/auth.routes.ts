@@ -122,8 +122,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         throw unauthenticated(SESSION_EXPIRED)
       }
       handOverTokens(request, reply, refreshed)
-      // For sessions opened by a version that did not remember browsers yet.
-      if (!hasDeviceCookie(request, refreshed.user.id)) {
+      // A session that has its browser gets no second one, which the link of ACCT-04 would not know.
+      if (!refreshed.hasDevice && !hasDeviceCookie(request, refreshed.user.id)) {
         const device = await rememberDevice(db, refreshed.user.id, readDeviceTokens(request), now())
         setDeviceCookie(request, reply, device)
       }

@@ -6,8 +6,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { invalid } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { deleteSession } from './auth.queries.ts'
-import { deleteDevice, findSessionEndLink, useSessionEndLink } from './session-ends.queries.ts'
+import {
+  deleteDevice,
+  deleteLinkedSessions,
+  findSessionEndLink,
+  useSessionEndLink,
+} from './session-ends.queries.ts'
 
 /**
  * ACCT-04: the button behind the link of the mail. It may be pressed again: the session stays ended, and what was
@@ -17,7 +21,7 @@ export async function endNewSession(db: Database, token: string, now: Date) {
   await inTransaction(db, async (tx) => {
     const link = await findSessionEndLink(tx, sha256(token), now)
     if (!link) throw invalid(SESSION_END_INVALID)
-    await deleteSession(tx, link.sessionId)
+    await deleteLinkedSessions(tx, link)
     await deleteDevice(tx, link.deviceHash)
     if (!(await useSessionEndLink(tx, link.hash, now))) return
     const signedInAt = new Date(link.expiresAt.getTime() - SESSION_END_DAYS * DAY_MS)

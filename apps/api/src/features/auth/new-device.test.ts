@@ -129,6 +129,18 @@ describe('the link of the mail', () => {
     expect(await mails()).toHaveLength(before + 1)
   })
 
+  it('ACCT-04 ends the session that the same browser has opened since, too', async () => {
+    const first = await enter()
+    const token = tokenOf((await mails())[0]?.body_text ?? '')
+    const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+    const second = await enter(cookies)
+    expect(await mails()).toHaveLength(1)
+    await end(token)
+    const headers = { authorization: String(second.headers.authorization) }
+    expect((await t.call('GET', '/api/users/profile', { headers })).statusCode).toBe(401)
+    expect((await t.call('GET', '/api/users/profile', { headers: ana.headers })).statusCode).toBe(200)
+  })
+
   it('ACCT-04 ACCT-03 takes back the passkeys of that time, once, and leaves the others', async () => {
     const own = await addPasskey(t, ana.headers)
     t.clock.advance(60)

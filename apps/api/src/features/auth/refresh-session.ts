@@ -33,7 +33,8 @@ export async function refreshSession(db: Database, rules: SessionRules, refreshT
       return undefined
     }
     const accessToken = await grantAccess(tx, rules, id, successor, now)
-    return { user: found.user, accessToken, refreshToken: successor, refreshExpiresAt }
+    const hasDevice = found.session.deviceHash !== null
+    return { user: found.user, hasDevice, accessToken, refreshToken: successor, refreshExpiresAt }
   })
 }
 

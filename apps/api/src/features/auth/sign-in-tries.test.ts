@@ -83,7 +83,11 @@ describe('the owner of an address that strangers try', () => {
   it('SAFE-05 is known from the browser where the session was refreshed, too', async () => {
     const { cookies } = await login()
     const session = required(cookies.find(({ name }) => name === 'vigie_refresh')).value
-    const refreshed = await t.call('POST', '/api/users/refresh', { cookies: { vigie_refresh: session } })
+    const refresh = () => t.call('POST', '/api/users/refresh', { cookies: { vigie_refresh: session } })
+    expect(devices(await refresh())).toEqual({})
+    // A session of a version that did not remember browsers.
+    await t.database.pool.query('update sessions set device_hash = null')
+    const refreshed = await refresh()
     await attack()
     expect(await status({ cookies: devices(refreshed) })).toBe(200)
   })
