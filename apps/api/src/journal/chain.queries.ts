@@ -25,12 +25,15 @@ export async function saveHead(tx: Database, head: Head & { mac: Buffer }) {
   await tx.insert(journalHead).values(head).onConflictDoUpdate({ target: journalHead.id, set: head })
 }
 
-/** Refusals that are still counted wait for the end of their minute. */
+/**
+ * Refusals that are still counted wait for the end of their minute. Locked: a count that comes late, from a process
+ * that was slow, is either in the text that is sealed or refused.
+ */
 export async function listUnsealed(tx: Database, countedSince: Date, limit: number) {
   const { rows } = await tx.execute<ChainLine>(sql`
     select id::integer, ${CONTENT} as content from journal
     where position is null and (merge_key is null or at < ${countedSince.toISOString()}::timestamptz)
-    order by id limit ${limit}`)
+    order by id limit ${limit} for update`)
   return rows
 }
 

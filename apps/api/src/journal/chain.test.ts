@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { testApp } from '#test/test-app.ts'
@@ -95,6 +96,24 @@ describe('the chain', () => {
     expect(await positions()).toEqual([1, 2, 3, 4, 5, 6])
     expect((await verify()).problem).toBeUndefined()
   })
+})
+
+it('ACCT-05 seals the count that a slow process adds at that moment', async () => {
+  const then = t.clock.now()
+  const refuse = (db = t.db) => recordRefusal(db, { kind: 'session.refused', reason: 'wrong_password' }, then)
+  await refuse()
+  t.clock.advance(61)
+  const sealing = await inTransaction(t.db, async (tx) => {
+    await refuse(tx)
+    const started = seal()
+    // Enough for the sealing to reach the line that this transaction still holds.
+    await setTimeout(300)
+    return { started }
+  })
+  await sealing.started
+  expect((await verify()).problem).toBeUndefined()
+  const { rows } = await t.database.pool.query('select times, position::integer from journal where times > 1')
+  expect(rows).toEqual([{ times: 2, position: 6 }])
 })
 
 it('ACCT-05 forgets what is older than it is kept, and the chain still holds', async () => {
