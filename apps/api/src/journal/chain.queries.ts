@@ -61,6 +61,12 @@ export async function countUnsealed(db: Database) {
   return rows[0]?.count ?? 0
 }
 
+export async function hasUnsealedBefore(db: Database, moment: Date) {
+  const { rows } = await db.execute(sql`
+    select from journal where position is null and at < ${moment.toISOString()}::timestamptz limit 1`)
+  return rows.length > 0
+}
+
 export async function findLastPosition(db: Database) {
   const { rows } = await db.execute<{ last: number | null }>(
     sql`select max(position)::integer as last from journal`,

@@ -84,6 +84,15 @@ describe('the chain', () => {
     expect((await verify()).problem).toMatch(/autre secret/)
   })
 
+  it('ACCT-05 says that it began anew when somebody took its seal from older lines', async () => {
+    t.clock.advance(2 * 3600)
+    await tamper('update journal set position = null, hash = null; delete from journal_head')
+    await seal()
+    const { rows } = await t.database.pool.query('select kind from journal order by position desc limit 1')
+    expect(rows).toEqual([{ kind: 'journal.chain_restarted' }])
+    expect(await verify()).toMatchObject({ lines: 6, unsealed: 0 })
+  })
+
   it('ACCT-05 counts a refusal until its minute is over, then seals it', async () => {
     const refuse = () =>
       recordRefusal(t.db, { kind: 'session.refused', reason: 'wrong_password' }, t.clock.now())

@@ -1,10 +1,11 @@
-import { MINUTE_MS } from '@vigie/contract/common/days.ts'
+import { HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import {
   countUnsealed,
   findHead,
   findLastPosition,
+  hasUnsealedBefore,
   listUnsealed,
   lockChain,
   saveHead,
@@ -29,10 +30,11 @@ export async function sealJournal(db: Database, secret: string, now: Date) {
 
 async function sealSome(tx: Database, secret: string, now: Date) {
   await lockChain(tx)
+  const key = chainKey(secret)
+  // Before the lines are read: the line about a new chain is sealed with them.
+  const head = await findWholeHead(tx, key, now)
   const lines = await listUnsealed(tx, new Date(now.getTime() - MINUTE_MS), LINES_AT_ONCE)
   if (lines.length === 0) return 0
-  const key = chainKey(secret)
-  const head = await findWholeHead(tx, key, now)
   let { position, hash } = head
   const sealed = lines.map((line) => {
     position += 1
@@ -55,6 +57,8 @@ async function findWholeHead(tx: Database, key: ChainKey, now: Date): Promise<He
   const last = await findLastPosition(tx)
   if (head && last <= head.position && headMac(key, head).equals(head.mac)) return head
   const position = Math.max(head?.position ?? 0, last)
-  if (position > 0) await recordAct(tx, { kind: 'journal.chain_restarted', by: 'product' }, now)
+  // Lines are sealed within seconds: old ones without a chain have lost theirs.
+  const isRestart = position > 0 || (await hasUnsealedBefore(tx, new Date(now.getTime() - HOUR_MS)))
+  if (isRestart) await recordAct(tx, { kind: 'journal.chain_restarted', by: 'product' }, now)
   return { basePosition: position, baseHash: CHAIN_START, position, hash: CHAIN_START }
 }
