@@ -7,7 +7,7 @@ export default defineProject({
     name: 'api-process',
     include: ['src/**/*.process.test.ts'],
     exclude: TIMED,
-    globalSetup: ['../../scripts/prepare/server-for-tests.mjs', './src/test/global-setup.ts'],
+    globalSetup: ['../../scripts/test/built-server.mjs', './src/test/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // As the processes that it starts: what they hold open lives too short to be compiled a second time.

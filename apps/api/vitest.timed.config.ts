@@ -11,7 +11,7 @@ export default defineProject({
   test: {
     name: 'api-timed',
     include: TIMED,
-    globalSetup: ['../../scripts/prepare/server-for-tests.mjs', './src/test/global-setup.ts'],
+    globalSetup: ['../../scripts/test/built-server.mjs', './src/test/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     fileParallelism: false,

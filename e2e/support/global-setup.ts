@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyCluster } from '../../apps/api/src/test/cluster-copies.ts'
-import { setup as buildServer } from '../../scripts/prepare/server-for-tests.mjs'
+import { setup as buildServer } from '../../scripts/test/built-server.mjs'
 import { startServer } from './server.ts'
 
 /** One database, created and migrated once; every server of the journeys starts from a copy. */
