@@ -6,7 +6,7 @@ import { blogInput, emptyWriting } from '#test/builders/writing.ts'
 import { NOW, testApp } from '#test/test-app.ts'
 import { thinVersions } from './thin-versions.ts'
 
-const t = await testApp({ SIGNUP: 'open', ACCESS_TOKEN_SECONDS: '100000000' })
+const t = await testApp({ SIGNUP: 'open', ACCESS_TOKEN_SECONDS: '100000000', REFRESH_TOKEN_DAYS: '1000' })
 const { headers } = await t.signUp()
 beforeEach(() => emptyWriting(t))
 

@@ -3,7 +3,7 @@ import { blogInput, emptyWriting } from '#test/builders/writing.ts'
 import { testApp } from '#test/test-app.ts'
 
 // The clock jumps by months: the token must live that long.
-const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000' })
+const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000', REFRESH_TOKEN_DAYS: '1000' })
 const { headers } = await t.signUp()
 beforeEach(() => emptyWriting(t))
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { thinVersions } from '#content/history/thin-versions.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { jpeg } from '#test/pictures.ts'
-import { testApp } from '#test/test-app.ts'
+import { PASSWORD, testApp } from '#test/test-app.ts'
 import { openImageStore } from './open-image-store.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
 
@@ -66,6 +66,7 @@ describe.each(stores)('uploads that nothing uses, kept in the %s', (store) => {
   }
 
   const eraseDeleted = async () => {
+    await t.call('POST', '/api/users/prove-password', { headers, payload: { password: PASSWORD } })
     for (const { id } of (await t.call('GET', '/api/recovery', { headers })).json().data)
       expect((await t.call('DELETE', `/api/recovery/${id}`, { headers })).statusCode).toBe(200)
   }

@@ -48,10 +48,11 @@ describe('limits by whom they count', async () => {
     for (const person of people) expect(await read(person)).toBe(429)
   })
 
-  /** A health check must answer, the product's own pages load many, and signing in has limits of its own. */
+  /** A health check and Prometheus must get an answer, the product's own pages load many, and signing in has limits of its own. */
   const UNLIMITED = [
     'GET /health/live',
     'GET /health/ready',
+    'GET /metrics',
     'GET /api/docs',
     'GET /api/docs/openapi.json',
     'GET /uploads/:file',

@@ -4,7 +4,11 @@ import { configureMail } from '#test/builders/mail-config.ts'
 import { testApp } from '#test/test-app.ts'
 import { anonymiseAppointments } from './anonymise-appointments.ts'
 
-const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr', ACCESS_TOKEN_SECONDS: '900000000' })
+const t = await testApp({
+  PUBLIC_URL: 'https://admin.exemple.fr',
+  ACCESS_TOKEN_SECONDS: '900000000',
+  REFRESH_TOKEN_DAYS: '10000',
+})
 const { book, list } = appointmentsOf(t)
 beforeEach(t.empty)
 
