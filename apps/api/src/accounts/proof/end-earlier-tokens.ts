@@ -4,12 +4,12 @@ import { deleteAccessTokens } from './proof.queries.ts'
 
 /**
  * After a proof the session goes on under new tokens, which the browser fetches with its cookie: one that was stolen
- * before gains nothing from the proof. A caller without the cookie could fetch none, and keeps its token.
+ * before gains nothing from the proof, since it ends in the same transaction. A caller without the cookie could fetch none, and keeps its token.
  */
 export async function endEarlierTokens(
-  db: Database,
+  tx: Database,
   { sessionId }: { sessionId: string },
   refreshToken: string | undefined,
 ) {
-  if (refreshToken && sessionIdOf(refreshToken) === sessionId) await deleteAccessTokens(db, sessionId)
+  if (refreshToken && sessionIdOf(refreshToken) === sessionId) await deleteAccessTokens(tx, sessionId)
 }

@@ -7,6 +7,7 @@ import { invalid, tooMany } from '#lib/errors.ts'
 import { forgetTries, reserveTry } from '../attempts.queries.ts'
 import { verifyPassword } from '../passwords.ts'
 import { findUserById } from '../users.queries.ts'
+import { endEarlierTokens } from './end-earlier-tokens.ts'
 import { recordProof } from './proof.queries.ts'
 
 const SLOW_DOWN = 'Trop de tentatives. Veuillez patienter avant de réessayer.'
@@ -15,6 +16,9 @@ const FREE_TRIES = 5
 /** Who acts, in which session, and when that session was last proved. */
 export type Asker = { id: number; sessionId: string; provedAt: Date }
 
+/** The refresh token is that of the cookie: a proof ends the tokens of its browser's session. */
+type Given = { password: string; refreshToken: string | undefined }
+
 /**
  * Each try is counted before the password is checked, as at sign-in, and by session: a thief of one session slows down
  * only that session.
@@ -22,7 +26,7 @@ export type Asker = { id: number; sessionId: string; provedAt: Date }
 export async function provePassword(
   db: Database,
   { id, sessionId }: Pick<Asker, 'id' | 'sessionId'>,
-  password: string,
+  { password, refreshToken }: Given,
   now: Date,
 ) {
   const key = `current password ${sessionId}`
@@ -36,6 +40,7 @@ export async function provePassword(
   await forgetTries(db, [key])
   await inTransaction(db, async (tx) => {
     await recordProof(tx, sessionId, now)
+    await endEarlierTokens(tx, { sessionId }, refreshToken)
     await recordAct(tx, { kind: 'proof.given', by: id, details: { way: 'password' } }, now)
   })
   return row

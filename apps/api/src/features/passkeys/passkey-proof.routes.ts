@@ -71,10 +71,12 @@ export const passkeyProofRoutes: FastifyPluginAsyncZod<PasskeyDeps> = async (app
       await journalled(
         db,
         now(),
-        (tx) => recordProof(tx, sessionId, now()),
+        async (tx) => {
+          await recordProof(tx, sessionId, now())
+          await endEarlierTokens(tx, { sessionId }, readRefreshCookie(request))
+        },
         () => ({ kind: 'proof.given', details: { way: 'passkey' } }),
       )
-      await endEarlierTokens(db, { sessionId }, readRefreshCookie(request))
       return done()
     },
   )

@@ -9,15 +9,17 @@ import { recordAct } from '#journal/record-act.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
+type Browser = { devices: Buffer[]; refreshToken: string | undefined }
+
 /** Ends the person's other sessions, which may belong to somebody who knew the old password. */
 export async function changePassword(
   { db, site }: Pick<FeatureDeps, 'db' | 'site'>,
   asker: Asker,
   { currentPassword, newPassword }: ChangePassword,
-  devices: Buffer[],
+  { devices, refreshToken }: Browser,
   now: Date,
 ) {
-  const row = await provePassword(db, asker, currentPassword, now)
+  const row = await provePassword(db, asker, { password: currentPassword, refreshToken }, now)
   const passwordHash = await checkedHash(newPassword, row)
   await inTransaction(db, async (tx) => {
     await updateUser(tx, asker.id, { passwordHash })

@@ -3,7 +3,6 @@ import { provePasswordSchema } from '@vigie/contract/accounts/proof.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import { changePasswordSchema } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { endEarlierTokens } from '#accounts/proof/end-earlier-tokens.ts'
 import { provePassword } from '#accounts/proof/prove-password.ts'
 import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
@@ -28,7 +27,8 @@ export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     },
     async (request) => {
       const devices = readDeviceTokens(request).map(sha256)
-      await changePassword({ db, site }, signedInUser(request), request.body, devices, now())
+      const browser = { devices, refreshToken: readRefreshCookie(request) }
+      await changePassword({ db, site }, signedInUser(request), request.body, browser, now())
       return done('Mot de passe modifié avec succès')
     },
   )
@@ -45,8 +45,8 @@ export const passwordRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     },
     async (request) => {
       const user = signedInUser(request)
-      await provePassword(db, user, request.body.password, now())
-      await endEarlierTokens(db, user, readRefreshCookie(request))
+      const { password } = request.body
+      await provePassword(db, user, { password, refreshToken: readRefreshCookie(request) }, now())
       return done()
     },
   )

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD, testApp } from '#test/test-app.ts'
+
+const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
+let ana: Awaited<ReturnType<typeof t.signUp>>
+beforeEach(async () => {
+  await t.empty()
+  ana = await t.signUp()
+})
+
+const NEW = 'un-tout-nouveau-mot'
+const change = (newPassword: string) =>
+  t.call('POST', '/api/users/change-password', {
+    headers: ana.headers,
+    cookies: { '__Host-vigie_refresh': ana.cookie },
+    payload: { currentPassword: PASSWORD, newPassword },
+  })
+const status = async () => (await t.call('GET', '/api/users/profile', { headers: ana.headers })).statusCode
+
+describe('the access tokens from before a proof', () => {
+  it('ASVS V7.2.4 end with the password that is changed in the browser', async () => {
+    expect((await change(NEW)).statusCode).toBe(200)
+    expect(await status()).toBe(401)
+    const cookies = { '__Host-vigie_refresh': ana.cookie }
+    expect((await t.call('POST', '/api/users/refresh', { cookies })).statusCode).toBe(200)
+  })
+
+  it('ASVS V7.2.4 end too when the new password is refused, since the current one was proved', async () => {
+    expect((await change('ana@exemple.fr')).statusCode).toBe(400)
+    expect(await status()).toBe(401)
+  })
+
+  it('ASVS V7.2.4 end with the proof or not at all', async () => {
+    const { pool } = t.database
+    t.clock.advance(60)
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'no deletion'; end $$`)
+    await pool.query('create trigger refuse before delete on access_tokens execute function refuse()')
+    try {
+      const cookies = { '__Host-vigie_refresh': ana.cookie }
+      const prove = { headers: ana.headers, cookies, payload: { password: PASSWORD } }
+      expect((await t.call('POST', '/api/users/prove-password', prove)).statusCode).toBe(500)
+    } finally {
+      await pool.query('drop function refuse cascade')
+    }
+    const { rows } = await pool.query('select 1 from sessions where proved_at = $1', [t.clock.now()])
+    expect(rows).toEqual([])
+  })
+})
