@@ -23,3 +23,11 @@ export const addressSet = (siteName: string, email: string): SecurityNotice => (
     'Si vous n’en êtes pas prévenu, adressez-vous à votre administrateur.',
   ],
 })
+
+export const stepsTakenBack = (siteName: string): SecurityNotice => ({
+  title: 'Des moyens de connexion ont été retirés',
+  paragraphs: [
+    `Un lien envoyé à votre adresse a servi à reprendre votre compte ${siteName} : les clés d’accès et l’application d’authentification qui y ont été ajoutées depuis sont retirées.`,
+    'Si elles étaient à vous, changez votre mot de passe, puis ajoutez-les de nouveau dans votre profil.',
+  ],
+})

@@ -9,7 +9,7 @@ import type { FeatureDeps } from '#site/site.ts'
 import { endNewSession } from './end-new-session.ts'
 
 /** Following the mailed link changes nothing: the page behind it sends this POST. */
-export const newDeviceRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
+export const newDeviceRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.post(
     '/api/users/end-new-session',
     {
@@ -21,7 +21,7 @@ export const newDeviceRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
       },
     },
     async ({ body }) => {
-      await endNewSession(db, body.token, now())
+      await endNewSession(db, site.name, body.token, now())
       return done(SESSION_ENDED)
     },
   )

@@ -33,7 +33,7 @@ export const emailChangeRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
       schema: { summary: 'Annule un changement d’adresse, par le jeton du lien', ...link },
     },
     async ({ body }) => {
-      const resetToken = await undoEmailChange(db, body.token, now())
+      const resetToken = await undoEmailChange(db, site.name, body.token, now())
       const message = 'Votre ancienne adresse est rétablie et toutes les sessions sont fermées.'
       return { ...done(message), resetToken }
     },

@@ -3,7 +3,7 @@ import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { EMAIL_LINK_INVALID, UNDO_DAYS } from '@vigie/contract/users.ts'
 import { lockAddresses } from '#accounts/addresses.queries.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
-import { removeRecentPasskeys } from '#accounts/remove-recent-passkeys.ts'
+import { removeRecentSteps } from '#accounts/remove-recent-steps.ts'
 import { findUserByEmail } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -20,7 +20,7 @@ const OLD_ADDRESS_TAKEN =
  * Restores the old address, even if the new one was confirmed, and ends all sessions. The person who made the change
  * may know the password, so the returned token lets the owner choose another at once.
  */
-export async function undoEmailChange(db: Database, token: string, now: Date) {
+export async function undoEmailChange(db: Database, siteName: string, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx)
     const change = await findEmailChange(tx, sha256(token), now)
@@ -32,8 +32,8 @@ export async function undoEmailChange(db: Database, token: string, now: Date) {
     await recordAct(tx, { kind: 'account.address_restored', by: change.userId }, now)
     await endSessions(tx, change.userId)
     await forgetKnownDevices(tx, change.userId)
-    const changedAt = new Date(change.expiresAt.getTime() - UNDO_DAYS * DAY_MS)
-    await removeRecentPasskeys(tx, change.userId, changedAt, now)
+    const since = new Date(change.expiresAt.getTime() - UNDO_DAYS * DAY_MS)
+    await removeRecentSteps(tx, { userId: change.userId, since, siteName }, now)
     const resetToken = randomToken()
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
     await replaceResets(tx, { hash: sha256(resetToken), userId: change.userId, expiresAt })
