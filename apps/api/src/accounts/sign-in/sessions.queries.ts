@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { sessionEndLinks } from '#db/schema/accounts/session-ends.ts'
@@ -48,4 +48,9 @@ export async function deleteSessionOfRefresh(db: Database, id: string, hash: Buf
     .delete(sessions)
     .where(and(eq(sessions.id, id), holdsIt))
     .returning({ userId: sessions.userId })
+}
+
+export async function endSessions(tx: Database, userId: number, exceptId?: string) {
+  const others = exceptId ? ne(sessions.id, exceptId) : undefined
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }

@@ -5,6 +5,7 @@ import {
   PASSKEYS_TOO_MANY,
 } from '@vigie/contract/accounts/passkeys.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'
+import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
@@ -61,7 +62,10 @@ export async function addPasskey(
       name,
       createdAt: now,
     })
-    await mailSecurity(tx, site.name, owner, addedNotice(site.name, name), now)
+    const isFirst = owner.secondStepCount === 0
+    // ACCT-02: the other sessions were opened by a password alone, which is not enough any more.
+    if (isFirst) await endSessions(tx, userId, sessionId)
+    await mailSecurity(tx, site.name, owner, addedNotice(site.name, name, isFirst), now)
     await recordAct(tx, { kind: 'passkey.added', object: { kind: 'passkey', id: row.id, title: name } }, now)
     return row
   })

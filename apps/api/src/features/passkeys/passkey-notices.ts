@@ -3,10 +3,14 @@ import type { SecurityNotice } from '#accounts/mail-security.ts'
 const NOT_YOU =
   'Si ce n’est pas vous, changez votre mot de passe et vérifiez les clés d’accès de votre profil sans attendre.'
 
-export const addedNotice = (siteName: string, name: string): SecurityNotice => ({
+const FIRST =
+  'Votre mot de passe seul ne suffit plus pour vous connecter, et vos autres sessions sont fermées.'
+
+export const addedNotice = (siteName: string, name: string, isFirst: boolean): SecurityNotice => ({
   title: 'Une clé d’accès a été ajoutée',
   paragraphs: [
     `La clé d’accès « ${name} » permet maintenant de se connecter à votre compte ${siteName}.`,
+    ...(isFirst ? [FIRST] : []),
     NOT_YOU,
   ],
 })

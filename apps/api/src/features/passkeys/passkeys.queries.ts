@@ -18,7 +18,7 @@ export async function findPasskey(db: Database, credentialId: Buffer) {
 /** Where the mails of the account go; locked, so that two additions at a time do not pass the limit together. */
 export async function lockOwner(tx: Database, userId: number) {
   const rows = await tx
-    .select({ email: users.email, resetEmail: users.resetEmail })
+    .select({ email: users.email, resetEmail: users.resetEmail, secondStepCount: users.secondStepCount })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')

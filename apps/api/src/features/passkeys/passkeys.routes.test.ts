@@ -67,6 +67,17 @@ describe('the passkeys of an account', () => {
     )
   })
 
+  it('ACCT-02 end the sessions that a password alone has opened, with the first one', async () => {
+    const payload = { email: 'ana@exemple.fr', password: PASSWORD }
+    const entered = await t.call('POST', '/api/users/login', { payload })
+    const other = { authorization: String(entered.headers.authorization) }
+    const profile = async (headers: Record<string, string>) =>
+      (await t.call('GET', '/api/users/profile', { headers })).statusCode
+    expect(await profile(other)).toBe(200)
+    await addPasskey(t, ana.headers)
+    expect([await profile(other), await profile(ana.headers)]).toEqual([401, 200])
+  })
+
   it('ACCT-03 get the name of the browser where nobody names them', async () => {
     const headers = { ...ana.headers, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
     await t.call('POST', PATH, {

@@ -1,8 +1,9 @@
 import { mailSecurity } from '#accounts/mail-security.ts'
+import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
-import { endSessions, lockAccount } from './accounts.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { deleteSecondSteps } from './reset-second-step.queries.ts'
 import { stepsReset } from './second-step-notices.ts'
 
