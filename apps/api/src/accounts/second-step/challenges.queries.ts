@@ -47,6 +47,15 @@ export async function takeChallenge(db: Database, hash: Buffer, now: Date) {
   return taken.length > 0
 }
 
+/** Ends all challenges of the account; false when none was open. */
+export async function takeChallengesOf(db: Database, userId: number, now: Date) {
+  const taken = await db
+    .delete(challenges)
+    .where(and(eq(challenges.userId, userId), gt(challenges.expiresAt, now)))
+    .returning({ hash: challenges.hash })
+  return taken.length > 0
+}
+
 const isOpen = (hash: Buffer, now: Date) =>
   and(eq(challenges.hash, hash), gt(challenges.expiresAt, now), lt(challenges.tries, CHALLENGE_TRIES))
 

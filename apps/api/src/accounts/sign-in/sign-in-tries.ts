@@ -22,7 +22,7 @@ type SignIn = {
 export async function reserveSignIn(db: Database, signIn: SignIn, now: Date) {
   const wait = await reserveTry(
     db,
-    signIn.device ? [deviceKey(signIn.device)] : unknownBrowserKeys(signIn),
+    signIn.device ? [deviceKey(signIn.device)] : [originKey(signIn.origin), ...accountKeys(signIn)],
     now,
   )
   if (wait === 0) return
@@ -30,15 +30,20 @@ export async function reserveSignIn(db: Database, signIn: SignIn, now: Date) {
   throw tooMany(wait, SLOW_DOWN)
 }
 
-/** A right password clears the counts of this account, not those of other accounts tried from this IP address. */
-export async function forgiveSignIn(db: Database, signIn: SignIn, now: Date) {
-  if (signIn.device) return forgetTries(db, [deviceKey(signIn.device).key])
-  const [origin, ...ofAccount] = unknownBrowserKeys(signIn)
+type Forgiven = { origin: string; emails: readonly [string, ...string[]]; device: Buffer | undefined }
+
+/**
+ * A right password clears the counts of this account, under all addresses by which it may have been tried, and not
+ * those of other accounts tried from this IP address, which gets back the one try.
+ */
+export async function forgiveSignIn(db: Database, { origin, emails, device }: Forgiven, now: Date) {
+  if (device) return forgetTries(db, [deviceKey(device).key])
+  const ofAccount = emails.flatMap((email) => accountKeys({ origin, email }))
   await forgetTries(
     db,
     ofAccount.map(({ key }) => key),
   )
-  await giveBackTry(db, origin, now)
+  await giveBackTry(db, originKey(origin), now)
 }
 
 /** After a reset by mail, whose link proves the owner: the account is not slowed down any more. */
@@ -54,10 +59,12 @@ const deviceKey = (device: Buffer): CountedKey => ({
   freeTries: FREE_TRIES.device,
 })
 
-function unknownBrowserKeys({ origin, email }: SignIn): [CountedKey, CountedKey, CountedKey] {
-  return [
-    { key: `sign-in origin ${origin}`, freeTries: FREE_TRIES.origin },
-    { key: `sign-in account ${email} from ${origin}`, freeTries: FREE_TRIES.accountFromOrigin },
-    accountKey(email),
-  ]
-}
+const originKey = (origin: string): CountedKey => ({
+  key: `sign-in origin ${origin}`,
+  freeTries: FREE_TRIES.origin,
+})
+
+const accountKeys = ({ origin, email }: Pick<SignIn, 'origin' | 'email'>): CountedKey[] => [
+  { key: `sign-in account ${email} from ${origin}`, freeTries: FREE_TRIES.accountFromOrigin },
+  accountKey(email),
+]

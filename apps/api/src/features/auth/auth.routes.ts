@@ -93,7 +93,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       // ACCT-02: the tries stay counted until the second step is passed, which gives back this one.
       if (row.isActive && row.secondStepCount > 0)
         return reply.code(401).send(await openChallenge(db, row, now()))
-      await forgiveSignIn(db, signingIn, now())
+      await forgiveSignIn(db, { ...signingIn, emails: [email] }, now())
       if (!row.isActive) {
         await recordRefusal(db, { kind: 'session.refused', by: row.id, reason: 'deactivated' }, now())
         throw forbidden(ACCOUNT_DEACTIVATED)

@@ -16,6 +16,7 @@ import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
 import { browserOf, handOverSession } from '#plugins/cookies/hand-over-session.ts'
+import { forgivePassword } from './forgive-password.ts'
 import { makeChallenge } from './passkey-challenge.ts'
 import type { PasskeyDeps } from './passkey-deps.ts'
 import { relyingParty } from './relying-party.ts'
@@ -83,7 +84,9 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<Options> = async (app, o
         await recordRefusal(db, { kind: 'session.refused', by: user.id, reason: 'deactivated' }, now())
         throw forbidden(ACCOUNT_DEACTIVATED)
       }
-      const from = { ...browserOf(request), way: 'passkey' as const, still: hasSteps }
+      const browser = browserOf(request)
+      await forgivePassword(db, user, browser, now())
+      const from = { ...browser, way: 'passkey' as const, still: hasSteps }
       handOverSession(request, reply, await signIn(options, user.id, from, now()))
       return { ...done(), User: toUser(user) }
     },

@@ -64,8 +64,8 @@ export async function passSecondStep(
     throw new AppError(400, WRONG_CODE_REFUSAL, given.code === undefined ? WRONG_RECOVERY_CODE : WRONG_CODE)
   }
   await forgetTries(db, [counted.key])
-  for (const address of [email, ...(resetEmail ? [resetEmail] : [])])
-    await forgiveSignIn(db, { origin: ip, email: address, device }, now)
+  const emails = [email, ...(resetEmail ? [resetEmail] : [])] as const
+  await forgiveSignIn(db, { origin: ip, emails, device }, now)
   return account
 }
 
