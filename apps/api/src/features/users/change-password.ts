@@ -7,6 +7,7 @@ import { type Asker, provePassword } from '#accounts/proof/prove-password.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { deleteResets } from './email-changes.queries.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
 type Browser = { devices: Buffer[]; refreshToken: string | undefined }
@@ -24,6 +25,7 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     await updateUser(tx, asker.id, { passwordHash })
     await recordAct(tx, { kind: 'account.password_changed' }, now)
+    await deleteResets(tx, asker.id)
     await endSessions(tx, asker.id, asker.sessionId)
     await forgetKnownDevices(tx, asker.id, devices)
     await mailSecurity(tx, site.name, row, passwordChanged(site.name), now)

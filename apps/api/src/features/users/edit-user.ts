@@ -16,7 +16,7 @@ import { required } from '#lib/required.ts'
 import type { Site } from '#site/site.ts'
 import { changeEmail } from './change-email.ts'
 import { changedNames } from './changed-names.ts'
-import { deleteChanges } from './email-changes.queries.ts'
+import { deleteChanges, deleteResets } from './email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
 import { endSessions, toAdminUser, updateUser } from './users.queries.ts'
 
@@ -51,6 +51,7 @@ export async function editUser(
     if (passwordHash) await recordAct(tx, { kind: 'user.password_set', object }, now)
     // A new password set by somebody else means that the old one is no longer trusted.
     if (passwordHash) {
+      await deleteResets(tx, id)
       await endSessions(tx, id, isSelf ? asker.sessionId : undefined)
       await forgetKnownDevices(tx, id)
       const notice = isSelf ? passwordChanged(site.name) : passwordSet(site.name)
@@ -68,6 +69,7 @@ export async function editUser(
     if (isSelf) return changeEmail(tx, { siteName: site.name, url }, account, email, now)
     if (await isReservedAddress(tx, email, now, id)) throw conflict(EMAIL_TAKEN)
     await deleteChanges(tx, id)
+    await deleteResets(tx, id)
     await mailSecurity(tx, site.name, account, addressSet(site.name, email), now)
     return { resetEmail: null, addressProven: true }
   }

@@ -44,9 +44,14 @@ export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
   return confirmed?.id
 }
 
+/** A link that was asked for before would replace the password, or go on from an address that is not valid any more. */
+export async function deleteResets(db: Database, userId: number) {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
 /** Invalidates the other reset links of the account. */
 export async function replaceResets(db: Database, reset: typeof passwordResets.$inferInsert) {
-  await db.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
+  await deleteResets(db, reset.userId)
   await db.insert(passwordResets).values(reset)
 }
 

@@ -47,3 +47,37 @@ describe('the access tokens from before a proof', () => {
     expect(rows).toEqual([])
   })
 })
+
+describe('a link that resets the password', () => {
+  const reset = async (how: () => Promise<{ statusCode: number }>) => {
+    await t.call('PUT', '/api/config/email', {
+      headers: ana.headers,
+      payload: { SMTP_HOST: 'smtp.exemple.fr', EMAIL_FROM: 'contact@exemple.fr' },
+    })
+    const leo = { nom: 'Petit', email: 'leo@exemple.fr', password: PASSWORD }
+    await t.call('POST', '/api/users', { headers: ana.headers, payload: leo })
+    for (const email of ['ana@exemple.fr', leo.email])
+      await t.call('POST', '/api/users/forgot-password', { payload: { email } })
+    expect((await how()).statusCode).toBe(200)
+    const { rows } = await t.database.pool.query(
+      "select recipient, body_text from mails where kind = 'password-reset' order by recipient",
+    )
+    const tokens = rows.map(({ body_text }) => /reinitialiser=([\w-]{43})/.exec(body_text)?.[1])
+    const answers = tokens.map((token) =>
+      t.call('POST', '/api/users/reset-password', { payload: { token, password: 'encore-un-autre-mot' } }),
+    )
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  }
+  const edit = (payload: object) => t.call('PUT', '/api/users/2', { headers: ana.headers, payload })
+
+  it('ends when its owner changes the password', async () => {
+    expect(await reset(() => change(NEW))).toEqual([400, 200])
+  })
+
+  it.each([{ password: NEW }, { email: 'leo@autre.fr' }])(
+    'ends when an administrator sets %o',
+    async (payload) => {
+      expect(await reset(() => edit(payload))).toEqual([200, 400])
+    },
+  )
+})
