@@ -69,9 +69,10 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
       },
     },
     async (request, reply) => {
-      const userId = await resetPassword({ db, site }, request.body, now())
+      const { id, secondStepCount } = await resetPassword({ db, site }, request.body, now())
       // Others may be trying passwords on the account at this moment: a known browser is not slowed down by them.
-      setDeviceCookie(request, reply, await rememberDevice(db, userId, [], now()))
+      // ACCT-02: the link alone makes no browser known where it is not enough to sign in.
+      if (secondStepCount === 0) setDeviceCookie(request, reply, await rememberDevice(db, id, [], now()))
       return done(PASSWORD_RESET)
     },
   )

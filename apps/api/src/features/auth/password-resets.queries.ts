@@ -38,7 +38,7 @@ export async function replacePassword(db: Database, userId: number, passwordHash
     // The link went to the account's own address, unless a new one waits for its confirmation.
     .set({ passwordHash, addressProven: sql`${or(users.addressProven, isNull(users.resetEmail))}` })
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
-    .returning({ id: users.id })
+    .returning({ id: users.id, secondStepCount: users.secondStepCount })
   if (!row) return undefined
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await db.delete(sessions).where(eq(sessions.userId, userId))

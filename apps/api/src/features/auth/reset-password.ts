@@ -12,7 +12,7 @@ import { sha256 } from '#lib/tokens.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { findResetOwner, replacePassword, takePasswordReset } from './password-resets.queries.ts'
 
-/** A refused password leaves the link valid. Returns the id of the account. */
+/** A refused password leaves the link valid. Returns the account. */
 export async function resetPassword(
   { db, site }: Pick<FeatureDeps, 'db' | 'site'>,
   { token, password }: ResetPassword,
@@ -21,13 +21,14 @@ export async function resetPassword(
   const owner = await findResetOwner(db, sha256(token), now)
   if (!owner) throw invalid(RESET_LINK_INVALID)
   const passwordHash = await checkedHash(password, owner)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const userId = await takePasswordReset(tx, sha256(token), now)
-    if (!userId || !(await replacePassword(tx, userId, passwordHash))) throw invalid(RESET_LINK_INVALID)
+    const account = userId && (await replacePassword(tx, userId, passwordHash))
+    if (!account) throw invalid(RESET_LINK_INVALID)
     await forgetKnownDevices(tx, userId)
     await recordAct(tx, { kind: 'account.password_reset', by: userId }, now)
     await forgiveAccount(tx, owner.email)
     await mailSecurity(tx, site.name, owner, passwordChanged(site.name), now)
+    return account
   })
-  return owner.id
 }

@@ -64,6 +64,8 @@ describe('what ends a sign-in that waits for its second step', () => {
       payload: { token, password: 'un-autre-mot-de-passe' },
     })
     expect([reset.statusCode, reset.headers.authorization]).toEqual([200, undefined])
+    // A known browser has fresh guesses of the code, and no mail about a new device.
+    expect(reset.cookies).toEqual([])
     const answer = await askToSignIn(t, 'bob@exemple.fr', 'un-autre-mot-de-passe')
     expect(outcome(answer)).toEqual([401, 'second_step_required'])
   })
