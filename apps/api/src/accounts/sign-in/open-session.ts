@@ -47,11 +47,14 @@ export async function grantAccess(
   refreshToken: string,
   now: Date,
 ) {
-  const accessToken = derivedToken(rules.secret, 'access', refreshToken)
+  const accessToken = accessTokenOf(rules, refreshToken)
   const expiresAt = new Date(now.getTime() + rules.accessSeconds * 1000)
   await insertAccessToken(db, { hash: sha256(accessToken), sessionId, expiresAt })
   return accessToken
 }
+
+export const accessTokenOf = ({ secret }: SessionRules, refreshToken: string) =>
+  derivedToken(secret, 'access', refreshToken)
 
 export const refreshExpiry = ({ refreshDays }: SessionRules, now: Date) =>
   new Date(now.getTime() + refreshDays * DAY_MS)

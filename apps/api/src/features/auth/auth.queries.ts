@@ -6,6 +6,8 @@ import { sessionEndLinks } from '#db/schema/accounts/session-ends.ts'
 import { accessTokens, sessions } from '#db/schema/sessions.ts'
 import { emailChanges, emailConfirmations, passwordResets, users } from '#db/schema/users.ts'
 
+export type SessionUser = typeof users.$inferSelect
+
 export async function findSession(db: Database, id: string, now: Date) {
   const [row] = await db
     .select({ session: sessions, user: users })
@@ -28,6 +30,10 @@ export async function rotateRefreshHash(
     .where(and(eq(sessions.id, id), eq(sessions.refreshHash, presented), gt(sessions.expiresAt, now)))
     .returning({ id: sessions.id })
   return rotated.length > 0
+}
+
+export async function hasAccessToken(db: Database, hash: Buffer) {
+  return (await db.$count(accessTokens, eq(accessTokens.hash, hash))) > 0
 }
 
 export async function deleteSession(db: Database, id: string) {
