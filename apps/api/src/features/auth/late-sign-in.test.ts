@@ -33,7 +33,7 @@ describe('a sign-in that was being checked when the sessions of the account were
     ['another password', PASSWORD_CHANGED],
     ['a second step', 'second_step_count = 1'],
     ['a deactivated account', DEACTIVATED],
-  ])('SAFE-05 by a password is refused after %s', async (_name, change) => {
+  ])('ASVS V7.4.3 by a password is refused after %s', async (_name, change) => {
     const answer = await meanwhile(change, () => askToSignIn(t, 'bob@exemple.fr', PASSWORD))
     expect(said(answer)).toEqual(REFUSED)
     expect(await actKinds(t)).toContain('session.refused')

@@ -25,7 +25,7 @@ const enter = async (authenticator: Authenticator) =>
   })
 
 describe('a password, then a passkey', () => {
-  it('ACCT-02 SAFE-05 gives back the try of the password', async () => {
+  it('ACCT-02 gives back the try of the password', async () => {
     const { authenticator } = await addPasskey(t, ana.headers)
     for (let times = 0; times < 7; times += 1) {
       expect((await ask()).json().code).toBe('second_step_required')
@@ -34,14 +34,14 @@ describe('a password, then a passkey', () => {
     expect(await triesOfOrigin()).toBe(0)
   })
 
-  it('ACCT-02 SAFE-05 gives back nothing where no password was given', async () => {
+  it('ACCT-02 gives back nothing where no password was given', async () => {
     const { authenticator } = await addPasskey(t, ana.headers)
     await ask('un-autre-mot', 'leo@exemple.fr')
     expect((await enter(authenticator)).statusCode).toBe(200)
     expect(await triesOfOrigin()).toBe(1)
   })
 
-  it('SAFE-05 is refused when the steps of the account were removed meanwhile', async () => {
+  it('ACCT-03 is refused when the steps of the account were removed meanwhile', async () => {
     const { authenticator } = await addPasskey(t, ana.headers)
     await ask()
     const { pool } = t.database
@@ -57,7 +57,7 @@ describe('a password, then a passkey', () => {
   })
 })
 
-it('ACCT-02 SAFE-05 a second step gives back one try, also while another address waits', async () => {
+it('ACCT-02 a second step gives back one try, also while another address waits', async () => {
   const { secret } = await enrol(t, ana.headers)
   const payload = { email: 'autre@exemple.fr' }
   await t.call('PATCH', '/api/users/update-info', { headers: ana.headers, payload })
