@@ -114,11 +114,12 @@ async function accounts() {
   const paul = { email: 'paul@exemple.fr', nom: 'Durand', prenom: 'Paul', password: SECRETS.password }
   const { id } = await post('/api/users', paul)
   await put(`/api/users/${id}`, { nom: 'Dupont', password: `${SECRETS.password}-2` })
+  const login = (email: string, password: string) =>
+    t.call('POST', '/api/users/login', { payload: { email, password } })
+  await login(paul.email, `${SECRETS.password}-2`)
   await remove(`/api/users/${id}/sessions`)
   await remove(`/api/users/${id}`)
   await call('PATCH', `/api/users/${id}/activate`)
-  const login = (email: string, password: string) =>
-    t.call('POST', '/api/users/login', { payload: { email, password } })
   await login('ana@exemple.fr', SECRETS.wrong)
   await login(`${SECRETS.wrong}@exemple.fr`, SECRETS.wrong)
   const session = await login('ana@exemple.fr', PASSWORD)
@@ -126,6 +127,7 @@ async function accounts() {
   tokens.push(authorization.replace('Bearer ', ''))
   await t.call('POST', '/api/users/logout', { headers: { authorization } })
   await call('PATCH', '/api/users/update-info', { nom: 'Martin-Roux' })
+  await login('ana@exemple.fr', PASSWORD)
   await remove('/api/users/profile/sessions')
   await post('/api/users/change-password', { currentPassword: PASSWORD, newPassword: SECRETS.password })
   await call('GET', '/api/journal/export')
@@ -153,7 +155,7 @@ it('ACCT-05 a round of acts leaves a line of each kind, and no secret, text or p
 
 const EXPECTED = `
   account.registered session.opened session.refused session.closed session.ended session.new_device account.changed
-  account.password_changed user.created user.changed user.password_set user.sessions_ended user.deactivated
+  account.password_changed proof.given user.created user.changed user.password_set user.sessions_ended user.deactivated
   user.activated settings.mail_server settings.allowed_origins settings.bot_state settings.newsletter_sender
   settings.appointments appointment_type.created appointment_type.changed appointment_type.deleted webhook.created
   webhook.changed webhook.secret_made webhook.resumed webhook.deleted calendar_feed.made calendar_feed.removed

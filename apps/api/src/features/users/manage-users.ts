@@ -8,7 +8,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { journalled, recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
-import { endSessions, toAdminUser, updateUser } from './users.queries.ts'
+import { endSessions, lockActivity, toAdminUser, updateUser } from './users.queries.ts'
 
 export async function createUser(db: Database, { password, ...identity }: AdminUserCreate, now: Date) {
   const passwordHash = await checkedHash(password, identity)
@@ -28,8 +28,10 @@ export async function deactivateUser(db: Database, id: number, now: Date) {
   if (!user) return undefined
   if (user.isPrivileged) throw conflict('Le compte privilégié ne peut pas être désactivé.')
   return inTransaction(db, async (tx) => {
+    const before = await lockActivity(tx, id)
     const row = await updateUser(tx, id, { isActive: false, isPending: false })
-    await recordAct(tx, { kind: 'user.deactivated', object: { kind: 'user', id } }, now)
+    if (before.isActive || before.isPending)
+      await recordAct(tx, { kind: 'user.deactivated', object: { kind: 'user', id } }, now)
     await endSessions(tx, id)
     await forgetKnownDevices(tx, id)
     return toAdminUser(row)
@@ -39,13 +41,13 @@ export async function deactivateUser(db: Database, id: number, now: Date) {
 /** Undefined when there is no such account. */
 export async function reactivateUser(db: Database, id: number, now: Date) {
   if (!(await findUserById(db, id))) return undefined
-  const row = await journalled(
-    db,
-    now,
-    (tx) => updateUser(tx, id, { isActive: true, isPending: false, addressProven: true }),
-    () => ({ kind: 'user.activated', object: { kind: 'user', id } }),
-  )
-  return toAdminUser(row)
+  return inTransaction(db, async (tx) => {
+    const before = await lockActivity(tx, id)
+    const row = await updateUser(tx, id, { isActive: true, isPending: false, addressProven: true })
+    if (!before.isActive || before.isPending)
+      await recordAct(tx, { kind: 'user.activated', object: { kind: 'user', id } }, now)
+    return toAdminUser(row)
+  })
 }
 
 /** Ends the sessions of the account, except the asker's current one. Undefined when there is no such account. */
@@ -60,6 +62,9 @@ export async function closeSessions(
     db,
     now,
     (tx) => endSessions(tx, id, id === asker.id ? asker.sessionId : undefined),
-    (count) => ({ kind: 'user.sessions_ended', object: { kind: 'user', id }, details: { count } }),
+    (count) =>
+      count > 0
+        ? { kind: 'user.sessions_ended', object: { kind: 'user', id }, details: { count } }
+        : undefined,
   )
 }

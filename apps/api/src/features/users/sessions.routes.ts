@@ -72,7 +72,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
         db,
         now(),
         (tx) => endSessions(tx, id, sessionId),
-        (count) => ({ kind: 'session.ended', details: { count } }),
+        (count) => (count > 0 ? { kind: 'session.ended', details: { count } } : undefined),
       )
       return ok({ closed }, { message: 'Vos autres sessions sont fermées' })
     },

@@ -30,6 +30,12 @@ export async function updateUser(db: Database, id: number, patch: UserPatch) {
   return one(await db.update(users).set(patch).where(eq(users.id, id)).returning())
 }
 
+/** Locked, so that of two equal requests one finds the account changed already. */
+export async function lockActivity(tx: Database, id: number) {
+  const activity = { isActive: users.isActive, isPending: users.isPending }
+  return one(await tx.select(activity).from(users).where(eq(users.id, id)).for('update'))
+}
+
 export async function findPhoto(db: Database, userId: number) {
   const [row] = await db.select().from(userPhotos).where(eq(userPhotos.userId, userId))
   return row

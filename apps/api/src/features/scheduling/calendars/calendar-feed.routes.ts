@@ -61,7 +61,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
         db,
         now(),
         (tx) => deleteFeed(tx, signedInUser(request).id),
-        () => ({ kind: 'calendar_feed.removed' }),
+        (wasThere) => (wasThere ? { kind: 'calendar_feed.removed' } : undefined),
       )
       return done('Adresse retirée')
     },

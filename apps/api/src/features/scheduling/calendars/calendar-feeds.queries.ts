@@ -24,8 +24,10 @@ export async function replaceFeed(db: Database, userId: number, tokenHash: Buffe
   return toFeed(one(rows))
 }
 
+/** False where there was none. */
 export async function deleteFeed(db: Database, userId: number) {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  const isOf = eq(calendarFeeds.userId, userId)
+  return (await db.delete(calendarFeeds).where(isOf).returning({ userId: calendarFeeds.userId })).length > 0
 }
 
 /** False for an unknown address, and for that of an account that may no longer enter. */
