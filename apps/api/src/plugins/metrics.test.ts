@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteBackup } from '#db/last-backup.queries.ts'
@@ -54,6 +56,18 @@ describe('who may read the metrics', () => {
     const answer = await t.call('GET', '/metrics', options)
     expect(answer.statusCode).toBe(403)
     expect(answer.json().message).toContain('METRICS_TOKEN')
+  })
+
+  it('OPS-01 without a token, a proxy that adds no header but speaks HTTP/1.0 gets 403', async () => {
+    const app = appOver(t.database, t.settings, t.clock.now)
+    others.push(app)
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const statusOver = async (version: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(`GET /metrics HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      return (await text(socket)).split(' ')[1]
+    }
+    expect([await statusOver('1.0'), await statusOver('1.1')]).toEqual(['403', '200'])
   })
 
   it('OPS-01 a trusted proxy does not lend this machine’s address to whoever writes it', async () => {
