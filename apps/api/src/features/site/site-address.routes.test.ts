@@ -90,6 +90,30 @@ describe('the address at which people reach the product', () => {
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(message)])
   })
 
+  it('LINK-01 ACCT-03 keeps its host while people have nothing but passkeys, and says how many', async () => {
+    const ana = await found()
+    await register('bob@exemple.fr', {})
+    await t.database.pool.query(
+      `insert into passkeys (user_id, credential_id, public_key, user_handle, counter, transports, name, created_at)
+       select id, sha256(email::bytea), '', '', 0, '{}', 'Clé', now() from users`,
+    )
+    const giveCodes = (email: string) =>
+      t.database.pool.query(
+        `insert into recovery_codes (user_id, hash, salt) select id, 'x', 'x' from users where email = $1`,
+        [email],
+      )
+    const refused = await change(ana, 'https://autre.fr')
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/2 comptes/)])
+    expect((await change(ana, 'http://vigie.cabinet.fr')).statusCode).toBe(409)
+    expect((await change(ana, 'https://vigie.cabinet.fr:8443')).statusCode).toBe(200)
+    await giveCodes('bob@exemple.fr')
+    expect((await change(ana, 'https://autre.fr')).json().message).toMatch(
+      /^Un compte .*code de récupération/,
+    )
+    await giveCodes('ana@exemple.fr')
+    expect((await change(ana, 'https://autre.fr')).statusCode).toBe(200)
+  })
+
   it('LINK-01 is fixed where the server’s settings say it', async () => {
     const fixed = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr/' })
     const { headers } = await fixed.signUp()

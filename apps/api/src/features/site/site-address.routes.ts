@@ -1,16 +1,20 @@
 import {
   ADDRESS_FIXED,
   ADDRESS_SAVED,
+  addressShutsOut,
   siteAddressResponseSchema,
   siteAddressSavedResponseSchema,
   siteAddressUpdateSchema,
 } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { countPasskeyOnly } from '#accounts/second-step/passkey-only.queries.ts'
 import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import { conflict } from '#lib/errors.ts'
+import { ownOrigin } from '#site/own-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { replacePublicUrl } from '#site/site-address.queries.ts'
+import { keepsPasskeys } from './keeps-passkeys.ts'
 
 type Options = FeatureDeps & { isFixed: boolean }
 
@@ -31,15 +35,19 @@ export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     '/api/config/address',
     {
       // The links of the mails about accounts begin with it.
-      config: { privileged: true, proof: true },
+      config: { privileged: true, proof: true, refusals: [409] },
       schema: {
         summary: 'Change l’adresse à laquelle Vigie se trouve',
         body: siteAddressUpdateSchema,
         response: { 200: siteAddressSavedResponseSchema },
       },
     },
-    async ({ body }) => {
+    async (request) => {
       if (isFixed) throw conflict(ADDRESS_FIXED)
+      const { body } = request
+      const former = (await site.publicUrl()) ?? ownOrigin(request)
+      const shutOut = keepsPasskeys(former, body.publicUrl) ? 0 : await countPasskeyOnly(db)
+      if (shutOut > 0) throw conflict(addressShutsOut(shutOut))
       await journalled(
         db,
         now(),
