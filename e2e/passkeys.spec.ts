@@ -22,6 +22,9 @@ test('ACCT-03 ACCT-06 a passkey is added and named, opens the account, proves wh
 
   await page.goto(`${server.url}/profil`)
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const codes = page.getByRole('dialog', { name: 'Vos codes de récupération' })
+  await codes.getByLabel('J’ai conservé ces codes').check()
+  await codes.getByRole('button', { name: 'Terminer' }).click()
   const naming = page.getByRole('dialog', { name: 'Nom de la clé d’accès' })
   await expect(naming).toBeVisible()
   await expectAccessible(page)

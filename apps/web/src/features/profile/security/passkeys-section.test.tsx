@@ -28,6 +28,10 @@ const passkey = (changes: Partial<Passkey> = {}): Passkey => ({
   ...changes,
 })
 const ok = (data: unknown, status = 200) => HttpResponse.json({ success: true, data }, { status })
+const security = (overrides = {}) =>
+  mock.get('/api/users/profile/security', () =>
+    ok({ totp: null, passkeys: 1, recoveryCodesLeft: 0, required: false, ...overrides }),
+  )
 const listed = (...passkeys: Passkey[]) => server.use(mock.get(PATH, () => ok(passkeys)))
 
 beforeEach(() => {
@@ -50,6 +54,7 @@ it('ACCT-03 adds a passkey, then offers to name it', async () => {
   let renamed: unknown
   startRegistration.mockResolvedValue({ id: 'cle' })
   server.use(
+    security({ recoveryCodesLeft: 8 }),
     mock.post(PATH, async ({ request }) => {
       expect(await request.json()).toEqual({ credential: { id: 'cle' } })
       listed(passkey())
@@ -72,6 +77,30 @@ it('ACCT-03 adds a passkey, then offers to name it', async () => {
   await screen.findByText('Téléphone')
   expect(renamed).toEqual({ name: 'Téléphone' })
   expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: OPTIONS })
+})
+
+it('ACCT-02 ACCT-03 shows recovery codes with a passkey that is the only second step, before its name', async () => {
+  startRegistration.mockResolvedValue({ id: 'cle' })
+  server.use(
+    security(),
+    mock.post(PATH, () => {
+      listed(passkey())
+      return ok(passkey(), 201)
+    }),
+    mock.post('/api/users/second-step/recovery-codes', () =>
+      ok({ recoveryCodes: ['abcde-fghij', 'klmno-pqrst'] }, 201),
+    ),
+  )
+  const { user } = renderPart(<PasskeysSection />)
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }))
+  const codes = within(await screen.findByRole('dialog', { name: 'Vos codes de récupération' }))
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'abcde-fghij',
+    'klmno-pqrst',
+  ])
+  await user.click(codes.getByLabelText('J’ai conservé ces codes'))
+  await user.click(codes.getByRole('button', { name: 'Terminer' }))
+  await screen.findByRole('dialog', { name: 'Nom de la clé d’accès' })
 })
 
 it.each([

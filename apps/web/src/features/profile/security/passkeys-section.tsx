@@ -10,15 +10,18 @@ import { canUsePasskeys } from '@/lib/passkeys/can-use-passkeys.ts'
 import { passkeyMessage } from '@/lib/passkeys/passkey-refusal.ts'
 import { passkeysQuery } from '@/lib/passkeys/passkeys-query.ts'
 import { fr } from '@/lib/typography.ts'
+import { CodesDialog } from './codes-dialog.tsx'
 import { LoadFailureBanner } from './load-failure-banner.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { useAddPasskey } from './passkeys-api.ts'
+import { useFirstCodes } from './use-first-codes.ts'
 
 /** Not there at all for somebody who can neither add a passkey here nor has one. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery)
   const add = useAddPasskey()
+  const { codes, makeIfNeeded, forgetCodes } = useFirstCodes()
   const [namedId, setNamedId] = useState<number | null>(null)
   const { data: list = [] } = passkeys
   const named = list.find(({ id }) => id === namedId)
@@ -29,7 +32,7 @@ export function PasskeysSection() {
     add.mutate(undefined, {
       onSuccess: ({ id }) => {
         toast.success('Clé d’accès ajoutée')
-        setNamedId(id)
+        void makeIfNeeded().then(() => setNamedId(id))
       },
     })
   return (
@@ -44,7 +47,7 @@ export function PasskeysSection() {
         )}
         <CardDescription>
           {fr(
-            'Entrez sans mot de passe, par l’empreinte, le visage ou le code de votre appareil, ou par une clé de sécurité.',
+            'Entrez sans mot de passe, par l’empreinte, le visage ou le code de votre appareil, ou par une clé de sécurité. Dès la première, votre mot de passe seul ne suffit plus.',
           )}
         </CardDescription>
       </CardHeader>
@@ -63,7 +66,8 @@ export function PasskeysSection() {
           </ul>
         )}
       </CardContent>
-      {named && <PasskeyNameDialog onClose={() => setNamedId(null)} passkey={named} />}
+      {codes && <CodesDialog codes={codes} onKept={forgetCodes} />}
+      {named && !codes && <PasskeyNameDialog onClose={() => setNamedId(null)} passkey={named} />}
     </Card>
   )
 }
