@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '@/lib/session/session.ts'
 import { user as userOf } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server, sessionAnswer } from '@/test/msw-server.ts'
+import { startAuthentication } from '@/test/passkeys.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'
 
-const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }))
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
+vi.mock('@simplewebauthn/browser', () => import('@/test/passkeys.ts'))
 
 const REQUEST = {
   challenge: 'defi',

@@ -6,9 +6,6 @@ import { sessionUser } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
 import { renderApp } from '@/test/render-app.tsx'
 
-const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/http/save-file.ts', () => ({ saveFile }))
-
 const published: JournalLine = {
   id: 3,
   at: '2026-03-12T08:05:00.000Z',
@@ -44,7 +41,6 @@ const asked: string[] = []
 beforeEach(() => {
   lines = [published, deleted, refused]
   asked.length = 0
-  saveFile.mockClear()
   server.use(
     http.get('/api/journal', ({ request }) => {
       asked.push(new URL(request.url).search)
@@ -102,8 +98,10 @@ it('ACCT-05 asks for what the filters say, and says so when nothing matches', as
 
 it('ACCT-05 exports what the filters show', async () => {
   const { user } = open('&group=publications&from=2026-03-01')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'journal_2026-03-12.csv'))
+  await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'journal_2026-03-12.csv' }]))
+  saved.mockRestore()
   expect(asked).toContain('export?group=publications&from=2026-03-01')
 })
 

@@ -3,11 +3,11 @@ import type { Passkey } from '@vigie/contract/accounts/passkeys.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refusal, server } from '@/test/msw-server.ts'
+import { startRegistration } from '@/test/passkeys.ts'
 import { renderPart } from '@/test/render-part.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 
-const { startRegistration } = vi.hoisted(() => ({ startRegistration: vi.fn() }))
-vi.mock('@simplewebauthn/browser', () => ({ startRegistration }))
+vi.mock('@simplewebauthn/browser', () => import('@/test/passkeys.ts'))
 
 const PATH = '/api/users/profile/passkeys'
 const OPTIONS = {
