@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
 import { TrackerCard } from '@/features/analytics/tracker-card.tsx'
 import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { InvitationsSection } from '@/features/invitations/invitations-section.tsx'
 import { InviteButton } from '@/features/invitations/invite-button.tsx'
-import { JournalTab } from '@/features/journal/journal-tab.tsx'
 import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
 import { RecoveryTab } from '@/features/recovery/recovery-tab.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
@@ -15,8 +17,10 @@ import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
 import { SiteTab } from '@/features/site/site-tab.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
-import { WebhooksTab } from '@/features/webhooks/webhooks-tab.tsx'
 import { useSessionUser } from '@/lib/session/session.ts'
+
+const JournalTab = lazyPart(async () => (await import('@/features/journal/journal-tab.tsx')).JournalTab)
+const WebhooksTab = lazyPart(async () => (await import('@/features/webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const SITE = 'site'
 const USERS = 'utilisateurs'
@@ -77,7 +81,9 @@ export function ConfigurationPage() {
         )}
         {isPrivileged && (
           <TabsContent value={WEBHOOKS}>
-            <WebhooksTab />
+            <Suspense fallback={<TableSkeleton />}>
+              <WebhooksTab />
+            </Suspense>
           </TabsContent>
         )}
         {isPrivileged && (
@@ -87,7 +93,9 @@ export function ConfigurationPage() {
         )}
         {isPrivileged && (
           <TabsContent value={JOURNAL}>
-            <JournalTab />
+            <Suspense fallback={<TableSkeleton />}>
+              <JournalTab />
+            </Suspense>
           </TabsContent>
         )}
       </Tabs>
