@@ -22,8 +22,8 @@ export default {
   },
   ssr: {
     noExternal: true,
-    // These bring files that are not code.
-    external: ['sharp', '@node-rs/argon2', '@electric-sql/pglite'],
+    // These bring files that are not code; the last one must load its parts in their own order.
+    external: ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@simplewebauthn/server'],
   },
 }
 
