@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { sessionEndLinks } from '#db/schema/accounts/session-ends.ts'
@@ -53,4 +53,24 @@ export async function deleteSessionOfRefresh(db: Database, id: string, hash: Buf
 export async function endSessions(tx: Database, userId: number, exceptId?: string) {
   const others = exceptId ? ne(sessions.id, exceptId) : undefined
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+/** Nobody knows the new refresh token: the session lasts until its access tokens do, `until` at most. */
+export async function retireSessionOfRefresh(
+  db: Database,
+  id: string,
+  hash: Buffer,
+  unknown: Buffer,
+  until: Date,
+) {
+  const holdsIt = or(eq(sessions.refreshHash, hash), eq(sessions.previousRefreshHash, hash))
+  return db
+    .update(sessions)
+    .set({
+      refreshHash: unknown,
+      previousRefreshHash: null,
+      expiresAt: sql`least(${sessions.expiresAt}, ${until.toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(sessions.id, id), holdsIt))
+    .returning({ userId: sessions.userId })
 }

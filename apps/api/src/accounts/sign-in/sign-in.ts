@@ -7,7 +7,7 @@ import { recordRefusal } from '#journal/record-refusal.ts'
 import { unauthenticated } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'
-import { endOwnSession } from './end-own-session.ts'
+import { retireOwnSession } from './end-own-session.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import { openSession, type SessionRules } from './open-session.ts'
 import { rememberDevice } from './remember-device.ts'
@@ -45,8 +45,7 @@ export async function signIn(
   const opened = await inTransaction(db, async (tx) => {
     const account = await lockSigningIn(tx, userId)
     if (!account.isActive || still?.(account) === false) return undefined
-    // Its cookie is about to be replaced: nobody could end that session any more.
-    await endOwnSession(tx, refreshToken, now)
+    await retireOwnSession(tx, refreshToken, sessionRules.accessSeconds, now)
     const { isNew, ...device } = await rememberDevice(tx, userId, deviceTokens, now)
     const deviceHash = sha256(device.token)
     const opened = { userId, userAgent, deviceHash }
