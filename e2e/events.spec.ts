@@ -307,6 +307,7 @@ test('the permanent delete asks first; its toast is green, top right, for 5 s', 
   await open(page)
   await itemOf(page, 'Atelier').click()
   await test.step('EVT-38 no other way to delete', async () => {
+    await expect(form(page).getByRole('button', { name: 'Supprimer définitivement' })).toBeVisible()
     const buttons = await form(page).getByRole('button').allInnerTexts()
     expect(buttons.filter((name) => /supprimer/i.test(name))).toEqual(['Supprimer définitivement'])
   })
