@@ -68,10 +68,11 @@ it('keeps mails and deliveries no longer than PERSONS_DAYS', async () => {
       [day],
     )
   }
+  // A spy on the stopped clock would outlive it, and leave the next file without a running one.
+  vi.useRealTimers()
   const repeats = vi.spyOn(globalThis, 'setInterval')
   const stop = start(database, { environment: { PERSONS_DAYS: '10' } })
   for (const [turn, everyMs] of repeats.mock.calls) if (everyMs === HOUR_MS) turn()
-  // Restored later, after the clock of this file, it would leave the next file without a running clock.
   repeats.mockRestore()
   await stop()
   for (const table of ['mails', 'webhook_deliveries']) {
