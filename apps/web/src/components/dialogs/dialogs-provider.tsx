@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
+import { useSessionUser } from '@/lib/session/session.ts'
 import { lazyPart } from '../states/lazy-part.tsx'
 import {
   type ConfirmOptions,
@@ -34,7 +35,15 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const settleRef = useRef<(hasAgreed: boolean) => void>(() => {})
   const nextId = useRef(0)
   const confirmedId = useRef<number | null>(null)
+  const isSignedIn = useSessionUser() !== null
   useFetchedAhead(loadConfirmDialog, loadNotificationDialog)
+
+  // What was asked on a screen of the session must not stay over the sign-in page.
+  useEffect(() => {
+    if (isSignedIn) return
+    settleRef.current(false)
+    setQuestion(null)
+  }, [isSignedIn])
 
   const dialogs = useMemo<Dialogs>(
     () => ({

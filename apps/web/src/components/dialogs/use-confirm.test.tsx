@@ -1,6 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { session } from '@/lib/session/session.ts'
+import { sessionUser } from '@/test/builders/people.ts'
 import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogsProvider } from './dialogs-provider.tsx'
@@ -117,6 +119,16 @@ it.each(['Escape', 'Annuler'])('DLG-21 answers false on %s, without running the 
 it('starts the keyboard on « Annuler » before something destructive', async () => {
   await ask(({ confirmDelete }) => confirmDelete('X', () => {}))
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Annuler' }))
+})
+
+it('goes with the session that asked, and answers false', async () => {
+  session.start(sessionUser())
+  const answer = vi.fn()
+  await ask(({ confirmDelete }) => confirmDelete('X', () => {}).then(answer))
+  await screen.findByRole('alertdialog')
+  await act(async () => session.end('expired'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(answer).toHaveBeenCalledWith(false)
 })
 
 function renderConfirm(props: Partial<React.ComponentProps<typeof ConfirmDialog>> = {}) {
