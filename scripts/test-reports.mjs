@@ -1,7 +1,8 @@
 // What the reports of the last run say: `npm test` writes them in the cache directory, one for each step.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDirectory } from './paths.mjs'
+import { stripVTControlCharacters } from 'node:util'
+import { cacheDirectory, root } from './paths.mjs'
 
 export const REPORT_NAMES = ['unit', 'api-embedded', 'api-postgresql', 'api-process', 'journeys']
 
@@ -26,6 +27,22 @@ const vitestTitles = ({ testResults }) =>
     .filter(({ status }) => status === 'passed')
     .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' '))
 
+/** What failed in a run of vitest: each test, and each file that failed without one, with the first line of its error. */
+export const vitestFailures = ({ testResults }) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return [{ file, title: 'the file itself', error: firstLine(message) }]
+      return tests.map(({ ancestorTitles, title, failureMessages }) => ({
+        file,
+        title: [...ancestorTitles, title].join(' '),
+        error: firstLine(failureMessages[0]),
+      }))
+    })
+
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0]
+
 /** A suite holds suites, and specs with a test for each project and a result for each try. */
 function playwrightTitles({ title, suites = [], specs = [] }, around = []) {
   const above = [...around, title]
@@ -39,3 +56,20 @@ function playwrightTitles({ title, suites = [], specs = [] }, around = []) {
 }
 
 const stepTitles = ({ title, steps = [] }) => [title, ...steps.flatMap(stepTitles)]
+
+/** What a run of journeys says of those that failed, and of those that passed at their second try only. */
+export function journeyFailures({ suites }) {
+  const tests = suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap((spec) => spec.tests.map((one) => ({ spec, ...one })))
+  const withStatus = (wanted) => tests.filter(({ status }) => status === wanted).map(inReport)
+  return { failures: withStatus('unexpected'), flaky: withStatus('flaky') }
+}
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap((suite) => specsOf(suite))]
+
+const inReport = ({ spec, results }) => ({
+  file: join(root, 'e2e', spec.file),
+  title: spec.title,
+  error: firstLine(results.find(({ error }) => error)?.error.message),
+})

@@ -1,14 +1,16 @@
 // `npm test`: everything that must pass. `npm test -- --only unit api` runs some of it.
 import { mkdirSync } from 'node:fs'
+import { relative } from 'node:path'
 import { runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { keepFilesInMemory } from './memory-files.mjs'
-import { cacheDirectory, toolEnvironment, toolPath } from './paths.mjs'
+import { cacheDirectory, root, toolEnvironment, toolPath } from './paths.mjs'
 import { buildWhereNeeded, installWhereNeeded } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { compareLastRun, sayUnknown } from './requirements.mjs'
 import { runCommand } from './run-command.mjs'
-import { freshReport, REPORT_NAMES, readReport } from './test-reports.mjs'
+import { deservesSecondTry, withSecondTry } from './test/second-try.mjs'
+import { freshReport, journeyFailures, REPORT_NAMES, readReport, vitestFailures } from './test-reports.mjs'
 
 const STEP_TIMEOUT_MS = 25 * 60_000
 const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
@@ -86,9 +88,17 @@ async function postgresUrl() {
 let cluster
 let removeFilesLast
 
-async function vitest(name, projects, environment = {}) {
+async function vitest(name, projects, environment) {
+  const first = await runVitest(name, projects, environment)
+  if (!deservesSecondTry(first)) return first
+  console.log(`\n── A second try of ${first.failures.map(({ title }) => title).join(', ')}`)
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  return withSecondTry(first, await runVitest(`${name}-again`, projects, environment, files))
+}
+
+async function runVitest(name, projects, environment = {}, files = []) {
   const output = freshReport(name)
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
   const { code } = await runCommand(
     toolPath('vitest'),
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`],
@@ -96,11 +106,14 @@ async function vitest(name, projects, environment = {}) {
   )
   const report = readReport(name)
   if (!report) return failed(new Error(`vitest ended with code ${code} and without a report`))
-  return honest(code, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  })
+  return {
+    ...honest(code, {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+    failures: vitestFailures(report),
+  }
 }
 
 async function journeys() {
@@ -115,15 +128,13 @@ async function journeys() {
       timeoutMs: STEP_TIMEOUT_MS,
     },
   )
-  const stats = readReport('journeys')?.stats
-  if (!stats) return failed(new Error(`playwright ended with code ${code} and without a report`))
-  if (stats.flaky > 0)
-    console.log(`${stats.flaky} passed at the second try only: they are named above as flaky`)
-  return honest(code, {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  })
+  const report = readReport('journeys')
+  if (!report) return failed(new Error(`playwright ended with code ${code} and without a report`))
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return {
+    ...honest(code, { passed: expected + flaky, failed: unexpected, skipped }),
+    ...journeyFailures(report),
+  }
 }
 
 const nothing = { passed: 0, failed: 0, skipped: 0 }
@@ -143,9 +154,15 @@ function summarise(outcomes) {
     const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
     console.log(`${failed ? '✗' : '✓'} ${title}: ${note ?? counts} (${seconds.toFixed(0)} s)`)
   }
+  for (const { title, failures = [], flaky = [] } of outcomes) {
+    for (const failure of failures) console.log(`✗ ${title}: ${inWords(failure)}`)
+    for (const failure of flaky) console.log(`~ ${title}, at the second try only: ${inWords(failure)}`)
+  }
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1
 }
+
+const inWords = ({ file, title, error }) => `${relative(root, file)} › ${title}: ${error}`
 
 // Whatever a step left open, this command ends with its last line.
 process.exit(await main(process.argv.slice(2)))

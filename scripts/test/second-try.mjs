@@ -1,0 +1,21 @@
+/** More failures than this are no accident of a busy machine. */
+const SECOND_TRIES = 5
+
+/** A shared machine may stall for seconds: in CI, a few failures get a second try, as journeys do. */
+export const deservesSecondTry = ({ failures = [] }) =>
+  Boolean(process.env.CI) && failures.length > 0 && failures.length <= SECOND_TRIES
+
+/** What both runs say together. What fails again has failed; the rest is named as flaky, so that somebody mends it. */
+export function withSecondTry(first, second) {
+  if (second.note) return first
+  const failed = second.failures.length
+  return {
+    passed: first.passed + first.failed - failed,
+    failed,
+    skipped: first.skipped,
+    failures: second.failures,
+    flaky: first.failures.filter((failure) => !second.failures.some((again) => isSame(failure, again))),
+  }
+}
+
+const isSame = (one, other) => one.file === other.file && one.title === other.title
