@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { required } from '#lib/required.ts'
-import { type TestDatabase, testDatabases } from '#test/backup-databases.ts'
+import { engineUnderTest, type TestDatabase, testDatabases } from '#test/backup-databases.ts'
 import { type BackupHeader, type BackupLine, readBackupFile, writeBackupFile } from './backup-file.ts'
 import { copyBefore } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
@@ -12,8 +12,7 @@ import { readRestorable, restoreBackup } from './restore-backup.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const serverUrl = process.env.TEST_DATABASE_URL
-const database = testDatabases(serverUrl)
+const database = testDatabases(process.env.TEST_DATABASE_URL)
 const migrations = readMigrations()
 const KEYS = ['sessions', 'access_tokens', 'password_resets', 'invitations', 'idempotency_keys']
 const SESSION = '00000000-0000-4000-8000-000000000001'
@@ -53,10 +52,8 @@ async function prepared(engine: 'embedded' | 'postgresql', name: string, upTo = 
   return opened
 }
 
-describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
-  const it = test.skipIf(engine === 'postgresql' && !serverUrl)
-
-  it('SAFE-19 a backup holds no session nor reset, and what waits in it is not sent', async () => {
+describe.each([engineUnderTest] as const)('on %s', (engine) => {
+  test('SAFE-19 a backup holds no session nor reset, and what waits in it is not sent', async () => {
     const source = await prepared(engine, 'source')
     await fill(source.handle.pool)
     const file = path.join(source.dataDir, 'out.backup')
@@ -78,7 +75,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     ])
   })
 
-  it('SAFE-19 a restore ends all sessions and resets, also with a backup that holds some', async () => {
+  test('SAFE-19 a restore ends all sessions and resets, also with a backup that holds some', async () => {
     const source = await prepared(engine, 'source')
     await fill(source.handle.pool)
     const file = path.join(source.dataDir, 'out.backup')
@@ -103,7 +100,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     }
   })
 
-  it('SAFE-19 a copy comes before a restore, and without it nothing changes', async () => {
+  test('SAFE-19 a copy comes before a restore, and without it nothing changes', async () => {
     const target = await prepared(engine, 'target')
     const file = path.join(target.dataDir, 'empty.backup')
     await createBackup(target, file)
@@ -126,7 +123,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     expect(kept).not.toContain(older[0])
   })
 
-  it('SAFE-19 a copy comes before a migration, and without it nothing is applied', async () => {
+  test('SAFE-19 a copy comes before a migration, and without it nothing is applied', async () => {
     const target = await prepared(engine, 'target', [])
     const { handle, dataDir } = target
     const migrate = (upTo = migrations) =>
@@ -150,7 +147,7 @@ describe.each(['embedded', 'postgresql'] as const)('on %s', (engine) => {
     expect(header.migrations).toHaveLength(migrations.length - 1)
   })
 
-  it('SAFE-19 a file without what Vigie needs is refused in French and changes nothing', async () => {
+  test('SAFE-19 a file without what Vigie needs is refused in French and changes nothing', async () => {
     const target = await prepared(engine, 'target')
     await fill(target.handle.pool)
     const good = path.join(target.dataDir, 'good.backup')

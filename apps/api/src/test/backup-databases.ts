@@ -11,6 +11,9 @@ import { preparedDataDirForFile, quiet } from './data-directories.ts'
 
 export type TestDatabase = { handle: DatabaseHandle; dataDir: string }
 
+/** The other engine has its own run of the same tests. */
+export const engineUnderTest = process.env.TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded'
+
 /** Databases of their own, opened once for a file of tests: restoring replaces everything that it finds. */
 export function testDatabases(serverUrl: string | undefined) {
   const opened = new Map<string, Promise<TestDatabase>>()
