@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { screenFiles } from './screen-files.ts'
 
 const API = 'http://localhost:5000'
 const SERVED_BY_API = [
@@ -37,9 +38,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file for what /login needs: as several it is 5 kB heavier once compressed.
-            { name: 'login', tags: ['$initial'], priority: 1 },
+            { name: 'login', tags: ['$initial'], priority: 9 },
             // As a file each, their names alone weigh half a kilobyte in what /login fetches.
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 8 },
+            ...screenFiles,
           ],
         },
       },
