@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -19,7 +21,7 @@ const SERVED_BY_API = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), preloadFont(), themeForEver(), withoutJsonSchema()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])),
@@ -63,6 +65,23 @@ function preloadFont(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
             injectTo: 'head' as const,
           })),
+    },
+  }
+}
+
+/** Under a name of its content the browser keeps it: no page waits for the server to say that it is the same. */
+function themeForEver(): Plugin {
+  const source = readFileSync(new URL('./public/theme.js', import.meta.url), 'utf8')
+  const fileName = `assets/theme-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  return {
+    name: 'theme-for-ever',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'asset', fileName, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('"/theme.js"', `"/${fileName}"`),
     },
   }
 }
