@@ -6,12 +6,15 @@ import { RouterProvider } from 'react-router/dom'
 import { watchNetwork } from '@/app/frame/watch-network.ts'
 import { watchSession } from '@/app/frame/watch-session.ts'
 import { createQueryClient } from '@/lib/http/query-client.ts'
+import { siteQuery } from '@/lib/site/site.ts'
 import { createFirstRoutes, createPatch } from './app/first-routes.tsx'
 import { Providers } from './app/providers.tsx'
 import './styles/app.css'
 import '@/app/frame/frame.css'
 
 const queryClient = createQueryClient()
+// The first screen needs it: it is asked for along with the code of that screen, not after it.
+void queryClient.prefetchQuery(siteQuery)
 const router = createBrowserRouter(createFirstRoutes(queryClient), {
   patchRoutesOnNavigation: createPatch(queryClient),
 })

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { refreshSession } from '@/lib/http/http.ts'
 import { session, useSessionUser } from '@/lib/session/session.ts'
 
 const GUARD_WAIT_MS = 100
+
+/** The loader of `ProtectedArea`: the guard waits while the code of the screen is still being fetched. */
+export function beginGuardCheck() {
+  const wait = new Promise((resolve) => setTimeout(resolve, GUARD_WAIT_MS))
+  return { check: Promise.all([wait, restoreFreshTab()]) }
+}
 
 /** The pages of signed-in people. It waits with an empty screen, then opens or sends to /login. */
 export function ProtectedArea() {
@@ -16,15 +22,15 @@ export function ProtectedArea() {
 }
 
 function useGuardCheck() {
+  const { check } = useLoaderData<typeof beginGuardCheck>()
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {
     let isMounted = true
-    const wait = new Promise((resolve) => setTimeout(resolve, GUARD_WAIT_MS))
-    void Promise.all([wait, restoreFreshTab()]).then(() => isMounted && setChecked(true))
+    void check.then(() => isMounted && setChecked(true))
     return () => {
       isMounted = false
     }
-  }, [])
+  }, [check])
   return isChecked
 }
 

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { siteQuery } from '@/lib/site/site.ts'
 import { page } from './lazy-page.ts'
 import { RouteErrorPage } from './pages/route-error-page.tsx'
-import { ProtectedArea } from './protected-area.tsx'
+import { beginGuardCheck, ProtectedArea } from './protected-area.tsx'
 import { SignedOutArea } from './signed-out-area.tsx'
 
 /** Every page is fetched when it is asked for. */
@@ -81,6 +81,8 @@ export function createScreens(queryClient: QueryClient): RouteObject[] {
     ),
     {
       Component: ProtectedArea,
+      loader: beginGuardCheck,
+      shouldRevalidate: () => false,
       children: [
         {
           lazy: frame,

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { cn } from '@/lib/cn.ts'
+import { fetchAhead } from '../lazy-page.ts'
 import { NAVIGATION } from '../palette/navigation.ts'
 
 export function TopBarLinks({ className }: { className?: string }) {
@@ -17,6 +18,8 @@ export function TopBarLinks({ className }: { className?: string }) {
           }
           end={to === '/'}
           key={to}
+          onFocus={() => fetchAhead(to)}
+          onPointerEnter={() => fetchAhead(to)}
           to={to}
         >
           {label}
