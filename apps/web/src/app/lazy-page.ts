@@ -12,6 +12,8 @@ export function page(path: string, title: string, load: Load): RouteObject {
 
 /** Fetches the code of a page that is likely to be opened next. */
 export function fetchAhead(path: string): void {
+  // A browser may remember that a file did not come, and not ask again when the page is opened.
+  if (!navigator.onLine) return
   // Ignored here: it is fetched again when the page is opened, where a failure is shown.
   loads
     .get(path)?.()
