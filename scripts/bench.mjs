@@ -5,18 +5,31 @@ import { orExplain, prepare } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { runCommand } from './run-command.mjs'
 
+const args = process.argv.slice(2)
+/** `--only screens profile`: these are measured in a browser, the other words are for apps/api/bench/bench.ts. */
+const IN_BROWSER = { calendar: 'e2e/bench/next-month.ts', screens: 'e2e/bench/screens.ts' }
+const only = args.includes('--only') ? args.slice(args.indexOf('--only') + 1) : null
+const isOnlyInBrowser = only?.every((word) => word in IN_BROWSER || word.startsWith('--'))
+
 await orExplain(prepare)
-const given = process.env.BENCH_DATABASE_URL
-const cluster = given ? null : await startPrivatePostgres()
-const { code } = await runCommand(nodePath(), ['apps/api/bench/bench.ts', ...process.argv.slice(2)], {
-  env: {
-    ...toolEnvironment(),
-    BENCH_DATABASE_URL: given ?? cluster?.url ?? '',
-    CHROMIUM_PATH: findChromium() ?? '',
-  },
-})
-cluster?.stop()
-const calendar = await runCommand(nodePath(), ['e2e/bench/next-month.ts', ...process.argv.slice(2)], {
-  env: toolEnvironment(),
-})
-process.exitCode = code || calendar.code
+const codes = isOnlyInBrowser ? [] : [await benchServer()]
+for (const [name, script] of Object.entries(IN_BROWSER)) {
+  if (only && !only.includes(name)) continue
+  const { code } = await runCommand(nodePath(), [script, ...args], { env: toolEnvironment() })
+  codes.push(code)
+}
+process.exitCode = codes.find((code) => code !== 0) ?? 0
+
+async function benchServer() {
+  const given = process.env.BENCH_DATABASE_URL
+  const cluster = given ? null : await startPrivatePostgres()
+  const { code } = await runCommand(nodePath(), ['apps/api/bench/bench.ts', ...args], {
+    env: {
+      ...toolEnvironment(),
+      BENCH_DATABASE_URL: given ?? cluster?.url ?? '',
+      CHROMIUM_PATH: findChromium() ?? '',
+    },
+  })
+  cluster?.stop()
+  return code
+}

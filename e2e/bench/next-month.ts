@@ -3,6 +3,7 @@ import { appendFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 import { register } from '../support/account.ts'
+import { median } from '../support/bench/median.ts'
 import { EventsApi } from '../support/events.ts'
 import { startServer } from '../support/server.ts'
 
@@ -23,7 +24,8 @@ async function run(browserPath: string) {
     `${EVENTS} events in the year, ${ratio.toFixed(2)} times as long (at most ${MOST}).`,
   ].join(' ')
   console.log(text)
-  if (!process.argv.includes('--quick')) await appendFile(FIGURES, `\n## Calendar\n\n${text}\n`)
+  const isPartial = process.argv.includes('--quick') || process.argv.includes('--only')
+  if (!isPartial) await appendFile(FIGURES, `\n## Calendar\n\n${text}\n`)
   return ratio <= MOST ? 0 : 1
 }
 
@@ -78,9 +80,4 @@ function turnMonth() {
     }
     look()
   })
-}
-
-function median(values: readonly number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
