@@ -88,7 +88,7 @@ function findBinaries() {
 }
 
 /** PostgreSQL refuses to run as root: another account then owns the cluster. */
-function unprivilegedOwner() {
+export function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined
   for (const account of ['postgres', 'nobody']) {
     try {
@@ -125,7 +125,7 @@ const serverArguments = (data, directory, port) =>
     'log_directory=log',
   ])
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

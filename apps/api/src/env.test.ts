@@ -36,6 +36,16 @@ describe('settings', () => {
     expect(() => read({ RATE_LIMIT_API: '-1' })).toThrow(/RATE_LIMIT_API/)
   })
 
+  it('OPS-02 ask for the pooler of the server whose address they give, and let commands pass beside it', () => {
+    const urls = { DATABASE_URL: 'postgres://pooler/vigie', DATABASE_DIRECT_URL: 'postgres://server/vigie' }
+    expect(() => read({ DATABASE_DIRECT_URL: urls.DATABASE_DIRECT_URL })).toThrow(
+      'DATABASE_DIRECT_URL : demande aussi DATABASE_URL',
+    )
+    expect(read(urls)).toMatchObject(urls)
+    expect(readDataPlaces(urls).databaseUrl).toBe(urls.DATABASE_DIRECT_URL)
+    expect(readDataPlaces({ DATABASE_URL: urls.DATABASE_URL }).databaseUrl).toBe(urls.DATABASE_URL)
+  })
+
   it('treats a blank setting as one that is not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '', SITE_NAME: '' })).toMatchObject({
       PORT: 5000,

@@ -30,6 +30,8 @@ const settingsSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalText,
+  /** The server itself, when DATABASE_URL leads to a pooler in transaction mode before it. */
+  DATABASE_DIRECT_URL: optionalText,
   /** Where pictures are kept: beside the embedded database, or in the server that several processes share. */
   UPLOADS: z.enum(['disk', 'database']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -81,6 +83,10 @@ const settingsSchema = z.object({
   DEMO: flag,
   VIGIE_SECRET: optionalText,
 })
+const checkedSchema = settingsSchema.refine(
+  ({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL !== undefined || DATABASE_DIRECT_URL === undefined,
+  { path: ['DATABASE_DIRECT_URL'], error: 'demande aussi DATABASE_URL' },
+)
 
 type Parsed = z.infer<typeof settingsSchema>
 export type Settings = Omit<Parsed, 'VIGIE_SECRET' | 'UPLOADS'> & {
@@ -106,10 +112,14 @@ export function readSettings(
   }
 }
 
-/** For commands that need no secret, and must work when it is lost. */
+/** For commands that need no secret, and must work when it is lost. They call the server itself, not its pooler. */
 export function readDataPlaces(environment: NodeJS.ProcessEnv = process.env) {
   const settings = parse(environment)
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings
+  const {
+    DATA_DIR: dataDir,
+    DATABASE_URL: pooledUrl,
+    DATABASE_DIRECT_URL: databaseUrl = pooledUrl,
+  } = settings
   return { dataDir, databaseUrl, images: imagePlace(settings) }
 }
 
@@ -122,7 +132,7 @@ const imagePlace = ({ UPLOADS, DATABASE_URL }: Pick<Parsed, 'UPLOADS' | 'DATABAS
   UPLOADS ?? (DATABASE_URL ? 'database' : 'disk')
 
 function parse(environment: NodeJS.ProcessEnv) {
-  const parsed = settingsSchema.safeParse(withoutBlanks(environment))
+  const parsed = checkedSchema.safeParse(withoutBlanks(environment))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} : ${issue.message}`)
     throw new Error(`Réglages invalides :\n${lines.join('\n')}`)

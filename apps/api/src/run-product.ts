@@ -5,9 +5,11 @@ import { hasAccounts } from './accounts/users.queries.ts'
 import { buildApp } from './app.ts'
 import { copyBefore } from './backup/backup-folder.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
+import type { DatabaseHandle, DatabaseLog } from './db/client.ts'
 import { noteBackup } from './db/last-backup.queries.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { isSameDatabase } from './db/server/sessions-of-pool.ts'
 import { keepNewSecret, missingSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.ts'
 import { campaignSource } from './features/campaigns/sending/campaign-source.ts'
@@ -32,16 +34,13 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
   const log = createLogger(settings.LOG_LEVEL)
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     dataDir: settings.DATA_DIR,
     log,
     pool: { max: settings.DATABASE_POOL },
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_SECONDS * 1000,
   })
-  let copiedAt: Date | undefined
-  await migrateDatabase(database.pool, undefined, async (client) => {
-    await copyBefore('avant-migration', { handle: database, dataDir: settings.DATA_DIR, client })
-    copiedAt = new Date()
-  })
+  const copiedAt = await migrateBySession(database, settings, log)
   // Noted afterwards: an earlier version has no place for it.
   if (copiedAt) await noteBackup(database.pool, copiedAt)
   if (settings.isNewSecret) {
@@ -104,6 +103,32 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
     log.fatal({ err: error }, 'the database is gone')
     void stop(1)
   })
+}
+
+/** A session of its own, which a pooler does not give: the lock of the migration lasts as long as it. */
+async function migrateBySession(database: DatabaseHandle, settings: Settings, log: DatabaseLog) {
+  const { DATABASE_DIRECT_URL: databaseUrl, DATA_DIR: dataDir } = settings
+  if (!databaseUrl) return migrate(database, dataDir)
+  const session = await openDatabase({ databaseUrl, from: 'DATABASE_DIRECT_URL', dataDir, log })
+  try {
+    if (!(await isSameDatabase(session.pool, database.pool)))
+      throw new Error(
+        'DATABASE_URL et DATABASE_DIRECT_URL mènent à deux bases différentes : rien n’a été modifié.',
+      )
+    return await migrate(session, dataDir)
+  } finally {
+    await session.close()
+  }
+}
+
+/** Returns when the database was copied before, if it was. */
+async function migrate(handle: DatabaseHandle, dataDir: string) {
+  let copiedAt: Date | undefined
+  await migrateDatabase(handle.pool, undefined, async (client) => {
+    await copyBefore('avant-migration', { handle, dataDir, client })
+    copiedAt = new Date()
+  })
+  return copiedAt
 }
 
 function announce(settings: Settings, engine: string, address: string, hints: string[]) {

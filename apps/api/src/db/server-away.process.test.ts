@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { required } from '#lib/required.ts'
 import { FIREFOX } from '#test/builders/visits.ts'
+import { privateCluster } from '#test/private-servers.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { startSmtpPeer } from '#test/smtp-peer.ts'
 
@@ -16,19 +16,11 @@ const SERVED_AGAIN_MS = 5_000
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
 const json = { 'content-type': 'application/json', 'user-agent': FIREFOX }
 
-type Cluster = {
-  url: string
-  halt(mode: 'fast' | 'immediate'): Promise<void>
-  resume(): Promise<void>
-  stop(): void
-}
-
 it(`SAFE-17 a server that stops ${STOPS} times under the product costs neither the process nor a write`, {
   timeout: 120_000 + STOPS * 15_000,
 }, async ({ skip }) => {
   const cluster = await privateCluster()
   if (!cluster) return skip('no PostgreSQL server binaries on this machine')
-  onTestFinished(() => cluster.stop())
   const peer = await startSmtpPeer()
   onTestFinished(peer.stop)
   const product = await start(cluster.url)
@@ -77,12 +69,6 @@ it(`SAFE-17 a server that stops ${STOPS} times under the product costs neither t
     .toBeGreaterThanOrEqual(load.visits())
   expect(await product.stop()).toBe(0)
 })
-
-async function privateCluster(): Promise<Cluster | null> {
-  const scripts = path.resolve(import.meta.dirname, '../../../../scripts')
-  const { startPrivatePostgres } = await import(pathToFileURL(`${scripts}/private-postgres.mjs`).href)
-  return startPrivatePostgres()
-}
 
 async function start(url: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vigie-away-'))

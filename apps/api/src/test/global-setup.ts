@@ -14,7 +14,7 @@ declare module 'vitest' {
     /** A migrated, empty database that the test files copy: making one takes seconds, a copy does not. */
     template:
       | { engine: 'embedded'; dataDir: string }
-      | { engine: 'postgresql'; url: string; database: string }
+      | { engine: 'postgresql'; url: string; database: string; poolerUrl: string | undefined }
   }
 }
 
@@ -54,7 +54,9 @@ async function postgresqlTemplate(project: TestProject, url: string) {
       end loop;
     end $$`)
   await database.close()
-  project.provide('template', { engine: 'postgresql', url, database: name })
+  // A pooler in transaction mode before that server, for a run through it.
+  const poolerUrl = process.env.TEST_POOLER_URL
+  project.provide('template', { engine: 'postgresql', url, database: name, poolerUrl })
   return async () => {
     const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,

@@ -32,9 +32,7 @@ export async function openTestDatabase({ own = false } = {}): Promise<TestDataba
 
 function copyTemplate(): Promise<TestDatabase> {
   const template = inject('template')
-  return template.engine === 'embedded'
-    ? copyDirectory(template.dataDir)
-    : copyDatabase(template.url, template.database)
+  return template.engine === 'embedded' ? copyDirectory(template.dataDir) : copyDatabase(template)
 }
 
 async function copyDirectory(templateDir: string) {
@@ -50,16 +48,18 @@ async function copyDirectory(templateDir: string) {
   }
 }
 
-async function copyDatabase(serverUrl: string, templateName: string) {
+type ServerTemplate = { url: string; database: string; poolerUrl: string | undefined }
+
+async function copyDatabase({ url: serverUrl, database: templateName, poolerUrl }: ServerTemplate) {
   const name = `${templateName}_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(serverUrl)
   await admin.connect()
   await admin.query(`create database ${name} template ${templateName}`)
   await admin.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir(), log })
-  return { database, url: url.href, close: () => database.close() }
+  const url = new URL(`/${name}`, serverUrl).href
+  const through = poolerUrl && { databaseUrl: new URL(`/${name}`, poolerUrl).href, directUrl: url }
+  const database = await openDatabase({ databaseUrl: url, ...through, dataDir: tmpdir(), log })
+  return { database, url, close: () => database.close() }
 }
 
 const statements = new WeakMap<DatabaseHandle, Promise<string>>()

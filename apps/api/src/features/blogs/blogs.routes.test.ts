@@ -307,11 +307,11 @@ describe('GET /api/blogs/admin', () => {
   it('BLOG-48 searches with an index', async () => {
     const client = await t.database.pool.connect()
     try {
-      await client.query('set enable_seqscan = off')
+      await client.query('begin; set local enable_seqscan = off')
       const { rows } = await client.query(`explain select id from blogs where search_text like '%empreinte%'`)
       expect(JSON.stringify(rows)).toContain('blogs_search')
     } finally {
-      await client.query('reset enable_seqscan')
+      await client.query('rollback')
       client.release()
     }
   })

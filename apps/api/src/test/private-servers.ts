@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+export type Cluster = {
+  url: string
+  halt(mode: 'fast' | 'immediate'): Promise<void>
+  resume(): Promise<void>
+  stop(): void
+}
+type Server = { url: string; stop(): void }
+type Starters = {
+  startPrivatePostgres(): Promise<Cluster | null>
+  startPrivatePooler(serverUrl: string, settings?: Record<string, string>): Promise<Server | null>
+}
+
+const SCRIPTS = path.resolve(import.meta.dirname, '../../../../scripts')
+
+/** A cluster for one test; null where the machine has no PostgreSQL. */
+export async function privateCluster() {
+  const { startPrivatePostgres } = await starters('private-postgres.mjs')
+  return endingWithTest(await startPrivatePostgres())
+}
+
+/** A pooler in transaction mode before a server, for one test; null where the machine has none. */
+export async function privatePooler(serverUrl: string, settings?: Record<string, string>) {
+  const { startPrivatePooler } = await starters('test/private-pooler.mjs')
+  return endingWithTest(await startPrivatePooler(serverUrl, settings))
+}
+
+const starters = (file: string): Promise<Starters> => import(pathToFileURL(path.join(SCRIPTS, file)).href)
+
+function endingWithTest<S extends Server>(server: S | null) {
+  if (server) onTestFinished(() => server.stop())
+  return server
+}
