@@ -23,6 +23,25 @@ export async function startPrivatePostgres() {
     rmSync(directory, { recursive: true, force: true })
     throw error
   }
+  return startCluster({ binaries, owner, directory, data, port })
+}
+
+/** A streaming replica of a private cluster, from a base backup; it takes its own port. */
+export async function startPrivateReplica(primaryUrl) {
+  const binaries = findBinaries()
+  const directory = mkdtempSync(join(tmpdir(), 'vigie-replica-'))
+  const owner = unprivilegedOwner()
+  if (owner) chownSync(directory, owner.uid, owner.gid)
+  const data = join(directory, 'data')
+  execFileSync(
+    join(binaries, 'pg_basebackup'),
+    ['-d', primaryUrl, '-D', data, '-R', '--checkpoint=fast', '--no-sync'],
+    { ...owner, cwd: directory, stdio: 'pipe' },
+  )
+  return startCluster({ binaries, owner, directory, data, port: await freePort() })
+}
+
+async function startCluster({ binaries, owner, directory, data, port }) {
   const launch = async () => {
     const launched = spawn(join(binaries, 'postgres'), serverArguments(data, directory, port), {
       ...owner,

@@ -70,6 +70,7 @@ export function buildApp({
   jobs = createJobRecord(),
 }: AppDependencies) {
   const { db, pool } = database
+  const publicDb = database.replica?.db ?? db
   installFrenchIssues()
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -129,7 +130,8 @@ export function buildApp({
   registerMultipart(app)
   registerListMemory(app, {
     maxBytes: settings.LIST_MEMORY_MB * 1024 * 1024,
-    readRevisions: () => readRevisions(db),
+    readRevisions: (fromReplica) => readRevisions(fromReplica ? publicDb : db),
+    turns: () => database.replica?.turns() ?? 0,
     build: BUILD,
   })
   registerIdempotency(app, {
@@ -151,7 +153,7 @@ export function buildApp({
       isStopping,
     })
     registerMetrics(api, { metrics, token: settings.METRICS_TOKEN })
-    registerFeatures(api, { settings, images, origins, db, now, site })
+    registerFeatures(api, { settings, images, origins, publicDb, db, now, site })
   })
   app.register(embedRoutes, { site, webRoot })
   registerWebApp(app, webRoot)

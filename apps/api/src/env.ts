@@ -32,6 +32,8 @@ const settingsSchema = z.object({
   DATABASE_URL: optionalText,
   /** The server itself, when DATABASE_URL leads to a pooler in transaction mode before it. */
   DATABASE_DIRECT_URL: optionalText,
+  /** A streaming replica of that server, for what the public reads. */
+  DATABASE_READ_URL: optionalText,
   /** Where pictures are kept: beside the embedded database, or in the server that several processes share. */
   UPLOADS: z.enum(['disk', 'database']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -83,10 +85,11 @@ const settingsSchema = z.object({
   DEMO: flag,
   VIGIE_SECRET: optionalText,
 })
-const checkedSchema = settingsSchema.refine(
-  ({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL !== undefined || DATABASE_DIRECT_URL === undefined,
-  { path: ['DATABASE_DIRECT_URL'], error: 'demande aussi DATABASE_URL' },
-)
+const checkedSchema = settingsSchema.superRefine((settings, context) => {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (settings[name] && !settings.DATABASE_URL)
+      context.addIssue({ code: 'custom', path: [name], message: 'demande aussi DATABASE_URL' })
+})
 
 type Parsed = z.infer<typeof settingsSchema>
 export type Settings = Omit<Parsed, 'VIGIE_SECRET' | 'UPLOADS'> & {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
+import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { trackerRoutes } from './features/analytics/tracker.routes.ts'
@@ -58,10 +59,19 @@ import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
 import type { AllowedOrigins } from './site/allowed-origins.ts'
 import type { FeatureDeps } from './site/site.ts'
 
-type Features = FeatureDeps & { settings: Settings; images: ImageStore; origins: AllowedOrigins }
+type Features = FeatureDeps & {
+  settings: Settings
+  images: ImageStore
+  origins: AllowedOrigins
+  /** For what the public reads: a replica, where there is one. */
+  publicDb: Database
+}
 
 /** Every feature, with what it needs beside the database, the clock and the site. */
-export function registerFeatures(app: FastifyInstance, { settings, images, origins, ...deps }: Features) {
+export function registerFeatures(
+  app: FastifyInstance,
+  { settings, images, origins, publicDb, ...deps }: Features,
+) {
   const privilegedEmail = settings.PRIVILEGED_ADMIN_EMAIL
   const { secret, ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
   const { SIGNUP: signup, DEMO: demo, PUBLIC_URL: fixedUrl } = settings
@@ -97,7 +107,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(uploadsRoutes, pictures)
   app.register(servingRoutes, pictures)
   app.register(mediaRoutes, pictures)
-  app.register(publicContentRoutes, { ...deps, render })
+  app.register(publicContentRoutes, { ...deps, publicDb, render })
   app.register(requestsRoutes, deps)
   app.register(allSchedulingRoutes, { ...deps, secret, rules: smtpRulesOf(settings) })
   app.register(eventsRoutes, { ...deps, secret })
@@ -117,7 +127,7 @@ export function registerFeatures(app: FastifyInstance, { settings, images, origi
   app.register(allCampaignsRoutes, { ...deps, render, mailsPerHour: settings.MAILS_PER_HOUR })
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
-  app.register(publicEventsRoutes, deps)
+  app.register(publicEventsRoutes, { ...deps, publicDb })
   app.register(webhooksRoutes, { ...deps, secret, rules: smtpRulesOf(settings) })
   app.register(journalRoutes, deps)
   app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })

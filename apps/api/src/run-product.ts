@@ -35,6 +35,7 @@ export async function runProduct(settings: Settings, lines: string[] = []) {
   const database = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
+    replicaUrl: settings.DATABASE_READ_URL,
     dataDir: settings.DATA_DIR,
     log,
     pool: { max: settings.DATABASE_POOL },

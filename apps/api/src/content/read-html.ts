@@ -4,16 +4,25 @@ import { type RenderMarkdown, sourceOf, UnrenderableError } from './markdown/mar
 import { withPictureSizes } from './pictures/picture-html.ts'
 import { findRendering, keepRendering } from './renderings.queries.ts'
 
-type Dependencies = { db: Database; render: RenderMarkdown; origin: string }
+type Dependencies = {
+  db: Database
+  /** Where it is stored, when `db` may be a replica. */
+  primary?: Database
+  render: RenderMarkdown
+  origin: string
+}
 type Text = { collection: 'blogs' | 'projects'; id: number; markdown: string }
 
 /** The HTML that was stored with the text; a text saved by an earlier version is rendered now, once. */
-export async function readHtml({ db, render, origin }: Dependencies, { collection, id, markdown }: Text) {
+export async function readHtml(
+  { db, primary = db, render, origin }: Dependencies,
+  { collection, id, markdown }: Text,
+) {
   const source = sourceOf(markdown)
   let pieces = await findRendering(db, collection, id, source)
   if (!pieces) {
     pieces = await renderAnyText(render, markdown)
-    await keepRendering(db, collection, { id, source, pieces })
+    await keepRendering(primary, collection, { id, source, pieces })
   }
   return showPieces(db, pieces, origin)
 }

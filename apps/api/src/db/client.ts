@@ -15,6 +15,8 @@ export type DatabaseHandle = {
   engine: 'embedded' | 'postgresql'
   pool: pg.Pool
   db: Database
+  /** For reads that may be some seconds old, where there is one. */
+  replica?: Replica | undefined
   /** Bytes left where the data is; null on a server, which looks after its own disk. */
   freeSpace(): Promise<bigint | null>
   checkpoint(): Promise<void>
@@ -28,4 +30,13 @@ export type DatabaseHandle = {
   listen(channel: string, onNotice: () => void): () => Promise<void>
   /** Handles a request of another process that finds the data directory locked; unused on a PostgreSQL server. */
   serve(request: string, handler: () => Promise<unknown>): void
+}
+
+export type Replica = {
+  /** Reads only; from the primary while the replica is away or late. */
+  db: Database
+  /** How often the reads went over from one server to the other: what was read before and after may not fit. */
+  turns(): number
+  state(): { isUsed: boolean; lagSeconds: number | undefined; fallbacks: number }
+  close(): Promise<void>
 }

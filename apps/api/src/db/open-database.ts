@@ -3,6 +3,7 @@ import type { DatabaseHandle, DatabaseLog } from './client.ts'
 import { openDrizzle } from './drizzle-database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { listenTo } from './listen.ts'
+import { openReplica } from './server/open-replica.ts'
 import { missingLimits, sharesSessions } from './server/sessions-of-pool.ts'
 import { UnnamedStatements } from './server/unnamed-statements.ts'
 import { behindPooler, type UrlSetting, unreachable } from './server/unreachable-server.ts'
@@ -12,6 +13,8 @@ type Options = {
   databaseUrl?: string | undefined
   /** The server itself, when `databaseUrl` is a pooler in transaction mode before it. */
   directUrl?: string | undefined
+  /** A streaming replica of it, for reads that may be some seconds old. */
+  replicaUrl?: string | undefined
   /** The setting that `databaseUrl` comes from. */
   from?: UrlSetting
   dataDir: string
@@ -42,7 +45,8 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
   }
   // A pooler takes no setting of a session: the limits are those of the account.
   const shared = { ...connection, connectionString: databaseUrl, Client: UnnamedStatements }
-  const pool = new pg.Pool({ ...(directUrl ? shared : direct), max: options.pool?.max ?? 10 })
+  const max = options.pool?.max ?? 10
+  const pool = new pg.Pool({ ...(directUrl ? shared : direct), max })
   // Without a listener, a connection that the server drops would end the process; the pool listens to idle ones only.
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   pool.on('error', onLost)
@@ -56,13 +60,19 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
     throw new Error(unreachable(databaseUrl, error as Error, from), { cause: error })
   }
 
+  const url = options.replicaUrl
+  const replica = url ? openReplica({ url, primary: pool, log, max }) : undefined
   return {
     engine: 'postgresql',
     pool,
     db: openDrizzle(pool),
+    replica,
     freeSpace: async () => null,
     checkpoint: async () => {},
-    close: () => pool.end(),
+    async close() {
+      await replica?.close()
+      await pool.end()
+    },
     onFatal: () => {},
     listen: (channel, onNotice) => listenTo(direct, channel, onNotice, log),
     serve: () => {},

@@ -6,18 +6,22 @@ import { attachHook } from './route-hooks.ts'
 type Options = {
   maxBytes: number
   /** For routes without a token, whose revisions nobody has read yet. */
-  readRevisions: () => Promise<Revisions>
+  readRevisions: (fromReplica: boolean) => Promise<Revisions>
+  /** Counts how often public reads went over from the primary to its replica, or back. */
+  turns: () => number
   /** Changes with the code, so that a response of an older version is never taken for a current one. */
   build: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The handler reads from the replica, where there is one: so must the revisions. */
+    fromReplica?: boolean
     /** Extra part of the ETag for responses that also change with the time or the called address. */
     varyBy?: (request: FastifyRequest) => string
   }
   interface FastifyRequest {
-    list: { key: string; tag: string } | null
+    list: { key: string; tag: string; turn: number } | null
   }
 }
 
@@ -27,7 +31,7 @@ declare module 'fastify' {
  * are read from the database at each request, before the rows, so that a client sees its own write at once, on any
  * process.
  */
-export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisions, build }: Options) {
+export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisions, turns, build }: Options) {
   const memory = createAnswerMemory(maxBytes)
   app.decorateRequest('list', null)
 
@@ -38,8 +42,9 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
   })
 
   async function answerFromTag(request: FastifyRequest, reply: FastifyReply) {
-    const { collections = [], varyBy } = request.routeOptions.config
-    const revisions = request.revisions ?? (await readRevisions())
+    const { collections = [], varyBy, fromReplica = false } = request.routeOptions.config
+    const turn = turns()
+    const revisions = request.revisions ?? (await readRevisions(fromReplica))
     const key = listKey(request)
     const tag = weakEtagOf([
       build,
@@ -47,7 +52,7 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
       varyBy?.(request) ?? '',
       ...collections.map((name) => String(revisions[name] ?? 0)),
     ])
-    request.list = { key, tag }
+    request.list = { key, tag, turn }
     setEtag(reply, tag)
     reply.header('cache-control', request.routeOptions.config.open ? 'public, no-cache' : 'private, no-cache')
     if (isUnchanged(request, tag)) return reply.code(304).send()
@@ -57,6 +62,9 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
   }
 
   async function remember({ list }: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    // Rows of a late replica may not stand under the newer revisions of the primary.
+    if (list && list.turn !== turns())
+      return void reply.removeHeader('etag').header('cache-control', 'no-store')
     if (list && reply.statusCode === 200 && typeof payload === 'string')
       memory.keep(list.key, list.tag, payload)
   }

@@ -11,6 +11,7 @@ export type Cluster = {
 type Server = { url: string; stop(): void }
 type Starters = {
   startPrivatePostgres(): Promise<Cluster | null>
+  startPrivateReplica(primaryUrl: string): Promise<Cluster>
   startPrivatePooler(serverUrl: string, settings?: Record<string, string>): Promise<Server | null>
 }
 
@@ -20,6 +21,14 @@ const SCRIPTS = path.resolve(import.meta.dirname, '../../../../scripts')
 export async function privateCluster() {
   const { startPrivatePostgres } = await starters('private-postgres.mjs')
   return endingWithTest(await startPrivatePostgres())
+}
+
+/** A streaming replica of such a cluster, for one test. */
+export async function privateReplica(primaryUrl: string) {
+  const { startPrivateReplica } = await starters('private-postgres.mjs')
+  const replica = await startPrivateReplica(primaryUrl)
+  onTestFinished(() => replica.stop())
+  return replica
 }
 
 /** A pooler in transaction mode before a server, for one test; null where the machine has none. */

@@ -1,6 +1,7 @@
 import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withImages } from '#content/pictures/with-images.ts'
+import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
@@ -10,8 +11,11 @@ import { writeEventFeed } from './event-feed.ts'
 import { listPublicEvents } from './events.queries.ts'
 import { toPublicEvent } from './public-event.ts'
 
+type Options = FeatureDeps & { publicDb: Database }
+
 /** What the company's site and its visitors' calendars read, without a token. */
-export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { publicDb: db, now, site } = options
   // Part of the UID of each event in subscribed calendars: it must not change with the called host.
   const host = site.url ? new URL(site.url).hostname : 'vigie'
   const today = () => dayOf(now(), site.timeZone)
@@ -21,6 +25,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     {
       config: {
         limit: 'reading',
+        fromReplica: true,
         collections: ['events', 'media', 'site'],
         // Registrations close at the minute at which an event begins.
         varyBy: (request) => `${wallTimeOf(now(), site.timeZone)} ${originAsked(request)}`,

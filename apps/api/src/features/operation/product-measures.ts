@@ -6,6 +6,7 @@ import { findLastBackup } from '#db/last-backup.queries.ts'
 import { gauge, gaugeBy, type Measure } from '#lib/metrics/measures.ts'
 import type { JobRecord } from '#lib/work/job-record.ts'
 import { jobMeasures } from './job-measures.ts'
+import { replicaMeasures } from './replica-measures.ts'
 import { readWaitingWork } from './waiting-work.queries.ts'
 
 type Source = {
@@ -38,6 +39,7 @@ export async function readProductMeasures(source: Source): Promise<Measure[]> {
     gauge('vigie_database_pool_size', 'Open connections of this process', totalCount),
     gauge('vigie_database_pool_idle', 'Those that nobody uses', idleCount),
     gauge('vigie_database_pool_waiting', 'Requests that wait for a connection', waitingCount),
+    ...replicaMeasures(database.replica),
     ...jobMeasures(jobs),
     ...(work ?? []),
   ]

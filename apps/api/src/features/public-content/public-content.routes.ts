@@ -16,6 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { withImages } from '#content/pictures/with-images.ts'
 import { readHtml } from '#content/read-html.ts'
+import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
@@ -36,21 +37,22 @@ import {
 } from './public-content.queries.ts'
 import { writeRss, writeSitemap } from './site-feeds.ts'
 
-type Options = FeatureDeps & { render: RenderMarkdown }
+type Options = FeatureDeps & { publicDb: Database; render: RenderMarkdown }
 
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
 const SITEMAP_LENGTH = 16_000
-const ARTICLES = { limit: 'reading', collections: ['blogs', 'media', 'site'], varyBy: originAsked } as const
+const READING = { limit: 'reading', fromReplica: true, varyBy: originAsked } as const
+const ARTICLES = { ...READING, collections: ['blogs', 'media', 'site'] } as const
 const PROJECTS = {
-  limit: 'reading',
+  ...READING,
   collections: ['projects', 'media', 'site'],
-  varyBy: originAsked,
 } as const
 const FEEDS = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
-export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, render }) => {
+export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db: primary, publicDb: db, now, site, render } = options
   const { timeZone, pages } = site
   const originOf = (request: FastifyRequest) => publicOrigin(site.publicUrl, request)
   const siteAddress = ({ protocol, host }: FastifyRequest) => site.url ?? `${protocol}://${host}`
@@ -89,7 +91,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       if (!blog) return redirect(reply, '/api/public/blogs', await findArticleSlug(db, slug), BLOG_NOT_FOUND)
       const origin = await originOf(request)
       const text = { collection: 'blogs', id: blog.id, markdown: blog.content } as const
-      const contentHtml = await readHtml({ db, render, origin }, text)
+      const contentHtml = await readHtml({ db, primary, render, origin }, text)
       return ok({ ...one(await withImages(db, [blog], origin)), contentHtml })
     },
   )
@@ -129,7 +131,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, {
         return redirect(reply, '/api/public/projects', await findProjectSlug(db, id), PROJECT_NOT_FOUND)
       const origin = await originOf(request)
       const text = { collection: 'projects', id: project.id, markdown: project.description } as const
-      const descriptionHtml = await readHtml({ db, render, origin }, text)
+      const descriptionHtml = await readHtml({ db, primary, render, origin }, text)
       return ok({ ...one(await withImages(db, [project], origin)), descriptionHtml })
     },
   )
