@@ -26,22 +26,8 @@ export async function startPrivatePostgres() {
   return startCluster({ binaries, owner, directory, data, port })
 }
 
-/** A streaming replica of a private cluster, from a base backup; it takes its own port. */
-export async function startPrivateReplica(primaryUrl) {
-  const binaries = findBinaries()
-  const directory = mkdtempSync(join(tmpdir(), 'vigie-replica-'))
-  const owner = unprivilegedOwner()
-  if (owner) chownSync(directory, owner.uid, owner.gid)
-  const data = join(directory, 'data')
-  execFileSync(
-    join(binaries, 'pg_basebackup'),
-    ['-d', primaryUrl, '-D', data, '-R', '--checkpoint=fast', '--no-sync'],
-    { ...owner, cwd: directory, stdio: 'pipe' },
-  )
-  return startCluster({ binaries, owner, directory, data, port: await freePort() })
-}
-
-async function startCluster({ binaries, owner, directory, data, port }) {
+/** Starts what is in `data`, with the same promises for every kind of cluster. */
+export async function startCluster({ binaries, owner, directory, data, port }) {
   const launch = async () => {
     const launched = spawn(join(binaries, 'postgres'), serverArguments(data, directory, port), {
       ...owner,
@@ -88,7 +74,7 @@ async function startCluster({ binaries, owner, directory, data, port }) {
 
 const isRunning = (server) => server?.exitCode === null && server.signalCode === null
 
-function findBinaries() {
+export function findBinaries() {
   const versions = '/usr/lib/postgresql'
   const debian = existsSync(versions)
     ? readdirSync(versions)

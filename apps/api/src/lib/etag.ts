@@ -27,6 +27,11 @@ export function setEtag(reply: FastifyReply, tag: string) {
   reply.header('etag', tag)
 }
 
+/** For a response that turned out to be of no one state. */
+export function removeEtag(reply: FastifyReply) {
+  return reply.removeHeader('etag').header('cache-control', 'no-store')
+}
+
 /** The content, or a 304 for a client that already has it. */
 export function sendWithEtag(
   request: Asked,

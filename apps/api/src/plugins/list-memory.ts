@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Revisions } from '#db/collections.ts'
-import { isUnchanged, setEtag, weakEtagOf } from '#lib/etag.ts'
+import { isUnchanged, removeEtag, setEtag, weakEtagOf } from '#lib/etag.ts'
 import { attachHook } from './route-hooks.ts'
 
 type Options = {
@@ -63,8 +63,7 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
 
   async function remember({ list }: FastifyRequest, reply: FastifyReply, payload: unknown) {
     // Rows of a late replica may not stand under the newer revisions of the primary.
-    if (list && list.turn !== turns())
-      return void reply.removeHeader('etag').header('cache-control', 'no-store')
+    if (list && list.turn !== turns()) return void removeEtag(reply)
     if (list && reply.statusCode === 200 && typeof payload === 'string')
       memory.keep(list.key, list.tag, payload)
   }

@@ -25,7 +25,7 @@ export async function privateCluster() {
 
 /** A streaming replica of such a cluster, for one test. */
 export async function privateReplica(primaryUrl: string) {
-  const { startPrivateReplica } = await starters('private-postgres.mjs')
+  const { startPrivateReplica } = await starters('scaling/private-replica.mjs')
   const replica = await startPrivateReplica(primaryUrl)
   onTestFinished(() => replica.stop())
   return replica
@@ -33,7 +33,7 @@ export async function privateReplica(primaryUrl: string) {
 
 /** A pooler in transaction mode before a server, for one test; null where the machine has none. */
 export async function privatePooler(serverUrl: string, settings?: Record<string, string>) {
-  const { startPrivatePooler } = await starters('test/private-pooler.mjs')
+  const { startPrivatePooler } = await starters('scaling/private-pooler.mjs')
   return endingWithTest(await startPrivatePooler(serverUrl, settings))
 }
 
