@@ -1,6 +1,7 @@
 const json = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
 const ARTICLES = 50
+const DAY_MS = 86_400_000
 const ARTICLE = { excerpt: 'Un', author: 'Ana', category: 'Environnement', published: true }
 const text = (words) => `# Titre\n\n${'Un texte que chacun lit. '.repeat(words)}`
 
@@ -21,7 +22,7 @@ export async function prepareActions(product) {
     ((answer) => answer.headers.get('etag'))(await product.fetch(path, { headers }))
   const [shown, admin] = ['/api/public/blogs?limit=10', '/api/blogs/admin?limit=10']
   const [shownTag, adminTag] = [await tagOf(shown), await tagOf(admin, token)]
-  const month = new Date().toISOString().slice(0, 7)
+  const [from, to] = [1, 31].map((day) => new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10))
 
   return {
     'public list, unchanged (304)': () => send('GET', shown, undefined, { 'if-none-match': shownTag }),
@@ -32,7 +33,7 @@ export async function prepareActions(product) {
       send('GET', admin, undefined, { ...token, 'if-none-match': adminTag }),
     'list of an administrator, from the rows': (number) =>
       send('GET', `${admin}&search=texte%20${number}`, undefined, token),
-    'free slots of a month': () => send('GET', `/api/appointments/slots?month=${month}`),
+    'free slots of a month': () => send('GET', `/api/appointments/slots?from=${from}&to=${to}`),
     'visit of a page': (number) =>
       send('POST', '/api/analytics/page-visit', { page: `/page-${number % 40}` }),
     'contact request': (number) =>

@@ -13,7 +13,8 @@ import { startPrivateReplica } from './private-replica.mjs'
 
 const [requests = 400] = process.argv.slice(2).map(Number)
 const AT_ONCE = 8
-const COUNTED = 8
+const WARM_UP = 300
+const COUNTED = 80
 
 await orExplain(prepare)
 for (const way of ['server', 'pooler', 'replica']) await measure(way)
@@ -41,7 +42,7 @@ async function measure(way) {
   )
 
   for (const [name, act] of Object.entries(await prepareActions(product))) {
-    await repeat(act, 100, 20_000)
+    await repeat(act, WARM_UP, 20_000)
     const statements = await countStatements(admin, () => repeat(act, COUNTED, 30_000))
     const before = roots.map(processorMs)
     const bytes = await repeat(act, requests, 40_000)

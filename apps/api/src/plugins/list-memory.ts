@@ -62,8 +62,8 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
   }
 
   async function remember({ list }: FastifyRequest, reply: FastifyReply, payload: unknown) {
-    // Rows of a late replica may not stand under the newer revisions of the primary.
-    if (list && list.turn !== turns()) return void removeEtag(reply)
+    // Rows of a late replica may not stand under the newer revisions of the primary, nor a 404 become a 304.
+    if (list && (list.turn !== turns() || reply.statusCode >= 400)) return void removeEtag(reply)
     if (list && reply.statusCode === 200 && typeof payload === 'string')
       memory.keep(list.key, list.tag, payload)
   }

@@ -27,3 +27,13 @@ it('SAFE-09 rows that were read while the reads went over to another server stan
   rows = 'not asked'
   expect((await app.inject('/list')).json()).toEqual({ rows: 'fresh' })
 })
+
+it('PUB-13 what is not found has no ETag, so that asking again is no 304', async () => {
+  const app = Fastify()
+  registerListMemory(app, { maxBytes: 0, readRevisions: async () => ({}), turns: () => 0, build: 'a' })
+  app.get('/article', LIST, async (_request, reply) => reply.code(404).send({}))
+  const missing = await app.inject('/article')
+  expect(missing.statusCode).toBe(404)
+  expect(missing.headers).not.toHaveProperty('etag')
+  expect(missing.headers).toMatchObject({ 'cache-control': 'no-store' })
+})
