@@ -8,7 +8,15 @@ import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { runProduct } from '#run-product.ts'
 import { siteOf } from '#site/site.ts'
+import { readDemoSize } from './demo-size.ts'
+import { enlarge } from './large/enlarge.ts'
 import { DEMO_ACCOUNT, seedDemo } from './seed-demo.ts'
+
+const size = readDemoSize(process.argv.slice(2))
+if (typeof size === 'string') {
+  process.stderr.write(`${size}\n`)
+  process.exit(2)
+}
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vigie-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -29,14 +37,9 @@ const settings = {
 process.stdout.write('Préparation d’une année de contenu de démonstration…\n')
 const database = await openDatabase({ dataDir, log: createLogger('warn') })
 await migrateDatabase(database.pool)
-await seedDemo(
-  {
-    db: database.db,
-    images: openImageStore(settings, database.db),
-    now: new Date(),
-    site: siteOf(settings, database.db),
-  },
-  settings.secret,
-)
+const images = openImageStore(settings, database.db)
+const site = siteOf(settings, database.db)
+await seedDemo({ db: database.db, images, now: new Date(), site }, settings.secret)
+if (size > 1) await enlarge(database.pool, images, size)
 await database.close()
 await runProduct(settings, [`Démonstration : ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`])
