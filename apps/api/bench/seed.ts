@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { DAY_MS } from '@vigie/contract/common/days.ts'
+import { DAY_MS, HOUR_MS } from '@vigie/contract/common/days.ts'
 import type { Pool } from 'pg'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -16,7 +16,13 @@ export async function seedDatabase(
   target: { dataDir?: string; databaseUrl?: string },
   seeds: readonly Seed[] = workloads.flatMap(({ seed }) => seed ?? []),
 ) {
-  const database = await openDatabase({ dataDir: tmpdir(), ...target, log: createLogger('error') })
+  const database = await openDatabase({
+    dataDir: tmpdir(),
+    ...target,
+    log: createLogger('error'),
+    // The index of a million rows takes longer than any statement of the product may.
+    statementTimeoutMs: HOUR_MS,
+  })
   try {
     await migrateDatabase(database.pool)
     const tokens = await seedAccounts(database.pool)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { readSettings } from '#env.ts'
@@ -35,7 +36,8 @@ const settings = {
 }
 
 process.stdout.write('Préparation d’une année de contenu de démonstration…\n')
-const database = await openDatabase({ dataDir, log: createLogger('warn') })
+// The index of a million rows takes longer than any statement of the product may.
+const database = await openDatabase({ dataDir, log: createLogger('warn'), statementTimeoutMs: HOUR_MS })
 await migrateDatabase(database.pool)
 const images = openImageStore(settings, database.db)
 const site = siteOf(settings, database.db)

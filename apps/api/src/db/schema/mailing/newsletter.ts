@@ -25,6 +25,18 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   suspendedAt: instant('suspended_at'),
 })
 
+/** Kept by triggers. */
+export const subscriptionCounts = pgTable(
+  'subscription_counts',
+  {
+    isActive: boolean('is_active').notNull(),
+    language: text('language').$type<NewsletterLanguage>().notNull(),
+    page: text('page').notNull(),
+    rows: integer('rows').notNull(),
+  },
+  ({ isActive, language, page }) => [primaryKey({ columns: [isActive, language, page] })],
+)
+
 export const newsletterForgotten = pgTable('newsletter_forgotten', {
   month: text('month').primaryKey(),
   started: integer('started').notNull().default(0),
