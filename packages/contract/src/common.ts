@@ -79,11 +79,13 @@ export const paginationSchema = z.object({
   limit: z.number().int(),
   total: z.number().int(),
   pages: z.number().int(),
+  /** PERF-06: more rows match than `total`, and nobody counted them. */
+  isMore: z.literal(true).optional(),
 })
 export type Pagination = z.infer<typeof paginationSchema>
 
-export function pagination(page: number, limit: number, total: number): Pagination {
-  return { page, limit, total, pages: Math.ceil(total / limit) }
+export function pagination(page: number, limit: number, total: number, isMore = false): Pagination {
+  return { page, limit, total, pages: Math.ceil(total / limit), ...(isMore ? { isMore } : {}) }
 }
 
 export const successResponseSchema = z.object({ success: z.literal(true), message: z.string().optional() })

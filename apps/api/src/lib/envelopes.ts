@@ -10,9 +10,14 @@ export function ok(data: unknown, extra: object = {}) {
   return { success: true, data, ...extra }
 }
 
-/** The response of a list: one page, and how many rows there are. */
-export function paged<Row>(rows: Row[], { page, limit }: { page: number; limit: number }, total: number) {
-  return { ...ok(rows), pagination: pagination(page, limit, total) }
+/** The response of a list: one page, and how many rows there are; `isMore` when not all of them were counted. */
+export function paged<Row>(
+  rows: Row[],
+  { page, limit }: { page: number; limit: number },
+  total: number,
+  isMore?: boolean,
+) {
+  return { ...ok(rows), pagination: pagination(page, limit, total, isMore) }
 }
 
 /** The response of a route that returns no data. */

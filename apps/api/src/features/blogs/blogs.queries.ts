@@ -6,6 +6,7 @@ import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content
 import { type NewRendering, withRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
+import { countedRows } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
 import { preparedByShape } from '#db/prepared.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
@@ -39,11 +40,18 @@ export async function findBlogs(db: Database, { page, limit, ...filters }: BlogL
     words: patterns.length,
   }
   const values = { published, category, ...patternValues(patterns) }
-  const rows = await pageStatement(db, shape).execute({ ...values, limit, offset: (page - 1) * limit })
+  // PERF-06: a common word is in most of the texts, and each of them would be unpacked to be counted.
+  const most = patterns.length > 0 ? countedRows({ page, limit }) : ALL
+  const offset = (page - 1) * limit
+  const rows = await pageStatement(db, shape).execute({ ...values, most: most + 1, limit, offset })
   // A page beyond the last has no row to carry the total.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, filters))
-  return { rows: rows.map(({ total: _, ...row }) => toListItem(row)), total }
+  const counted = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, filters))
+  const [total, isMore] = [Math.min(counted, most), counted > most]
+  return { rows: rows.map(({ total: _, ...row }) => toListItem(row)), total, isMore }
 }
+
+/** More articles than there can be. */
+const ALL = 2_000_000_000
 
 type ListShape = { published: boolean; planned: boolean; category: boolean; words: number }
 
@@ -56,7 +64,16 @@ const pageStatement = preparedByShape((db, shape: ListShape, name) => {
     containsPlaceholders(blogs.searchText, shape.words),
   )
   // The long texts are searched once, for the page and for the total alike.
-  const matching = db.$with('matching').as(db.select({ id: blogs.id }).from(blogs).where(where))
+  const matching = db
+    .$with('matching')
+    .as(
+      db
+        .select({ id: blogs.id })
+        .from(blogs)
+        .where(where)
+        .orderBy(desc(blogs.id))
+        .limit(sql.placeholder('most')),
+    )
   const ofPage = db
     .select({ id: matching.id })
     .from(matching)

@@ -44,8 +44,8 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
       },
     },
     async ({ query }) => {
-      const { rows, total } = await findBlogs(db, query)
-      return paged(rows, query, total)
+      const { rows, total, isMore } = await findBlogs(db, query)
+      return paged(rows, query, total, isMore)
     },
   )
 

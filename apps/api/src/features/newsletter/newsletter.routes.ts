@@ -46,9 +46,9 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
       },
     },
     async ({ query }) => {
-      const { rows, total } = await findSubscriptions(db, query, timeZone)
+      const { rows, total, isMore } = await findSubscriptions(db, query, timeZone)
       const page = Math.floor(query.offset / query.limit) + 1
-      return paged(rows, { page, limit: query.limit }, total)
+      return paged(rows, { page, limit: query.limit }, total, isMore)
     },
   )
 

@@ -3,18 +3,21 @@ import {
   type NewsletterStats,
   SOURCE_PAGES_MAX,
   type Subscription,
+  type SubscriptionFilter,
   type SubscriptionListQuery,
 } from '@vigie/contract/mailing/newsletter.ts'
-import { asc, desc, eq, gte, not, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, gte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { countWhere } from '#db/count-where.ts'
+import { type Counted, findMatches } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
 import {
+  subscriptionCounts as counts,
   newsletterForgotten as forgotten,
   newsletterSubscriptions as subscriptions,
 } from '#db/schema/mailing/newsletter.ts'
+import { sumWhere } from '#db/sum-rows.ts'
 import { toInstant } from '#lib/site-time.ts'
-import { isSelected, monthColumn } from '#mail/subscription-selection.queries.ts'
+import { isOfKind, isSelected, monthColumn } from '#mail/subscription-selection.queries.ts'
 
 export const SUBSCRIPTION_COLUMNS = {
   id: subscriptions.id,
@@ -28,6 +31,11 @@ export const SUBSCRIPTION_COLUMNS = {
 export async function findSubscriptions(db: Database, query: SubscriptionListQuery, timeZone: string) {
   const { sort, order, limit, offset, ...filter } = query
   const selected = isSelected(filter, timeZone)
+  const found = { table: subscriptions, id: subscriptions.id, where: selected }
+  const isSearched = filter.search || filter.from || filter.to
+  const { where, ...counted } = isSearched
+    ? await findMatches(db, found, { page: Math.floor(offset / limit) + 1, limit })
+    : { where: selected, ...(await sumCounts(db, filter)) }
   const direction = order === 'asc' ? asc : desc
   // Pages have their index in one direction: the newest first within a page, or the opposite of both.
   const second = sort === 'page' ? sql`-${subscriptions.id}` : subscriptions.id
@@ -38,32 +46,38 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
       reason: subscriptions.refusalReason,
     })
     .from(subscriptions)
-    .where(selected)
+    .where(where)
     .orderBy(direction(subscriptions[sort]), direction(second))
     .limit(limit)
     .offset(offset)
-  return { rows: rows.map(withSuspension), total: await db.$count(subscriptions, selected) }
+  return { rows: rows.map(withSuspension), ...counted }
+}
+
+async function sumCounts(db: Database, filter: SubscriptionFilter): Promise<Counted> {
+  const total = sumWhere(counts.rows, isOfKind(counts, filter))
+  return { ...one(await db.select({ total }).from(counts)), isMore: false }
 }
 
 export async function countSubscriptions(db: Database): Promise<NewsletterStats> {
   return one(
     await db
       .select({
-        totalSubscriptions: countWhere(sql`true`),
-        activeSubscriptions: countWhere(sql`${subscriptions.isActive}`),
-        inactiveSubscriptions: countWhere(sql`not ${subscriptions.isActive}`),
+        totalSubscriptions: sumWhere(counts.rows, undefined),
+        activeSubscriptions: sumWhere(counts.rows, isOfKind(counts, { isActive: true })),
+        inactiveSubscriptions: sumWhere(counts.rows, isOfKind(counts, { isActive: false })),
       })
-      .from(subscriptions),
+      .from(counts),
   )
 }
 
 /** The source pages to choose from, the most frequent ones, from A to Z. */
 export async function listSourcePages(db: Database) {
   const rows = await db
-    .select({ page: subscriptions.page })
-    .from(subscriptions)
-    .groupBy(subscriptions.page)
-    .orderBy(sql`count(*) desc`)
+    .select({ page: counts.page })
+    .from(counts)
+    .where(gt(counts.rows, 0))
+    .groupBy(counts.page)
+    .orderBy(sql`sum(${counts.rows}) desc`)
     .limit(SOURCE_PAGES_MAX)
   return rows.map(({ page }) => page).sort((a, b) => a.localeCompare(b, 'fr'))
 }

@@ -7,9 +7,10 @@ import type {
 } from '@vigie/contract/requests.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { countWhere } from '#db/count-where.ts'
+import { type Counted, findMatches } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
-import { contactRequests } from '#db/schema/requests.ts'
+import { contactRequests, requestCounts } from '#db/schema/requests.ts'
+import { sumWhere } from '#db/sum-rows.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
 
@@ -25,32 +26,51 @@ const ORDERS: Record<RequestSort, SQL[]> = {
 }
 
 export async function findRequests(db: Database, query: ContactRequestListQuery) {
-  const { search, status, type, sort, page, limit } = query
-  const filter = and(
-    containsWords(contactRequests.searchText, toWordPatterns(search)),
-    status ? eq(contactRequests.status, status) : undefined,
-    type ? eq(contactRequests.type, type) : undefined,
-  )
+  const { search, page, limit } = query
+  const words = containsWords(contactRequests.searchText, toWordPatterns(search))
+  const filter = and(words, matching(contactRequests, query))
+  const found = { table: contactRequests, id: contactRequests.id, where: filter }
+  const { where, ...counted } = words
+    ? await findMatches(db, found, query)
+    : { where: filter, ...(await sumCounts(db, query)) }
   const rows = await db
     .select()
     .from(contactRequests)
-    .where(filter)
-    .orderBy(...ORDERS[sort])
+    .where(where)
+    .orderBy(...orderOf(query))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { rows: rows.map(toContactRequest), total: await db.$count(contactRequests, filter) }
+  return { rows: rows.map(toContactRequest), ...counted }
+}
+
+/** Nothing that was answered or closed waits: then the index of the dates serves, which knows no urgency. */
+function orderOf({ sort, status }: ContactRequestListQuery) {
+  const isOver = status === 'replied' || status === 'closed'
+  return sort === 'urgent' && isOver ? NEWEST_FIRST : ORDERS[sort]
+}
+
+type Filters = Pick<ContactRequestListQuery, 'status' | 'type'>
+
+/** Both tables have these columns. */
+function matching(table: typeof contactRequests | typeof requestCounts, { status, type }: Filters) {
+  return and(status ? eq(table.status, status) : undefined, type ? eq(table.type, type) : undefined)
+}
+
+async function sumCounts(db: Database, filters: Filters): Promise<Counted> {
+  const total = sumWhere(requestCounts.rows, matching(requestCounts, filters))
+  return { ...one(await db.select({ total }).from(requestCounts)), isMore: false }
 }
 
 export async function countRequests(db: Database): Promise<RequestCounts> {
-  const pending = sql`${contactRequests.status} = 'pending'`
+  const { rows } = requestCounts
   return one(
     await db
       .select({
-        all: countWhere(sql`true`),
-        pending: countWhere(pending),
-        urgentPending: countWhere(sql`${pending} and ${contactRequests.type} = 'urgent'`),
+        all: sumWhere(rows, undefined),
+        pending: sumWhere(rows, matching(requestCounts, { status: 'pending' })),
+        urgentPending: sumWhere(rows, matching(requestCounts, { status: 'pending', type: 'urgent' })),
       })
-      .from(contactRequests),
+      .from(requestCounts),
   )
 }
 

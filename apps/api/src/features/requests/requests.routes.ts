@@ -47,9 +47,9 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       },
     },
     async ({ query }) => {
-      const { rows, total } = await findRequests(db, query)
+      const { rows, total, isMore } = await findRequests(db, query)
       return {
-        ...paged(rows, query, total),
+        ...paged(rows, query, total, isMore),
         counts: await countRequests(db),
         canReply: (await findSender(db)) !== undefined,
       }

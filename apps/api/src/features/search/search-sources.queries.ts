@@ -1,5 +1,5 @@
 import type { SearchKind } from '@vigie/contract/search.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { events } from '#db/schema/events.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { contactRequests as requests } from '#db/schema/requests.ts'
@@ -18,10 +18,16 @@ export type SearchSource = {
   moment: SQL
   /** Folded, and the title comes first in it. */
   searchText: SQL
+  /** The first letters of it, where they have an index. */
+  beginning?: SQL
   /** A wider text that holds all of it and has an index. */
   indexedText?: SQL
   only?: SQL
 }
+
+/** As the indexes of migration 0135 have it. */
+export const BEGINNING_LENGTH = 40
+const beginningOf = (searchText: Column) => sql`left(${searchText}, ${sql.raw(String(BEGINNING_LENGTH))})`
 
 export const searchSources = (timeZone: string): SearchSource[] => {
   /** A calendar day as its noon, so that it is the same day in every time zone. */
@@ -35,6 +41,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${blogs.category}`,
       moment: sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`,
       searchText: sql`${blogs.searchText}`,
+      beginning: beginningOf(blogs.searchText),
     },
     {
       kind: 'project',
@@ -44,6 +51,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${projects.category}`,
       moment: noonOf(sql`${projects.date}`),
       searchText: sql`${projects.searchText}`,
+      beginning: beginningOf(projects.searchText),
     },
     {
       kind: 'event',
@@ -53,6 +61,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${events.category}`,
       moment: noonOf(sql`${events.date}`),
       searchText: sql`${events.searchText}`,
+      beginning: beginningOf(events.searchText),
     },
     {
       kind: 'request',
@@ -62,6 +71,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${requests.subject}`,
       moment: sql`${requests.createdAt}`,
       searchText: sql`${requests.searchText}`,
+      beginning: beginningOf(requests.searchText),
     },
     {
       kind: 'appointment',
@@ -71,6 +81,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${agenda.startTime}`,
       moment: sql`${agenda.startsAt}`,
       searchText: sql`${agenda.searchText}`,
+      beginning: beginningOf(agenda.searchText),
       only: sql`${agenda.kind} = 'appointment'`,
     },
     {
@@ -81,6 +92,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${subscriptions.page}`,
       moment: sql`${subscriptions.createdAt}`,
       searchText: sql`${subscriptions.searchText}`,
+      beginning: beginningOf(subscriptions.searchText),
     },
     pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),
     pictures('project-image', projects, noonOf(sql`${projects.date}`)),

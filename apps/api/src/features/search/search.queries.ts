@@ -2,7 +2,7 @@ import { type SearchKind, type SearchResult, toSearchWords } from '@vigie/contra
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { toLikePattern } from '#lib/search-text.ts'
-import { type SearchSource, searchSources } from './search-sources.queries.ts'
+import { BEGINNING_LENGTH, type SearchSource, searchSources } from './search-sources.queries.ts'
 
 type Asked = { now: Date; timeZone: string; isPrivileged: boolean }
 type Found = SearchResult & { rank: number; distance: number }
@@ -31,8 +31,13 @@ export async function searchEverything(db: Database, q: string, asked: Asked): P
 }
 
 function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked): SQL {
-  const { kind, from, id, title, detail, moment, searchText, indexedText, only } = source
-  const begins = sql`${searchText} like ${toLikePattern(words.join(' ')).slice(1)}`
+  const { kind, from, id, title, detail, moment, searchText, beginning, indexedText, only } = source
+  const typed = words.join(' ')
+  const begins = beginsWith(searchText, typed)
+  // By the index of the first letters: trigrams would find every row in which a word begins so.
+  const beginsFirst = beginning
+    ? sql`${beginsWith(beginning, typed.slice(0, BEGINNING_LENGTH))} and ${begins}`
+    : begins
   const holds = sql.join(
     [
       every(words, searchText, toLikePattern),
@@ -45,7 +50,7 @@ function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked)
   const candidates = (first: boolean) => sql`(
     select ${id} as id, ${title} as title, ${detail} as detail, ${moment} as moment, ${first}::boolean as begins
     from ${from}
-    where ${holds} and ${first ? begins : sql`not ${begins}`}
+    where ${holds} and ${first ? beginsFirst : sql`not ${begins}`}
     order by ${id} desc limit ${CANDIDATES})`
   return sql`(
     select ${kind}::text as kind, id, title, detail,
@@ -59,6 +64,8 @@ function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked)
     order by rank, distance, id desc limit ${PER_KIND}
   )`
 }
+
+const beginsWith = (text: SQL, typed: string) => sql`${text} like ${toLikePattern(typed).slice(1)}`
 
 function every(words: string[], text: SQL, pattern: (word: string) => string): SQL {
   return sql`(${sql.join(

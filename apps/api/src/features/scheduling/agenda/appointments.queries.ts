@@ -1,12 +1,10 @@
-import type { Appointment, AppointmentCounts, AppointmentListQuery } from '@vigie/contract/scheduling.ts'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Appointment } from '@vigie/contract/scheduling.ts'
+import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { countWhere } from '#db/count-where.ts'
-import { one } from '#db/one.ts'
 import { agenda } from '#db/schema/scheduling.ts'
-import { containsWords } from '#db/text-search.ts'
-import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
-import { isAppointment, LIVE, overlaps, type Span, touchesDays } from './agenda.queries.ts'
+import { toSearchText } from '#lib/search-text.ts'
+import { isAppointment, LIVE, overlaps, type Span } from './agenda.queries.ts'
+import { statusAt } from './appointment-status.queries.ts'
 
 type Row = typeof agenda.$inferSelect
 export type AppointmentRow = Row & { name: string; email: string; calendarUid: string }
@@ -14,40 +12,6 @@ type NewAppointment = Omit<typeof agenda.$inferInsert, 'kind' | 'endDate' | 'sea
   name: string
   email: string
   status: 'pending' | 'confirmed'
-}
-
-export async function findAppointments(db: Database, query: AppointmentListQuery, now: Date) {
-  const { search, status, from, to, page, limit } = query
-  const filter = and(
-    isAppointment,
-    touchesDays(from, to),
-    containsWords(agenda.searchText, toWordPatterns(search)),
-    status ? sql`${statusAt(now)} = ${status}` : undefined,
-  )
-  const rows = await db
-    .select({ ...getTableColumns(agenda), status: statusAt(now) })
-    .from(agenda)
-    .where(filter)
-    .orderBy(...nearestPendingFirst(now))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows: rows.map((row) => toAppointment(row, now)), total: await db.$count(agenda, filter) }
-}
-
-export async function countAppointments(db: Database, today: string, now: Date): Promise<AppointmentCounts> {
-  const status = statusAt(now)
-  return one(
-    await db
-      .select({
-        all: countWhere(sql`true`),
-        today: countWhere(sql`${agenda.date} = ${today} and ${agenda.status} <> 'cancelled'`),
-        pending: countWhere(sql`${status} = 'pending'`),
-        confirmed: countWhere(sql`${status} = 'confirmed'`),
-        enCours: countWhere(sql`${status} = 'en_cours'`),
-      })
-      .from(agenda)
-      .where(isAppointment),
-  )
 }
 
 export async function insertAppointment(db: Database, appointment: NewAppointment) {
@@ -137,23 +101,3 @@ export function toAppointment(row: Row, now: Date): Appointment {
     version: row.version,
   }
 }
-
-/** Pending ones first: the next to come, then the later ones, then those whose time has passed. */
-function nearestPendingFirst(now: Date) {
-  const isPending = sql`${agenda.status} = 'pending'`
-  const isToCome = sql`(${isPending} and ${gt(agenda.endsAt, now)})`
-  return [
-    sql`(${isPending}) desc`,
-    sql`${isToCome} desc`,
-    sql`case when ${isToCome} then ${agenda.startsAt} end`,
-    desc(agenda.startsAt),
-    desc(agenda.id),
-  ]
-}
-
-/** The status at this moment; the stored one is updated once a minute. */
-const statusAt = (now: Date) =>
-  sql<Appointment['status']>`case
-    when ${agenda.status} in ('confirmed', 'en_cours') and ${lte(agenda.endsAt, now)} then 'completed'
-    when ${agenda.status} = 'confirmed' and ${lte(agenda.startsAt, now)} then 'en_cours'
-    else ${agenda.status} end`

@@ -19,7 +19,9 @@ import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { countAppointments, findAppointment, findAppointments } from '../agenda/appointments.queries.ts'
+import { countAppointments } from '../agenda/appointment-counts.queries.ts'
+import { findAppointments } from '../agenda/appointment-list.queries.ts'
+import { findAppointment } from '../agenda/appointments.queries.ts'
 import { readBookingRules } from '../opening/read-booking-rules.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
@@ -78,9 +80,9 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     },
     async ({ query }) => {
       const moment = now()
-      const { rows, total } = await findAppointments(db, query, moment)
+      const { rows, total, isMore } = await findAppointments(db, query, moment)
       return {
-        ...paged(rows, query, total),
+        ...paged(rows, query, total, isMore),
         counts: await countAppointments(db, dayOf(moment, timeZone), moment),
       }
     },

@@ -3,6 +3,7 @@ import type { MediaItem, MediaListQuery } from '@vigie/contract/writing/media.ts
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pictureAddress } from '#content/pictures/picture-address.ts'
 import type { Database } from '#db/client.ts'
+import { findMatches } from '#db/find-matches.ts'
 import { users } from '#db/schema/users.ts'
 import { deletedContent } from '#db/schema/writing/history.ts'
 import { uploads, uploadUses } from '#db/schema/writing/uploads.ts'
@@ -43,11 +44,15 @@ const selectMedia = (db: Database) =>
   db.select(COLUMNS).from(uploads).leftJoin(users, eq(users.id, uploads.uploadedBy))
 
 export async function findMedia(db: Database, { page, limit, search, filter }: MediaListQuery, now: Date) {
-  const where = and(
+  const words = containsWords(uploads.searchText, toWordPatterns(search))
+  const filtered = and(
     filter === 'unused' ? hasNoUse(db) : undefined,
     filter === 'without-alt' ? eq(uploads.alt, '') : undefined,
-    containsWords(uploads.searchText, toWordPatterns(search)),
+    words,
   )
+  const { where, ...counted } = words
+    ? await findMatches(db, { table: uploads, id: uploads.name, where: filtered }, { page, limit })
+    : { where: filtered, total: await db.$count(uploads, filtered), isMore: false }
   // Chosen before the uses are counted, which PostgreSQL would else do for the rows of all pages before.
   const shown = db
     .select({ name: uploads.name })
@@ -59,7 +64,7 @@ export async function findMedia(db: Database, { page, limit, search, filter }: M
   const rows = await selectMedia(db)
     .where(inArray(uploads.name, shown))
     .orderBy(...NEWEST)
-  return { rows: rows.map((row) => toItem(row, now)), total: await db.$count(uploads, where) }
+  return { rows: rows.map((row) => toItem(row, now)), ...counted }
 }
 
 export async function findMediaItem(db: Database, id: string, now: Date) {

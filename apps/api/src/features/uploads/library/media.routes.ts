@@ -49,8 +49,8 @@ export const mediaRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db
       },
     },
     async ({ query }) => {
-      const { rows, total } = await findMedia(db, query, now())
-      return paged(rows, query, total)
+      const { rows, total, isMore } = await findMedia(db, query, now())
+      return paged(rows, query, total, isMore)
     },
   )
 
