@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCount, formatNumber, formatPercent } from './numbers.ts'
+import { formatCount, formatNumber, formatPercent, formatTotal } from './numbers.ts'
 
 it('SHELL-01 groups thousands with a narrow no-break space, keeps the % beside its number and writes a decimal comma', () => {
   expect(formatNumber(1234567.5)).toBe('1\u202f234\u202f567,5')
@@ -17,4 +17,9 @@ it.each([
 
 it('SHELL-01 takes an irregular plural', () => {
   expect(formatCount(3, 'journal', 'journaux')).toBe('3 journaux')
+})
+
+it('PERF-06 says of a search that finds too much to be counted that there is more', () => {
+  expect(formatTotal({ total: 500, isMore: true }, 'demande')).toBe('Plus de 500 demandes')
+  expect(formatTotal({ total: 1 }, 'demande')).toBe('1 demande')
 })

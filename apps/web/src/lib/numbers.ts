@@ -15,3 +15,10 @@ export function formatPercent(ratio: number) {
 export function formatCount(count: number, singular: string, plural = `${singular}s`) {
   return `${formatNumber(count)} ${Math.abs(count) < 2 ? singular : plural}`
 }
+
+type Total = { total: number; isMore?: true | undefined }
+
+/** « 64 demandes », or « Plus de 500 demandes » where nobody counted further. */
+export function formatTotal({ total, isMore }: Total, singular: string, plural?: string) {
+  return `${isMore ? 'Plus de ' : ''}${formatCount(total, singular, plural)}`
+}

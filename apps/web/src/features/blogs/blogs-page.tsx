@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
-import { formatCount } from '@/lib/numbers.ts'
+import { formatTotal } from '@/lib/numbers.ts'
 import { useSitePage } from '@/lib/site/site-pages.ts'
 import { blogQueries } from './api.ts'
 import { BlogFilters } from './blog-filters.tsx'
@@ -117,7 +117,7 @@ export function BlogsPage() {
           onPageChange={changePage}
           page={blogs.data.pagination.page}
           pages={blogs.data.pagination.pages}
-          summary={isEmpty ? undefined : formatCount(blogs.data.pagination.total, 'blog')}
+          summary={isEmpty ? undefined : formatTotal(blogs.data.pagination, 'blog')}
         />
       )}
     </>

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
-import { formatCount } from '@/lib/numbers.ts'
+import { formatTotal } from '@/lib/numbers.ts'
 import { MediaDialog } from './detail/media-dialog.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import { MediaList } from './media-list.tsx'
@@ -76,7 +76,7 @@ export function MediaPage() {
           onPageChange={changePage}
           page={media.data.pagination.page}
           pages={media.data.pagination.pages}
-          summary={isEmpty ? undefined : formatCount(media.data.pagination.total, 'image')}
+          summary={isEmpty ? undefined : formatTotal(media.data.pagination, 'image')}
         />
       )}
       {filters.image && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Pagination as Total } from '@vigie/contract/common.ts'
 import { NEWSLETTER_PAGE_SIZE, type Subscription } from '@vigie/contract/mailing/newsletter.ts'
 import { SUSPENSION_LIFTED } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { RefreshCw } from 'lucide-react'
@@ -63,7 +64,7 @@ export function SubscriptionList({ reloads }: { reloads: number }) {
             onPageChange={changePage}
             page={filters.page}
             pages={list.data.pagination.pages}
-            summary={summaryOf(filters.page, list.data.data.length, list.data.pagination.total)}
+            summary={summaryOf(filters.page, list.data.data.length, list.data.pagination)}
           />
         </>
       )}
@@ -135,8 +136,8 @@ function NoSubscription({ isFiltered, onClear }: { isFiltered: boolean; onClear:
   )
 }
 
-function summaryOf(page: number, rows: number, total: number) {
+function summaryOf(page: number, rows: number, { total, isMore }: Total) {
   if (total <= NEWSLETTER_PAGE_SIZE) return formatCount(total, 'abonnement')
   const first = (page - 1) * NEWSLETTER_PAGE_SIZE + 1
-  return `${formatNumber(first)}–${formatNumber(first + rows - 1)} sur ${formatCount(total, 'abonnement')}`
+  return `${formatNumber(first)}–${formatNumber(first + rows - 1)} sur ${isMore ? 'plus de ' : ''}${formatCount(total, 'abonnement')}`
 }

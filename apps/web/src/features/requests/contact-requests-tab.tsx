@@ -14,7 +14,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { LOAD_FAILURE } from '@/lib/http/load-failure.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
-import { formatCount } from '@/lib/numbers.ts'
+import { formatTotal } from '@/lib/numbers.ts'
 import { requestQueries, useDeleteRequest, useSetRequestStatus } from './api.ts'
 import { RequestDetailDialog } from './request-detail-dialog.tsx'
 import { RequestFilters } from './request-filters.tsx'
@@ -61,7 +61,7 @@ export function ContactRequestsTab() {
           onPageChange={changePage}
           page={pagination.page}
           pages={pagination.pages}
-          summary={isEmpty ? undefined : formatCount(pagination.total, 'demande')}
+          summary={isEmpty ? undefined : formatTotal(pagination, 'demande')}
         />
       </div>
     </>

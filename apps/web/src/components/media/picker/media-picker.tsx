@@ -7,7 +7,7 @@ import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { formatCount } from '@/lib/numbers.ts'
+import { formatTotal } from '@/lib/numbers.ts'
 import { libraryQueries } from '../api.ts'
 import { TileGridSkeleton } from '../tile-grid-skeleton.tsx'
 import { PickerFooter } from './picker-footer.tsx'
@@ -82,7 +82,7 @@ export function MediaPicker({ max, onChoose, onClose }: Props) {
             onPageChange={(next) => setQuery({ search, page: next })}
             page={data.pagination.page}
             pages={data.pagination.pages}
-            summary={formatCount(data.pagination.total, 'image')}
+            summary={formatTotal(data.pagination, 'image')}
           />
         )}
       </ModalBody>

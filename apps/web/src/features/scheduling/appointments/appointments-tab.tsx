@@ -13,7 +13,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { LOAD_FAILURE } from '@/lib/http/load-failure.ts'
 import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
-import { formatCount } from '@/lib/numbers.ts'
+import { formatTotal } from '@/lib/numbers.ts'
 import { schedulingQueries } from '../api.ts'
 import { NewAppointmentButton } from '../by-hand/new-appointment-button.tsx'
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx'
@@ -65,7 +65,7 @@ export function AppointmentsTab() {
           onPageChange={changePage}
           page={pagination.page}
           pages={pagination.pages}
-          summary={isEmpty ? undefined : formatCount(pagination.total, 'rendez-vous', 'rendez-vous')}
+          summary={isEmpty ? undefined : formatTotal(pagination, 'rendez-vous', 'rendez-vous')}
         />
       </div>
     </>
