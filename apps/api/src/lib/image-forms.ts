@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import { gate, IMAGE_INPUT, TIMEOUT_SECONDS } from './images.ts'
+import { gate, IMAGE_INPUT, loadSharp, TIMEOUT_SECONDS } from './images.ts'
 
 const VARIANT_QUALITY = { quality: 75 }
 /** A width at which nobody watches an animation: lists show its first frame. */
@@ -9,26 +8,29 @@ const WHITE = '#ffffff'
 
 /** The same picture, at most as wide. */
 export function toNarrower(content: Buffer, width: number): Promise<Buffer> {
-  return gate(() =>
-    narrowed(content, width, width > STILL_WIDTH)
+  return gate(async () => {
+    const sharp = await loadSharp()
+    return narrowed(sharp, content, width, width > STILL_WIDTH)
       .webp(VARIANT_QUALITY)
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 }
 
 /** For mails: Outlook for Windows shows no WebP. What is transparent becomes white. */
 export function toJpeg(content: Buffer, maxWidth: number): Promise<Buffer> {
-  return gate(() =>
-    narrowed(content, maxWidth).flatten({ background: WHITE }).jpeg({ quality: 80 }).toBuffer(),
-  )
+  return gate(async () => {
+    const sharp = await loadSharp()
+    return narrowed(sharp, content, maxWidth).flatten({ background: WHITE }).jpeg({ quality: 80 }).toBuffer()
+  })
 }
 
 /** For browsers without WebP: a GIF of what moves, a PNG of what is transparent, else a JPEG. */
 export function toCompatible(content: Buffer, maxWidth: number): Promise<Buffer> {
   return gate(async () => {
+    const sharp = await loadSharp()
     const { hasAlpha } = await sharp(content, IMAGE_INPUT).metadata()
-    if (await isAnimation(content)) return narrowed(content, maxWidth, true).gif().toBuffer()
-    const picture = narrowed(content, maxWidth)
+    if (await isAnimation(content)) return narrowed(sharp, content, maxWidth, true).gif().toBuffer()
+    const picture = narrowed(sharp, content, maxWidth)
     return (hasAlpha ? picture.png() : picture.jpeg({ quality: 80 })).toBuffer()
   })
 }
@@ -38,8 +40,9 @@ export type ImageFacts = { width: number; height: number; bytes: number; placeho
 /** What a page needs to know before the picture is there. */
 export function readImageFacts(content: Buffer): Promise<ImageFacts> {
   return gate(async () => {
+    const sharp = await loadSharp()
     const { width, height } = await sharp(content, IMAGE_INPUT).metadata()
-    const small = await opened(content, false)
+    const small = await opened(sharp, content, false)
       .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside' })
       .webp({ quality: 30, alphaQuality: 30 })
       .toBuffer()
@@ -49,12 +52,15 @@ export function readImageFacts(content: Buffer): Promise<ImageFacts> {
 }
 
 export async function isAnimation(content: Buffer) {
+  const sharp = await loadSharp()
   const { pages = 1 } = await sharp(content, IMAGE_INPUT).metadata()
   return pages > 1
 }
 
-const opened = (content: Buffer, animated: boolean) =>
+type Library = Awaited<ReturnType<typeof loadSharp>>
+
+const opened = (sharp: Library, content: Buffer, animated: boolean) =>
   sharp(content, { ...IMAGE_INPUT, animated }).timeout({ seconds: TIMEOUT_SECONDS })
 
-const narrowed = (content: Buffer, width: number, animated = false) =>
-  opened(content, animated).resize({ width, withoutEnlargement: true })
+const narrowed = (sharp: Library, content: Buffer, width: number, animated = false) =>
+  opened(sharp, content, animated).resize({ width, withoutEnlargement: true })

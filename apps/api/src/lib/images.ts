@@ -1,19 +1,6 @@
 import { NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
-import sharp from 'sharp'
 import { AppError, unavailable } from './errors.ts'
 import { createGate } from './gate.ts'
-
-/** sharp reads SVG, PDF and a dozen other formats by default; each of them is a risk, so only four are allowed. */
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadWebpBuffer',
-  ],
-})
-sharp.cache(false)
 
 const MAX_PIXELS = 40_000_000
 const PORTRAIT_SIZE = 320
@@ -24,6 +11,8 @@ const FULL_QUALITY = { quality: 82, effort: 2 }
 const TOO_MANY_PIXELS = 'L’image compte plus de 40 millions de pixels.'
 /** At most two at a time, whatever for: each takes a processor and its memory. */
 export const gate = createGate(2)
+
+let loading: ReturnType<typeof load> | undefined
 
 const SIGNATURES: [type: string, matches: (head: Buffer) => boolean][] = [
   ['image/jpeg', (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
@@ -40,6 +29,7 @@ export function imageType(content: Buffer) {
 /** Decoded, turned upright, stripped of its metadata and encoded anew, inside a square of `size` pixels. */
 export async function toPortrait(content: Buffer, size = PORTRAIT_SIZE): Promise<Buffer> {
   if (!imageType(content)) throw notAnImage()
+  const sharp = await loadSharp()
   return gate(() =>
     sharp(content, IMAGE_INPUT)
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -72,6 +62,7 @@ function refusal({ message }: Error) {
 }
 
 async function encode(content: Buffer, maxSide: number): Promise<WebImage> {
+  const sharp = await loadSharp()
   const { pages = 1, width: across, height: down } = await sharp(content, { animated: true }).metadata()
   // The decoder reads the frames of an animation as one tall image: their pixels count together.
   if (across * down > MAX_PIXELS) throw new Error('pixel limit')
@@ -82,6 +73,28 @@ async function encode(content: Buffer, maxSide: number): Promise<WebImage> {
     .webp(FULL_QUALITY)
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.pageHeight ?? info.height, content: data }
+}
+
+/** With the first image only: loading it takes a fifth of what the rest of the product takes at each start. */
+export function loadSharp() {
+  loading ??= load()
+  return loading
+}
+
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // It reads SVG, PDF and a dozen other formats by default; each of them is a risk, so only four are allowed.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
+  })
+  sharp.cache(false)
+  return sharp
 }
 
 const notAnImage = (details?: string[]) => new AppError(400, 'not_an_image', NOT_AN_IMAGE, { details })

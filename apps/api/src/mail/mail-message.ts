@@ -1,5 +1,4 @@
 import { isEmail } from '@vigie/contract/common.ts'
-import MailComposer from 'nodemailer/lib/mail-composer'
 
 /** One recipient; every field is a plain string, never an object that nodemailer could read a file for. */
 export type OutgoingMail = {
@@ -16,10 +15,11 @@ export type OutgoingMail = {
 }
 
 /** The RFC 5322 message; the same mail has the same Message-ID and date at each attempt. */
-export function composeMail(mail: OutgoingMail) {
+export async function composeMail(mail: OutgoingMail) {
   const { messageId, date, from, to, replyTo, subject, text, html, headers = {}, calendar } = mail
   for (const address of [from.address, to, ...(replyTo ? [replyTo] : [])])
     if (!isEmail(address)) throw new Error('not one plain address')
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer({
     messageId,
     date,

@@ -39,8 +39,8 @@ it('lets nothing of a subject or a name become a header', async () => {
 
 it.each(['a@b.fr\r\nBcc: evil@x.fr', 'a@b.fr, evil@x.fr', 'a@b.fr> <evil@x.fr'])(
   'refuses %j as a reader',
-  (to) => {
-    expect(() => composeMail({ ...MAIL, to })).toThrow('not one plain address')
+  async (to) => {
+    await expect(composeMail({ ...MAIL, to })).rejects.toThrow('not one plain address')
   },
 )
 

@@ -1,6 +1,6 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { SMTP_PORTS, type SmtpStep } from '@vigie/contract/mailing/email-config.ts'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Settings } from '#env.ts'
 import { findAddresses } from '#lib/outbound/public-address.ts'
 import { withinTime } from '#lib/outbound/within-time.ts'
@@ -36,7 +36,8 @@ export async function openSmtpSession(
   const { host, port, secure, user, password } = account
   if (!isPortAllowed(port, rules)) throw new SmtpFailure('connection')
   const socket = await openSocket(await addressesOf(host, rules, signal), port, signal)
-  const connection = new SMTPConnection({
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection({
     connection: socket,
     host,
     ...(isIP(host) ? {} : { servername: host }),
