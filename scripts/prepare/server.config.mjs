@@ -4,13 +4,19 @@ import { hashInputs } from './build-stamp.mjs'
 import { SERVER_INPUTS } from './server-build.mjs'
 
 const OUTPUT = path.join(root, 'apps/api/dist')
+const SOURCE = path.join(root, 'apps/api/src')
+/** The threads, which are started by the name of their file. */
+const THREADS = ['db/embedded/worker', 'content/markdown/markdown-worker', 'lib/calendars/busy-times-worker']
+const input = Object.fromEntries(
+  ['main', ...THREADS].map((file) => [path.basename(file), `${SOURCE}/${file}.ts`]),
+)
 
-/** The server as one file: of a start on a thousand of them, Node spends half on finding and reading them. */
+/** The server in a few files: of a start on a thousand of them, Node spends half on finding and reading them. */
 export default {
-  plugins: [placesOfSources(), replaceFiles()],
+  plugins: [placesOfSources(), replaceFiles(), lightBuiltins()],
   publicDir: false,
   build: {
-    ssr: path.join(root, 'apps/api/src/main.ts'),
+    ssr: true,
     outDir: OUTPUT,
     emptyOutDir: true,
     target: 'node22',
@@ -18,7 +24,10 @@ export default {
     minify: false,
     sourcemap: true,
     // All in one folder, since each file says where the sources are from where it is itself.
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: {
     noExternal: true,
@@ -27,7 +36,7 @@ export default {
   },
 }
 
-/** The files that the code reads, and the threads that it starts, stay beside the source. */
+/** The files that the code reads stay beside the source; the threads that it starts are beside the server. */
 function placesOfSources() {
   return {
     name: 'places-of-sources',
@@ -37,6 +46,9 @@ function placesOfSources() {
       handler(code, id) {
         const place = path.relative(OUTPUT, id).replaceAll(path.sep, '/')
         const placed = code
+          .replace(/new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/, (whole, name) =>
+            name in input ? `new URL('${name}.js', import.meta['url'])` : whole,
+          )
           .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${path.dirname(place)}')`)
           .replaceAll('import.meta.url', `new URL('${place}', import.meta.url)`)
         return { code: placed, map: null }
@@ -55,7 +67,24 @@ function replaceFiles() {
     name: 'replace-files',
     load: {
       filter: { id: /[\\/](light-drizzle|source-fingerprint)\.ts$/ },
-      handler: (id) => replaced[path.relative(path.join(root, 'apps/api/src'), id).replaceAll(path.sep, '/')],
+      handler: (id) => replaced[path.relative(SOURCE, id).replaceAll(path.sep, '/')],
+    },
+  }
+}
+
+/** To import Node's HTTP module by name loads its `fetch` and all of its streams too, which the product does not use. */
+function lightBuiltins() {
+  const names = { 'node:http': ['STATUS_CODES', 'request'], 'node:https': ['request'] }
+  return {
+    name: 'light-builtins',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id in names && importer?.startsWith(SOURCE) ? `\0light:${id}` : null),
+    load(id) {
+      const builtin = id.startsWith('\0light:') && id.slice('\0light:'.length)
+      if (!builtin) return null
+      return `const it = process.getBuiltinModule('${builtin}')
+        export default it
+        export const { ${names[builtin].join(', ')} } = it`
     },
   }
 }
