@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 
 const REFUSED = /^(common|index|misc|shared)$|^(.+-)?(utils?|helpers?|services?|controllers?|managers?)$/
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const API_ROOT = ['main', 'run-product', 'app', 'register-features', 'env', 'jobs']
+const API_ROOT = ['main', 'run-product', 'start-database', 'app', 'register-features', 'env', 'jobs']
 const WEB_ROOT = ['main', 'vite-env']
 const API_KINDS = {
   features: ['routes', 'queries'],

@@ -155,7 +155,12 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       runsAtStart: true,
       run: (moment) => forgetOldLines(db, { secret: settings.secret, days: settings.JOURNAL_DAYS }, moment),
     },
-    { name: 'old visits', everyMs: HOUR_MS, run: (moment) => forgetVisits(db, moment, timeZone) },
+    {
+      name: 'old visits',
+      everyMs: HOUR_MS,
+      runsAtStart: true,
+      run: (moment) => forgetVisits(db, moment, timeZone),
+    },
     { name: 'expired sessions', everyMs: HOUR_MS, run: (moment) => deleteExpiredSessions(db, moment) },
     { name: 'old preview links', everyMs: HOUR_MS, run: (moment) => forgetPreviewLinks(db, moment) },
     {

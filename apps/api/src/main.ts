@@ -8,6 +8,10 @@ await start().catch((error: Error) => {
 })
 
 async function start() {
+  const settings = readSettings()
+  const { startProductDatabase } = await import('./start-database.ts')
+  // The embedded engine opens in its own thread while this one loads the rest.
+  const starting = await startProductDatabase(settings)
   const { runProduct } = await import('./run-product.ts')
-  await runProduct(readSettings())
+  await runProduct(settings, starting)
 }

@@ -40,3 +40,10 @@ export type Replica = {
   state(): { isUsed: boolean; lagSeconds: number | undefined; fallbacks: number }
   close(): Promise<void>
 }
+
+/**
+ * `ready` waits until queries can be made; where they never can, it closes all and rejects with a sentence for the
+ * operator. Only the embedded engine opens by itself meanwhile: a connection to a server has a time limit, which must
+ * not run while this thread is busy.
+ */
+export type StartedDatabase = { database: DatabaseHandle; ready: () => Promise<void> }

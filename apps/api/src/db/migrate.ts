@@ -8,6 +8,7 @@ export type Migration = { name: string; sql: string; checksum: string }
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 /** Any number will do, as long as every process of the product takes the same. */
 const LOCK = 7_161_943
+const UNDEFINED_TABLE = '42P01'
 
 export function readMigrations(folder = FOLDER): Migration[] {
   return readdirSync(folder)
@@ -32,6 +33,8 @@ export async function migrateDatabase(
   migrations = readMigrations(),
   beforeChanging?: (client: PoolClient) => Promise<unknown>,
 ) {
+  // What nearly every start finds. Without the lock: a complete set cannot become incomplete.
+  if (isComplete(await findApplied(pool), migrations)) return []
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -54,10 +57,7 @@ async function applyMissing(
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  )
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const applied = await findApplied(client)
   refuseUnknown(applied, migrations)
 
   const missing = migrations.filter(({ name }) => !applied.has(name))
@@ -75,6 +75,24 @@ async function applyMissing(
     }
   }
   return missing.map(({ name }) => name)
+}
+
+/** The checksums by name: none in a database that has never been migrated. */
+async function findApplied(client: Pick<Pool, 'query'>) {
+  try {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+    return new Map<string, string>()
+  }
+}
+
+function isComplete(applied: Map<string, string>, migrations: Migration[]) {
+  const isApplied = ({ name, checksum }: Migration) => applied.get(name) === checksum
+  return applied.size > 0 && applied.size === migrations.length && migrations.every(isApplied)
 }
 
 /** Here it would run after the newest migration, and on a new database before it: the two would differ. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { DatabaseHandle, DatabaseLog } from './client.ts'
+import type { DatabaseHandle, DatabaseLog, StartedDatabase } from './client.ts'
 import { openDrizzle } from './drizzle-database.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
+import { startEmbedded } from './embedded/open-embedded.ts'
 import { listenTo } from './listen.ts'
 import { openReplica } from './server/open-replica.ts'
 import { missingLimits, sharesSessions } from './server/sessions-of-pool.ts'
@@ -24,8 +24,15 @@ type Options = {
 }
 
 export async function openDatabase(options: Options): Promise<DatabaseHandle> {
+  const { database, ready } = await startDatabase(options)
+  await ready()
+  return database
+}
+
+/** The handle of a database that is still opening, to be used once `ready` has returned. */
+export async function startDatabase(options: Options): Promise<StartedDatabase> {
   const { databaseUrl, directUrl, from = 'DATABASE_URL', dataDir, log, statementTimeoutMs = 30_000 } = options
-  if (!databaseUrl) return openEmbedded({ dataDir, log, statementTimeoutMs })
+  if (!databaseUrl) return startEmbedded({ dataDir, log, statementTimeoutMs })
 
   const connection = {
     // There is no timeout by default: every request would wait for a server that is away. Long enough for a free
@@ -51,32 +58,36 @@ export async function openDatabase(options: Options): Promise<DatabaseHandle> {
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
-  try {
-    if (directUrl) await warnOfMissingLimits(pool, log)
-    else if (await sharesSessions(pool)) throw new PooledError(behindPooler(databaseUrl, from))
-  } catch (error) {
-    await pool.end()
-    if (error instanceof PooledError) throw error
-    throw new Error(unreachable(databaseUrl, error as Error, from), { cause: error })
-  }
-
   const url = options.replicaUrl
   const replica = url ? openReplica({ url, primary: pool, log, max }) : undefined
-  return {
+  const close = async () => {
+    await replica?.close()
+    await pool.end()
+  }
+  const ready = async () => {
+    try {
+      if (directUrl) await warnOfMissingLimits(pool, log)
+      else if (await sharesSessions(pool)) throw new PooledError(behindPooler(databaseUrl, from))
+    } catch (error) {
+      await close()
+      if (error instanceof PooledError) throw error
+      throw new Error(unreachable(databaseUrl, error as Error, from), { cause: error })
+    }
+  }
+
+  const database: DatabaseHandle = {
     engine: 'postgresql',
     pool,
     db: openDrizzle(pool),
     replica,
     freeSpace: async () => null,
     checkpoint: async () => {},
-    async close() {
-      await replica?.close()
-      await pool.end()
-    },
+    close,
     onFatal: () => {},
     listen: (channel, onNotice) => listenTo(direct, channel, onNotice, log),
     serve: () => {},
   }
+  return { database, ready }
 }
 
 class PooledError extends Error {}

@@ -9,6 +9,7 @@ import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { runProduct } from '#run-product.ts'
 import { siteOf } from '#site/site.ts'
+import { startProductDatabase } from '#start-database.ts'
 import { readDemoSize } from './demo-size.ts'
 import { enlarge } from './large/enlarge.ts'
 import { DEMO_ACCOUNT, seedDemo } from './seed-demo.ts'
@@ -44,4 +45,6 @@ const site = siteOf(settings, database.db)
 await seedDemo({ db: database.db, images, now: new Date(), site }, settings.secret)
 if (size > 1) await enlarge(database.pool, images, size)
 await database.close()
-await runProduct(settings, [`Démonstration : ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`])
+await runProduct(settings, await startProductDatabase(settings), [
+  `Démonstration : ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`,
+])

@@ -33,7 +33,7 @@ export class EngineThread {
   #fatalListeners: ((error: Error) => void)[] = []
   #closing = new AbortController()
 
-  private constructor(options: Options) {
+  constructor(options: Options) {
     this.#options = options
     this.#watchdog = new Watchdog({
       statementTimeoutMs: options.statementTimeoutMs,
@@ -42,12 +42,6 @@ export class EngineThread {
       onIdleInTransaction: () => this.#dropConnections(),
     })
     this.#ready = this.#open()
-  }
-
-  static async start(options: Options): Promise<EngineThread> {
-    const thread = new EngineThread(options)
-    await thread.#ready
-    return thread
   }
 
   get ready(): Promise<void> {

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseHandle, DatabaseLog } from '../client.ts'
+import type { DatabaseHandle, DatabaseLog, StartedDatabase } from '../client.ts'
 import { openDrizzle } from '../drizzle-database.ts'
 import { inspectCluster, mayPass, moveAside, publishDraft } from './cluster-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -19,8 +19,10 @@ const QUEUE_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 const RELEASE_TIMEOUT_MS = 3_000
 
-export function openEmbedded(options: Options): Promise<DatabaseHandle> {
-  return open(options, () => openThread(options))
+export function startEmbedded(options: Options): Promise<StartedDatabase> {
+  return open(options, () => openThread(options), {
+    explain: (error) => explain(error, path.join(options.dataDir, 'db')),
+  })
 }
 
 /**
@@ -31,24 +33,30 @@ export async function openForRestore(options: Options): Promise<{ handle: Databa
   const cluster = path.join(options.dataDir, 'db')
   if ((await inspectCluster(cluster)).is === 'cluster') {
     try {
-      return { handle: await openEmbedded(options), keep() {} }
+      const { database, ready } = await startEmbedded(options)
+      await ready()
+      return { handle: database, keep() {} }
     } catch (error) {
       if (!(error instanceof UnusableDataError)) throw error
     }
   }
   const draft = `${cluster}.restauration`
   let isKept = false
-  const handle = await open(
+  const { database, ready } = await open(
     options,
     async () => {
       await fs.rm(draft, { recursive: true, force: true })
       await createCluster(draft, options)
       return start(draft, options)
     },
-    () => (isKept ? replaceCluster(cluster, draft, options.log) : fs.rm(draft, { recursive: true })),
+    {
+      onClosed: () =>
+        isKept ? replaceCluster(cluster, draft, options.log) : fs.rm(draft, { recursive: true }),
+    },
   )
+  await ready()
   return {
-    handle,
+    handle: database,
     keep() {
       isKept = true
     },
@@ -58,8 +66,8 @@ export async function openForRestore(options: Options): Promise<{ handle: Databa
 async function open(
   { dataDir, log }: Options,
   startThread: () => Promise<EngineThread>,
-  onClosed?: () => Promise<void>,
-): Promise<DatabaseHandle> {
+  { onClosed, explain }: { onClosed?: () => Promise<void>; explain?: (error: Error) => Promise<Error> },
+): Promise<StartedDatabase> {
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dataDir)
   let thread: EngineThread
@@ -84,8 +92,15 @@ async function open(
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const maintenance = startMaintenance(pool, log)
+  const opened = thread.ready.catch(async (error: Error) => {
+    await Promise.all([maintenance.stop(), pool.end()])
+    await lock.release()
+    throw (await explain?.(error)) ?? error
+  })
+  // Whoever waits gets the error; until somebody does, it must not end the process.
+  opened.catch(() => {})
 
-  return {
+  const database: DatabaseHandle = {
     engine: 'embedded',
     pool,
     db: openDrizzle(pool),
@@ -108,6 +123,7 @@ async function open(
     listen: () => async () => {},
     serve: (request, handler) => lock.serve(request, handler),
   }
+  return { database, ready: () => opened }
 }
 
 async function openThread(options: Options): Promise<EngineThread> {
@@ -120,12 +136,12 @@ async function openThread(options: Options): Promise<EngineThread> {
     if (traces.length > 0) throw await missingData(cluster, traces)
     await createCluster(cluster, options)
   }
-  try {
-    return await start(cluster, options)
-  } catch (error) {
-    if (!(error instanceof UnopenableError)) throw error
-    throw mayPass(error) ? refusal(cluster, error) : await damagedData(cluster, lastWords(error))
-  }
+  return start(cluster, options)
+}
+
+async function explain(error: Error, cluster: string): Promise<Error> {
+  if (!(error instanceof UnopenableError)) return error
+  return mayPass(error) ? refusal(cluster, error) : damagedData(cluster, lastWords(error))
 }
 
 /** Created under another name and renamed: a start that is killed leaves no incomplete cluster. */
@@ -133,13 +149,14 @@ async function createCluster(cluster: string, options: Options): Promise<void> {
   const draft = `${cluster}.nouveau`
   await fs.rm(draft, { recursive: true, force: true })
   await fs.mkdir(draft, { mode: 0o700 })
-  const thread = await start(draft, options)
+  const thread = start(draft, options)
+  await thread.ready
   await thread.close()
   await publishDraft(draft, cluster)
 }
 
-function start(directory: string, { log, statementTimeoutMs }: Options): Promise<EngineThread> {
-  return EngineThread.start({
+function start(directory: string, { log, statementTimeoutMs }: Options): EngineThread {
+  return new EngineThread({
     directory,
     log,
     statementTimeoutMs,

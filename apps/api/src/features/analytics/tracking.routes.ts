@@ -10,7 +10,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { forgetVisits } from './forget-visits.ts'
 import { openVisitDay } from './open-visit-day.ts'
 import { recordVisits } from './record-visits.ts'
 import {
@@ -40,9 +39,6 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   // Request lines would be a record of visits in the log: only failures are logged.
   const log = app.log.level === 'silent' ? app.log : app.log.child({}, { level: 'warn' })
   app.setChildLoggerFactory(() => log)
-  app.addHook('onReady', async () => {
-    await forgetVisits(db, now(), timeZone).catch((error) => app.log.error({ err: error }, 'job failed'))
-  })
   app.addHook('onClose', () => recorder.close())
 
   const options = { bodyLimit: BODY_LIMIT, config: { limit: 'tracking' as const, idempotent: false } }

@@ -10,10 +10,11 @@ import { findOldestActiveUser, findPrivilegedUser, setPrivilege } from './privil
  * one that waits for its activation. Returns a notice for the log, if there is one.
  */
 export async function settlePrivilege(db: Database, privilegedEmail: string | undefined, now: Date) {
+  if (isSettled(await findPrivilegedUser(db), privilegedEmail)) return undefined
   return inTransaction(db, async (tx) => {
     const current = await findPrivilegedUser(tx)
-    if (!privilegedEmail) return current ? undefined : promoteOldest(tx, now)
-    if (current?.email === privilegedEmail) return undefined
+    if (isSettled(current, privilegedEmail)) return undefined
+    if (!privilegedEmail) return promoteOldest(tx, now)
     const named = await findUserByEmail(tx, privilegedEmail)
     if (!named) return current && NOBODY_THERE
     if (!named.addressProven) return notProven(named)
@@ -23,6 +24,10 @@ export async function settlePrivilege(db: Database, privilegedEmail: string | un
     return undefined
   })
 }
+
+/** Nearly every start finds it so, in one statement. */
+const isSettled = (current: { email: string } | undefined, privilegedEmail: string | undefined) =>
+  current !== undefined && (!privilegedEmail || current.email === privilegedEmail)
 
 async function promoteOldest(tx: Database, now: Date) {
   const oldest = await findOldestActiveUser(tx)
