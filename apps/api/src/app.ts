@@ -82,7 +82,9 @@ export function buildApp({
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // OPS-07: a request that came over a kept-alive connection at the last moment is served; a proxy would not
+    // send a write a second time.
+    return503OnClosing: false,
     requestTimeout: 60_000,
     frameworkErrors: errorHandler,
     clientErrorHandler: malformedRequestHandler(isSetToHttps(settings)),

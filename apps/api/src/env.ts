@@ -65,6 +65,8 @@ const settingsSchema = z.object({
   LIST_MEMORY_MB: limit(32),
   FREE_SPACE_FLOOR_MB: limit(200),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
+  /** From "not ready" to the end of listening: whoever asks /health/ready must have noticed by then. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0.3),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Allows mail servers of the inside network, on any port. */
   SMTP_ALLOW_PRIVATE: flag,

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { preparedDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
@@ -10,8 +12,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')))
 })
 
-async function start() {
-  const product = await startProduct({ DATA_DIR: await preparedDataDir(), RATE_LIMIT_API: '0' })
+async function start(settings: Record<string, string> = {}) {
+  const product = await startProduct({ DATA_DIR: await preparedDataDir(), RATE_LIMIT_API: '0', ...settings })
   running.push(product)
   return product
 }
@@ -37,7 +39,8 @@ it('answers what it had begun before it stops, and exits with 0', async () => {
 })
 
 it('resets no connection of the clients that stop calling once they are told', async () => {
-  const product = await start()
+  // On a busy machine some of sixty callers need seconds to be told.
+  const product = await start({ DRAIN_SECONDS: '5' })
   const resets: string[] = []
   let answered = 0
   const callers = Array.from({ length: 60 }, async () => {
@@ -57,4 +60,26 @@ it('resets no connection of the clients that stop calling once they are told', a
   expect(await product.stop()).toBe(0)
   await Promise.all(callers)
   expect(resets).toEqual([])
+})
+
+it('OPS-07 serves a request that a connection in use brings after the end of listening', async () => {
+  const product = await start()
+  const { hostname, port } = new URL(product.url)
+  const socket = connect(Number(port), hostname)
+  const received = text(socket)
+  const visit = JSON.stringify({ page: '/' })
+  const head = `POST /api/analytics/page-visit HTTP/1.1\r\nHost: vigie\r\nContent-Type: application/json\r\n`
+  socket.write(`${head}Content-Length: ${visit.length}\r\n\r\n${visit.slice(0, 5)}`)
+  await expect.poll(() => product.fetch('/health/ready').then(({ status }) => status)).toBe(200)
+  const stopped = product.stop()
+  const isListening = () =>
+    product.fetch('/health/live').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isListening, { timeout: 20_000 }).toBe(false)
+  socket.write(`${visit.slice(5)}GET /api/site HTTP/1.1\r\nHost: vigie\r\n\r\n`)
+
+  expect((await received).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  expect(await stopped).toBe(0)
 })

@@ -24,8 +24,6 @@ import type { StartingDatabase } from './start-database.ts'
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
 /** How long running work may take to finish at the stop; the database has as long again to close. */
 const STOP_MS = 10_000
-/** Between "not ready" and the end of listening, so that requests sent meanwhile are still served. */
-const DRAIN_MS = 300
 /** The recurring work waits for the first answers, which on the embedded engine would wait for it. */
 const SETTLE_MS = 1_000
 
@@ -78,8 +76,10 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 2 * STOP_MS).unref()
-    await setTimeoutPromise(DRAIN_MS)
+    const drainMs = settings.DRAIN_SECONDS * 1000
+    setTimeout(() => process.exit(1), drainMs + 2 * STOP_MS).unref()
+    // Not ready, but still listening: what a balancer sends before it notices is served like any other request.
+    await setTimeoutPromise(drainMs)
     // Idle keep-alive connections would otherwise keep the process running.
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
