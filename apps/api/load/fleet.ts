@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startProcess } from '../bench/running-process.ts'
+import type { openTraffic } from './traffic/traffic.ts'
+
+/** One address has all the visitors here; the limits of an address would be all that is measured. */
+const WITHOUT_LIMITS = { RATE_LIMIT_FORMS: '0', RATE_LIMIT_TRACKING: '0', TRUST_PROXY: '1' }
+
+/** Processes of the product on one database, each on a port that it keeps over a restart. */
+export async function startFleet(count: number, settings: Record<string, string>) {
+  const start = (own: Record<string, string> = {}) =>
+    startProcess('product', { ...WITHOUT_LIMITS, ...settings, ...own })
+  const members = await Promise.all(Array.from({ length: count }, () => start()))
+  const urls = members.map(({ url }) => url)
+
+  return {
+    urls,
+    members: () => members,
+    async warmUp(traffic: ReturnType<typeof openTraffic>) {
+      for (const url of urls) {
+        const people = traffic.through(url)
+        await people.warmUp()
+        people.close()
+      }
+    },
+    /** As an operator does it: one after the other, and only when the one before is ready again. */
+    async restartInTurn(isBalanced: () => boolean) {
+      for (const [index, url] of urls.entries()) {
+        await members[index]?.stop()
+        members[index] = await start({ PORT: new URL(url).port })
+        while (!isBalanced()) await sleep(10)
+      }
+    },
+    stop: () => Promise.all(members.map((member) => member.stop())),
+  }
+}
