@@ -4,6 +4,7 @@ import '#db/light-drizzle.ts'
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { createLogger } from '#lib/logger.ts'
+import { actions } from '../load/actions/actions.ts'
 import { workloads } from './workloads.ts'
 
 export type Account = {
@@ -28,7 +29,8 @@ const tokenOwner = `
 
 // After the choice of Drizzle's build above, which the driver brings along.
 const { openDatabase } = await import('#db/open-database.ts')
-const { PORT, DATA_DIR = '', DATABASE_URL } = process.env
+const { PORT, DATA_DIR = '', DATABASE_URL, BASELINE } = process.env
+const parts = BASELINE === 'load' ? actions : workloads
 const database = await openDatabase({
   databaseUrl: DATABASE_URL,
   dataDir: DATA_DIR,
@@ -47,7 +49,7 @@ app.register(async (signedIn) => {
     if (rows.length === 0) return reply.code(401).send({ success: false })
     request.account = rows[0]
   })
-  for (const workload of workloads) workload.baseline(workload.isPublic ? app : signedIn, pool)
+  for (const { baseline, isPublic } of parts) baseline(isPublic ? app : signedIn, pool)
 })
 const address = await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 process.stdout.write(`Baseline est prêt : http://localhost:${new URL(address).port}\n`)

@@ -39,7 +39,7 @@ process.exit(misses.length === 0 ? 0 : 1)
 async function measure(): Promise<Figures> {
   const figures = { date: new Date(), comparisons: [], limits: [], idle: [], firstLoad: null } as Figures
   const engines = [
-    embeddedEngine,
+    () => embeddedEngine(),
     ...(BENCH_DATABASE_URL ? [() => postgresqlEngine(BENCH_DATABASE_URL)] : []),
   ]
   if (!BENCH_DATABASE_URL) console.log('No PostgreSQL on this machine: the embedded engine only.')

@@ -16,10 +16,10 @@ export type Engine = {
   remove: () => Promise<void>
 }
 
-export async function embeddedEngine(): Promise<Engine> {
+export async function embeddedEngine(seeds?: readonly Seed[]): Promise<Engine> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-bench-'))
   const [product, baseline] = [join(directory, 'product'), join(directory, 'baseline')]
-  const tokens = await seedDatabase({ dataDir: product })
+  const tokens = await seedDatabase({ dataDir: product }, seeds)
   await cp(product, baseline, { recursive: true })
   return {
     name: 'embedded',
@@ -37,7 +37,7 @@ export async function embeddedEngine(): Promise<Engine> {
   }
 }
 
-export async function postgresqlEngine(serverUrl: string): Promise<Engine> {
+export async function postgresqlEngine(serverUrl: string, seeds?: readonly Seed[]): Promise<Engine> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-bench-'))
   const admin = new pg.Client(serverUrl)
   await admin.connect()
@@ -51,7 +51,7 @@ export async function postgresqlEngine(serverUrl: string): Promise<Engine> {
   const toProduct = (databaseUrl: string) => ({ DATA_DIR: directory, DATABASE_URL: databaseUrl })
 
   const product = await create('product')
-  const tokens = await seedDatabase({ databaseUrl: product })
+  const tokens = await seedDatabase({ databaseUrl: product }, seeds)
   const baseline = await create('baseline', created[0])
   return {
     name: 'PostgreSQL',

@@ -5,6 +5,7 @@ import { startProduct } from '#test/product-process.ts'
 const entries = {
   product: 'apps/api/dist/main.js',
   baseline: 'apps/api/bench/baseline.ts',
+  balancer: 'apps/api/load/balancer/balancer-process.ts',
   /** As `npm start` does it, with its look at what is installed and built. */
   start: 'scripts/start.mjs',
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../bench/running-process.ts'
+import type { Outcome } from './traffic/client.ts'
 import type { openTraffic } from './traffic/traffic.ts'
 
 /** One address has all the visitors here; the limits of an address would be all that is measured. */
@@ -15,12 +16,15 @@ export async function startFleet(count: number, settings: Record<string, string>
   return {
     urls,
     members: () => members,
+    /** One after the other: the first use of a part is the most expensive one. */
     async warmUp(traffic: ReturnType<typeof openTraffic>) {
+      const outcomes: Outcome[] = []
       for (const url of urls) {
         const people = traffic.through(url)
-        await people.warmUp()
+        outcomes.push(...(await people.warmUp()))
         people.close()
       }
+      return outcomes
     },
     /** As an operator does it: one after the other, and only when the one before is ready again. */
     async restartInTurn(isBalanced: () => boolean) {

@@ -11,8 +11,8 @@ export type Action = {
   isPublic?: boolean
   /** A new supply of requests for one database, where some depend on what was done there before. */
   open: (tokens: readonly string[]) => () => Step
-  /** The same with nothing around it; none where another action has the route. */
-  baseline?: (app: FastifyInstance, pool: Pool) => void
+  /** The same with nothing around it. The account of the token is already known, as `request.account`. */
+  baseline: (app: FastifyInstance, pool: Pool) => void
 }
 
 export type Step = Call & {

@@ -24,14 +24,14 @@ export async function restartUnderLoad({ settings, tokens, people, rounds }: Opt
   const load = traffic.through(balancer.url)
   let isRestarted = false
   try {
-    await fleet.warmUp(traffic)
+    const first = await fleet.warmUp(traffic)
     while (!isBalanced()) await sleep(10)
     const outcomes = runByPeople(people, () => isRestarted, load.send)
     await sleep(AROUND_MS)
     for (let round = 0; round < rounds; round += 1) await fleet.restartInTurn(isBalanced)
     await sleep(AROUND_MS)
     isRestarted = true
-    return await outcomes
+    return [...first, ...(await outcomes)]
   } finally {
     isRestarted = true
     load.close()
