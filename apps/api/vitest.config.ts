@@ -4,12 +4,12 @@ import { defineProject } from 'vitest/config'
 const ROOMY_BYTES = 12 * 1024 ** 3
 
 /** What knows no engine, or only the embedded one, says nothing new on a PostgreSQL server. */
-const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts', 'bench/**']
+const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts', '{bench,load}/**']
 
 export default defineProject({
   test: {
     name: 'api',
-    include: ['{src,bench}/**/*.test.ts'],
+    include: ['{src,bench,load}/**/*.test.ts'],
     exclude: ['**/*.process.test.ts', ...(process.env.TEST_ENGINE === 'postgresql' ? WITHOUT_ENGINE : [])],
     globalSetup: './src/test/global-setup.ts',
     // The files share nothing but their modules, and loading these takes longer than most tests.

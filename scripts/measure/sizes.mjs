@@ -9,6 +9,7 @@ const PARTS = [
   ['api db', at('apps/api/src/db/')],
   ['api backup, commands', at('apps/api/src/(backup|commands)/')],
   ['api `bench`', at('apps/api/bench/')],
+  ['api `load`', at('apps/api/load/')],
   ['web `src`', at('apps/web/src/')],
   ['web features', at('apps/web/src/features/')],
   ['web components', at('apps/web/src/components/')],
