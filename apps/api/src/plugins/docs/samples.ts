@@ -62,11 +62,13 @@ const FORMATS: Record<string, string> = {
 const PATTERNED = {
   time: '09:30',
   color: '#3B82F6',
+  tint: '#3b82f6',
   month: '2026-03',
   moment: '2026-03-10T09:30:00Z',
   slug: 'reduire-son-empreinte',
   medicine: '60234100',
   port: '587',
+  transport: 'usb',
   token: 'a'.repeat(43),
   hex: '0'.repeat(32),
 }
