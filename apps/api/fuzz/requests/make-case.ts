@@ -1,0 +1,72 @@
+import type { Chance } from '#commands/demo/chance.ts'
+import { sampleOf } from '#plugins/docs/samples.ts'
+import { USUAL_ROLES } from '../world/roles.ts'
+import type { Body, Case } from './case.ts'
+import { pictureForm } from './forms.ts'
+import { jsonBody } from './json-body.ts'
+import { type LiveValues, placeOf } from './live-values.ts'
+import type { Described } from './operations.ts'
+
+/** It would end the sessions of the one privileged account, and with them the role. */
+const SELF_ENDING = 'DELETE /api/users/profile/sessions'
+/** Beyond what the content of the database numbers, so that some are missing. */
+const IDS = 40
+
+/** A request that the product probably takes, by somebody. */
+export function validCase(operation: Described, live: LiveValues, chance: Chance, accounts: number): Case {
+  const { method, template, parameters } = operation
+  const role = chance.pick(USUAL_ROLES)
+  const params: Record<string, string> = {}
+  const query: string[] = []
+  for (const parameter of parameters) {
+    const { name, isInPath, example, schema } = parameter
+    if (isInPath) params[name] = encodeURIComponent(paramValue(template, parameter, live, chance))
+    else if (example !== undefined || chance.happens(0.4))
+      query.push(`${name}=${encodeURIComponent(String(example ?? sampleOf(schema, name)))}`)
+  }
+  return {
+    role: `${method} ${template}` === SELF_ENDING && role === 'privileged' ? 'ordinary' : role,
+    account: chance.upTo(accounts),
+    method,
+    template,
+    params,
+    query,
+    headers: [],
+    body: bodyOf(operation, chance),
+  }
+}
+
+type Parameter = Described['parameters'][number]
+
+function paramValue(
+  template: string,
+  { name, schema, example }: Parameter,
+  live: LiveValues,
+  chance: Chance,
+) {
+  if (schema.type === 'integer' || schema.type === 'number') return String(1 + chance.upTo(IDS))
+  const known = live.get(placeOf(template, name)) ?? []
+  return known.length > 0 ? chance.pick(known) : String(example ?? 'texte')
+}
+
+function bodyOf({ method, body, template }: Described, chance: Chance): Body | undefined {
+  if (!body)
+    return method === 'POST' && /image|photo|replace/.test(template) ? pictureForm(chance) : undefined
+  const value = chance.happens(0.4) ? body.example : sampleOf(body.schema)
+  return jsonBody(varied(value, chance))
+}
+
+/** Two of the same title or address would only meet the refusal of doubles; versions begin at 1. */
+function varied(value: unknown, chance: Chance): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  const number = chance.upTo(100_000)
+  const changes: Record<string, (before: unknown) => unknown> = {
+    title: (before) => `${before} ${number}`,
+    email: (before) => `${number}.${before}`,
+    slug: (before) => `${before}-${number}`,
+    version: () => 1 + chance.upTo(3),
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, before]) => [name, changes[name]?.(before) ?? before]),
+  )
+}
