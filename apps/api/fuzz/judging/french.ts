@@ -1,24 +1,28 @@
 /** Words of English, of zod, of Fastify and of Node that no French sentence holds. */
 const ENGLISH =
-  /\b(?:the|this|that|with|must|should|cannot|can't|invalid|expected|received|unexpected|failed|failure|required|unknown|missing|found|bad|request|too|small|big|unsupported|error|string|number|boolean|object|array|undefined|null|NaN|forbidden|unauthorized|payload|property|least|most|does|not|is|are|value|input|option|token|allowed|unrecognized|key|keys)\b/gi
+  /\b(?:the|this|that|with|must|should|cannot|can't|invalid|expected|received|unexpected|failed|failure|required|unknown|missing|found|bad|request|too|small|big|unsupported|error|string|number|boolean|object|array|undefined|null|NaN|forbidden|unauthorized|payload|property|least|most|does|not|is|are|value|input|option|allowed|unrecognized|key|keys)\b/gi
+
+/** A page speaks to a visitor in the language of the visitor: there only the words of a library are wrong. */
+const OF_A_LIBRARY =
+  /\b(?:must be|expected|received|Not Found|Bad Request|Internal Server|Unsupported|undefined)\b/g
 
 type Refusal = { message?: unknown; details?: unknown; fields?: unknown }
 
-/** What of a text reads as English; words that the sender wrote may come back in a French sentence. */
-export function englishIn(text: string, sent: string) {
-  const words = [...text.matchAll(ENGLISH)].map(([word]) => word)
+/** What of a refusal or a page is no French; words that the sender wrote may come back in a sentence. */
+export function englishIn(contentType: string, body: string, sent: string) {
+  const isRefusal = contentType.includes('json')
+  if (!isRefusal && !/^text\/(?:html|plain)/.test(contentType)) return undefined
+  const text = isRefusal ? sentencesOf(JSON.parse(body)) : shownBy(body)
   const lower = sent.toLowerCase()
-  return words.find((word) => !lower.includes(word.toLowerCase()))
+  for (const [word] of text.matchAll(isRefusal ? ENGLISH : OF_A_LIBRARY))
+    if (!lower.includes(word.toLowerCase())) return word
+  return undefined
 }
 
-/** The sentences of a response: those of a refusal, or all that a page shows. */
-export function sentencesOf(contentType: string, body: string): string {
-  if (contentType.includes('json')) return sentencesOfRefusal(JSON.parse(body))
-  if (!/^text\/(?:html|plain)/.test(contentType)) return ''
-  return body.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ')
-}
+const shownBy = (page: string) =>
+  page.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ')
 
-function sentencesOfRefusal({ message, details, fields }: Refusal) {
+function sentencesOf({ message, details, fields }: Refusal) {
   const inFields = fields && typeof fields === 'object' ? Object.values(fields) : []
   return [message, details, inFields]
     .flat(2)

@@ -2,7 +2,7 @@ import { accessOf } from '#test/routes/access-rules.ts'
 import { type Case, toSendable, wordsOf } from '../requests/case.ts'
 import { CANARY, PRIVILEGED_CANARY } from '../world/canaries.ts'
 import { OUTSIDE, type Role } from '../world/roles.ts'
-import { englishIn, sentencesOf } from './french.ts'
+import { englishIn } from './french.ts'
 import { leakIn } from './leaks.ts'
 
 export type Answer = { status: number; contentType: string; body: string }
@@ -43,7 +43,7 @@ function wrongShape({ method, template }: Case, { status, contentType, body }: A
 
 function wrongWords({ status, contentType, body }: Answer, sent: string) {
   if (status < 400 || body === '') return undefined
-  const word = englishIn(sentencesOf(contentType, body), sent)
+  const word = englishIn(contentType, body, sent)
   return word && `a sentence with « ${word} »`
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Pool } from 'pg'
+import { hashPassword } from '#accounts/passwords.ts'
 import { required } from '#lib/required.ts'
 import { CANARY } from './canaries.ts'
 import { ROLES, type Role, tokenOf } from './roles.ts'
@@ -15,24 +16,27 @@ export async function seedRoles(pool: Pool, accounts: number, now: Date) {
     `insert into site_settings (id, second_step_required) values (1, true)
      on conflict (id) do update set second_step_required = true`,
   )
+  const passwordHash = await hashPassword('zq-une-phrase-que-personne-ne-devine')
   let id = FIRST_ID
   for (const role of ROLES) {
     if (role === 'nobody') continue
     for (let account = 0; account < accounts; account += 1) {
       if (role !== 'privileged' || account === 0) {
         id += 1
-        await seedAccount(pool, id, role, now)
+        await seedAccount(pool, { id, role, passwordHash, now })
       }
       await seedSession(pool, { id, role, account, now })
     }
   }
 }
 
-async function seedAccount(pool: Pool, id: number, role: Role, now: Date) {
+type Account = { id: number; role: Role; passwordHash: string; now: Date }
+
+async function seedAccount(pool: Pool, { id, role, passwordHash, now }: Account) {
   await pool.query(
     `insert into users (id, email, nom, prenom, password_hash, is_privileged, is_active, address_proven, created_at)
-     overriding system value values ($1, $2, $3, 'Ana', 'none', $4, $5, true, $6)`,
-    [id, `${role}.${id}@exemple.fr`, CANARY, role === 'privileged', role !== 'inactive', now],
+     overriding system value values ($1, $2, $3, 'Ana', $7, $4, $5, true, $6)`,
+    [id, `${role}.${id}@exemple.fr`, CANARY, role === 'privileged', role !== 'inactive', now, passwordHash],
   )
   if (role !== 'bare')
     await pool.query(
