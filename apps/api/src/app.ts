@@ -21,7 +21,7 @@ import { registerActOrigin } from './plugins/act-origin.ts'
 import { registerAuthentication } from './plugins/authenticate.ts'
 import { registerCors } from './plugins/cors.ts'
 import { registerApiDocs } from './plugins/docs/api-docs.ts'
-import { errorHandler, malformedRequestHandler } from './plugins/error-handler.ts'
+import { errorHandler, malformedRequestHandler, unknownExpectationHandler } from './plugins/error-handler.ts'
 import { registerHealth } from './plugins/health.ts'
 import { isSetToHttps, registerHttps } from './plugins/https.ts'
 import { registerIdempotency } from './plugins/idempotency.ts'
@@ -92,6 +92,7 @@ export function buildApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
+  app.server.on('checkExpectation', unknownExpectationHandler(isSetToHttps(settings)))
 
   // A kept-alive connection would send its next request to a server that no longer listens.
   app.addHook('onRequest', (_request, reply, done) => {

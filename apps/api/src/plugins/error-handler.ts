@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ApiErrorBody } from '@vigie/contract/common.ts'
 import { INVALID_DATA, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
@@ -37,6 +37,21 @@ export const malformedRequestHandler =
         text,
       ].join('\r\n'),
     )
+  }
+
+/** Without a listener Node itself refuses an unknown Expect, with no content. */
+export const unknownExpectationHandler =
+  (isHttps: boolean) => (_request: IncomingMessage, response: ServerResponse) => {
+    const text = JSON.stringify(failure(417, 'refused', HTTP_SENTENCES[417] ?? INVALID_DATA).body)
+    response
+      .writeHead(417, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+        'cache-control': 'no-store',
+        ...HEADERS,
+        ...(isHttps ? HTTPS_ONLY : {}),
+      })
+      .end(text)
   }
 
 const CLIENT_ERRORS: Record<string, number> = {
@@ -87,5 +102,6 @@ const HTTP_SENTENCES: Record<number, string> = {
   413: 'Le contenu envoyé est trop volumineux',
   414: 'Adresse trop longue',
   415: 'Format de contenu non pris en charge',
+  417: 'L’en-tête Expect de la requête n’est pas pris en charge',
   431: 'En-têtes trop volumineux',
 }

@@ -42,6 +42,11 @@ describe('malformed HTTP', () => {
       400,
     ],
     ['headers without end', `GET /api/site HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'an unknown expectation',
+      'GET /api/site HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n',
+      417,
+    ],
   ])('SAFE-11 %s is refused in French', async (_, bytes, status) => {
     const answer = await exchange(bytes)
     expect(answer.status).toBe(status)
