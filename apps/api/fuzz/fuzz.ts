@@ -42,13 +42,15 @@ const health = watchHealth(url)
 const held = only === 'openapi' ? undefined : raw.runHeld()
 const began = performance.now()
 const megabytes: number[] = []
-await inParallel(requests, LANES, async (index) => {
+const sendOne = async (index: number) => {
   if (index % WARM_UP === 0 && index > 0) {
     megabytes.push(product.residentMegabytes())
     console.log(`${index} requests, ${Math.round(megabytes.at(-1) ?? 0)} MB, ${failures.all().length} found`)
   }
   await (isRaw(index) ? raw.run(index) : runRequest(index))
-})
+}
+const end = began + options.minutes * 60_000
+const done = await inParallel(requests, LANES, sendOne, () => performance.now() > end)
 const seconds = (performance.now() - began) / 1000
 await held
 const alive = await health.stop()
@@ -57,4 +59,4 @@ const left = await connectionsLeft(port)
 megabytes.push(product.residentMegabytes())
 await product.stop()
 await world.remove()
-process.exit(report({ options, seconds, alive, left, megabytes, tally, failures }) === 0 ? 0 : 1)
+process.exit(report({ options, done, seconds, alive, left, megabytes, tally, failures }) === 0 ? 0 : 1)

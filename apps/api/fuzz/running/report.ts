@@ -9,6 +9,7 @@ const MEMORY_MAX = 1.5
 
 type Run = {
   options: Options
+  done: number
   seconds: number
   alive: { longestMs: number; failed: number }
   /** Connections that are still open. */
@@ -20,11 +21,11 @@ type Run = {
 }
 
 /** Prints what was found; returns how much. */
-export function report({ options, seconds, alive, left, megabytes, tally, failures }: Run) {
+export function report({ options, done, seconds, alive, left, megabytes, tally, failures }: Run) {
   const { requests, seed } = options
   const [first = 0, last = 0] = [megabytes[0], megabytes.at(-1)].map((one) => Math.round(one ?? 0))
   console.log(`\nAnswers\n${tally.lines().join('\n')}`)
-  console.log(`\n${requests} requests in ${Math.round(seconds)} s; /health/live within ${alive.longestMs} ms`)
+  console.log(`\n${done} requests in ${Math.round(seconds)} s; /health/live within ${alive.longestMs} ms`)
   console.log(`Memory ${first} MB once loaded, ${last} MB at the end; connections left: ${left}`)
   for (const { reason, where, index, times } of failures.all())
     console.log(`${where}: ${reason} (${times} times, first at request ${index})`)

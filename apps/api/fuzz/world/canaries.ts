@@ -13,7 +13,7 @@ export async function plantCanaries(pool: Pool, now: Date) {
   await pool.query(`update agenda set name = name || ' ${CANARY}' where name is not null`)
   await pool.query(
     `insert into webhooks (place, url, events, secret_sealed, paused_at, created_at)
-     values (1, 'https://exemple.fr/${PRIVILEGED_CANARY}', array['blog.published'], 'x', $1, $1)`,
+     values (1, 'https://exemple.fr/${PRIVILEGED_CANARY}', array['content.published'], 'x', $1, $1)`,
     [now],
   )
 }
