@@ -1,0 +1,47 @@
+// `npm run mutants`: breaks a copy of the product in many places and lists what no test notices; writes
+// docs/figures-mutants.md. `--seed 1 --count 300 --only contract|rules|queries|routes|FILE`.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keepFilesInMemory } from './memory-files.mjs'
+import { EQUIVALENTS } from './mutants/equivalents.mjs'
+import { readImports } from './mutants/imports.mjs'
+import { judge } from './mutants/judge.mjs'
+import { keepVerdicts, recallVerdicts } from './mutants/kept-verdicts.mjs'
+import { makeMutatedCopy } from './mutants/mutated-copy.mjs'
+import { describeMutant, mutantsPage } from './mutants/page.mjs'
+import { sampleMutants } from './mutants/sample.mjs'
+import { scoreLines } from './mutants/score.mjs'
+import { root } from './paths.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '300' },
+    only: { type: 'string' },
+    fresh: { type: 'boolean' },
+  },
+})
+const options = { seed: Number(values.seed), count: Number(values.count), only: values.only }
+
+keepFilesInMemory()
+const mutants = sampleMutants(root, { ...options, equivalents: EQUIVALENTS })
+console.log(`${mutants.length} mutants from the seed ${options.seed}`)
+const { directory } = makeMutatedCopy(mutants)
+if (!values.fresh) recallVerdicts(mutants)
+await judge({ directory, mutants, imports: readImports(root), say: sayProgress })
+for (const mutant of mutants.filter(({ killedBy }) => !killedBy)) console.log(`\n${describeMutant(mutant)}`)
+for (const line of scoreLines(mutants)) console.log(line)
+// A part of the product would not be the figure that the page promises.
+if (!options.only) writeFileSync(join(root, 'docs/figures-mutants.md'), mutantsPage(mutants, options))
+process.exit(0)
+
+function sayProgress({ project, until, left, mutants, unsure }) {
+  keepVerdicts(mutants)
+  const killed = mutants.filter(({ killedBy }) => killedBy).length
+  console.log(
+    `${killed} of ${mutants.length} killed; ${left} test files of ${project} left up to number ${until}`,
+  )
+  for (const test of unsure) console.log(`${test} fails without a mutant too: it is not counted`)
+}

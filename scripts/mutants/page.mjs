@@ -1,0 +1,40 @@
+import { scores } from './score.mjs'
+
+/** The page of figures: the score of each group, then every mutant that no test noticed. */
+export function mutantsPage(mutants, { seed }, date = new Date()) {
+  const alive = mutants.filter(({ killedBy }) => !killedBy)
+  return `# Mutants
+
+Written by \`npm run mutants -- --seed ${seed} --count ${mutants.length}\` on ${date.toISOString().slice(0, 10)}. The product is broken in one place at a time, and the six test files that are nearest to that place are run: a mutant that none of them notices has survived, although a farther test may notice it. See [0112](decisions/0112-mutants.md).
+
+## Score
+
+| Group | Mutants | Killed | of them timed out | Survived | Without a test | Score |
+| --- | --- | --- | --- | --- | --- | --- |
+${scores(mutants).map(scoreRow).join('\n')}
+
+## Survivors
+
+${alive.map((mutant) => `${heading(mutant)}\n\n${diff(mutant)}\n\n${claims(mutant)}\n`).join('\n')}`
+}
+
+const scoreRow = ({ group, total, killed, timedOut, survived, untested, percent }) =>
+  `| ${[group, total, killed, timedOut, survived, untested, `${percent} %`].join(' | ')} |`
+
+const heading = ({ file, line, operator }) => `### ${file}:${line}, ${operator}`
+
+const diff = (mutant) => `\`\`\`diff\n${diffLines(mutant).join('\n')}\n\`\`\``
+
+function diffLines({ before, code }) {
+  const lines = (text, sign) => text.split('\n').map((line) => `${sign} ${line}`)
+  return [...lines(before, '-'), ...(code ? lines(code.replaceAll('$drizzle.', ''), '+') : [])]
+}
+
+function claims({ ran, claims: ids }) {
+  if (ran.length === 0) return 'No test reaches it.'
+  const named = ids.size > 0 ? `, for ${[...ids].sort().join(', ')}` : ', whose titles name no requirement'
+  return `Not noticed by ${ran.map((test) => `\`${test}\``).join(', ')}${named}.`
+}
+
+export const describeMutant = (mutant) =>
+  [heading(mutant).slice(4), ...diffLines(mutant), claims(mutant)].join('\n')
