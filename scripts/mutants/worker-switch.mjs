@@ -1,0 +1,90 @@
+import { appendFileSync } from 'node:fs'
+
+/** What one worker knows while it runs many test files after each other, with another mutant in each of them. */
+export function createSwitch({ jobs, output }, modules) {
+  const killed = new Set()
+  const reached = new Map()
+  let job
+  let last
+  let moment = 'file'
+  let hasLastFailed = false
+
+  return { isBroken, watch, enter, leave, isReachedBy, isAwake: () => Boolean(job.mutant), during }
+
+  function isBroken(id) {
+    note(id)
+    return job?.mutant === id
+  }
+
+  function note(id) {
+    if (!job || job.mutant) return
+    const moments = reached.get(job.test) ?? reached.set(job.test, new Map()).get(job.test)
+    if (!moments.has(id)) moments.set(id, new Set())
+    moments.get(id).add(moment)
+  }
+
+  /** A schema of the contract is made once: its mutants are reached when it checks something. */
+  function watch(id, value) {
+    const inner = value?._zod
+    if (typeof inner?.run !== 'function') return value
+    const { run } = inner
+    inner.run = (...given) => {
+      note(id)
+      return run(...given)
+    }
+    return value
+  }
+
+  function enter(path) {
+    last = job
+    job = jobs[path]
+    moment = 'load'
+    for (const one of [last, job]) if (one?.mustReload) forget(one.file)
+    if (job.isLast) return hasLastFailed ? undefined : 'the one before has passed'
+    if (!job.mutant) {
+      hasLastFailed = false
+      return undefined
+    }
+    if (killed.has(job.mutant)) return 'killed'
+    return isReached() ? undefined : 'not reached'
+  }
+
+  function isReached() {
+    const moments = reached.get(job.test)?.get(job.mutant)
+    return Boolean(moments?.size) || job.mustReload
+  }
+
+  /** Where only the loading or a hook reached it, every test may notice. */
+  function isReachedBy(title) {
+    const moments = [...(reached.get(job.test)?.get(job.mutant) ?? [])]
+    const named = moments.filter((one) => one !== 'file' && one !== 'load')
+    const isWide = named.length === 0 || (!job.mustReload && named.length < moments.length)
+    return isWide || named.includes(title)
+  }
+
+  function during(title) {
+    moment = title
+  }
+
+  function leave(isKilled) {
+    if (job.mutant && isKilled) killed.add(job.mutant)
+    hasLastFailed = Boolean(job.mutant) && isKilled
+    if (job.mutant || job.isLast) return
+    const seen = [...(reached.get(job.test) ?? [])].map(([id, moments]) => [id, [...moments]])
+    appendFileSync(output, `${JSON.stringify({ reached: job.test, seen })}\n`)
+  }
+
+  /** The next import evaluates the module again, and with it whatever has taken a value from it. */
+  function forget(file) {
+    const waiting = [...(modules.fileToModulesMap.get(file) ?? [])]
+    const seen = new Set(waiting)
+    for (const module of waiting) {
+      const importers = [...module.importers].map((id) => modules.idToModuleMap.get(id))
+      for (const one of importers) if (one && !seen.has(one)) waiting.push(one) && seen.add(one)
+      module.promise = undefined
+      module.exports = undefined
+      module.evaluated = false
+      module.importers.clear()
+    }
+  }
+}
