@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /** Runs a command on the project's Node and returns its exit code; `output` holds what it wrote when captured. */
-export function runCommand(command, args, { env = {}, cwd = root, capture = false, timeoutMs } = {}) {
+export function runCommand(
+  command,
+  args,
+  { env = {}, cwd = root, capture = false, timeoutMs, onStart } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -18,9 +22,11 @@ export function runCommand(command, args, { env = {}, cwd = root, capture = fals
     const exitOnSignal = () => process.exit(130)
     process.on('exit', endGroup).on('SIGINT', exitOnSignal).on('SIGTERM', exitOnSignal)
     const timer = timeoutMs && setTimeout(endGroup, timeoutMs)
+    const onEnd = onStart?.(endGroup)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
+      onEnd?.()
       process.off('exit', endGroup).off('SIGINT', exitOnSignal).off('SIGTERM', exitOnSignal)
       resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString() })
     })
