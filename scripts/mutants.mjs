@@ -1,17 +1,16 @@
 // `npm run mutants`: breaks a copy of the product in many places and lists what no test notices; writes
-// docs/figures-mutants.md. `--seed 1 --count 300 --only contract|rules|queries|routes|FILE`.
-
+// docs/figures-mutants.md. `--seed 1 --count 300 --only contract|rules|queries|routes|earlier|FILE`; `--fresh` tries
+// again what was killed in an earlier run.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepFilesInMemory } from './memory-files.mjs'
-import { EQUIVALENTS } from './mutants/equivalents.mjs'
+import { makeMutatedCopy } from './mutants/breaking/mutated-copy.mjs'
+import { chooseMutants } from './mutants/choosing/choose.mjs'
 import { readImports } from './mutants/imports.mjs'
 import { judge } from './mutants/judge.mjs'
-import { keepVerdicts, recallVerdicts } from './mutants/kept-verdicts.mjs'
-import { makeMutatedCopy } from './mutants/mutated-copy.mjs'
 import { describeMutant, mutantsPage } from './mutants/page.mjs'
-import { sampleMutants } from './mutants/sample.mjs'
+import { keepVerdicts, recallVerdicts } from './mutants/running/kept-verdicts.mjs'
 import { scoreLines } from './mutants/score.mjs'
 import { root } from './paths.mjs'
 
@@ -26,9 +25,10 @@ const { values } = parseArgs({
 const options = { seed: Number(values.seed), count: Number(values.count), only: values.only }
 
 keepFilesInMemory()
-const mutants = sampleMutants(root, { ...options, equivalents: EQUIVALENTS })
+const mutants = chooseMutants(root, options)
 console.log(`${mutants.length} mutants from the seed ${options.seed}`)
-const { directory } = makeMutatedCopy(mutants)
+const { directory, remove } = makeMutatedCopy(mutants)
+process.on('exit', remove)
 if (!values.fresh) recallVerdicts(mutants)
 await judge({ directory, mutants, imports: readImports(root), say: sayProgress })
 for (const mutant of mutants.filter(({ killedBy }) => !killedBy)) console.log(`\n${describeMutant(mutant)}`)

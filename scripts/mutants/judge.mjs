@@ -1,7 +1,7 @@
 import { nearestTests } from './nearest-tests.mjs'
-import { planRound, testsOf } from './plan-round.mjs'
-import { readVerdicts } from './read-verdicts.mjs'
-import { runPlan } from './run-plan.mjs'
+import { planRound, testsOf } from './running/plan-round.mjs'
+import { readVerdicts } from './running/read-verdicts.mjs'
+import { runPlan } from './running/run-plan.mjs'
 
 const PROJECTS = ['packages/contract', 'apps/api', 'apps/web']
 /** Up to which of its nearest test files a mutant is tried in each round: most are killed by the first two. */

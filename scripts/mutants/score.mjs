@@ -1,4 +1,4 @@
-import { GROUPS } from './groups.mjs'
+import { GROUPS } from './choosing/groups.mjs'
 
 /** `{ group, total, killed, timedOut, survived, untested }` for each group and for all of them. */
 export function scores(mutants) {

@@ -26,7 +26,7 @@ export function copyProject() {
     })
   }
   linkPackages(directory)
-  return { directory, remove: () => rmSync(directory, { recursive: true }) }
+  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
 /** All but our own packages, which are links into the project: the copy has its own. */

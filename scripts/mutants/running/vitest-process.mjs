@@ -51,7 +51,7 @@ await startVitest(
     isolate: false,
     maxWorkers: 1,
     fileParallelism: false,
-    setupFiles: [join(directory, 'scripts/mutants/worker.mjs'), ...(test.setupFiles ?? [])],
+    setupFiles: [join(directory, 'scripts/mutants/running/worker.mjs'), ...(test.setupFiles ?? [])],
     sequence: { sequencer: InOrder, setupFiles: 'list' },
     reporters: [reporter],
     provide: { mutants: { jobs, output } },

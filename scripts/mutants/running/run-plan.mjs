@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodePath, toolEnvironment } from '../paths.mjs'
-import { runCommand } from '../run-command.mjs'
+import { nodePath, toolEnvironment } from '../../paths.mjs'
+import { runCommand } from '../../run-command.mjs'
 
 /** A test and the hooks around it may wait for a minute and a half: who is silent for longer has not come back. */
 const SILENCE_MS = 180_000
@@ -28,12 +28,16 @@ async function runOnce({ output, ...plan }) {
   const file = join(plan.directory, 'plan.json')
   const byPath = Object.fromEntries(plan.jobs.map((job) => [job.path, job]))
   writeFileSync(file, JSON.stringify({ ...plan, jobs: byPath, output }))
-  const run = runCommand(nodePath(), [join(plan.directory, 'scripts/mutants/vitest-process.mjs'), file], {
-    cwd: plan.directory,
-    env: { TEST_ENGINE: 'embedded', ...toolEnvironment() },
-    capture: true,
-    onStart: (endGroup) => endWhenSilent(output, endGroup),
-  })
+  const run = runCommand(
+    nodePath(),
+    [join(plan.directory, 'scripts/mutants/running/vitest-process.mjs'), file],
+    {
+      cwd: plan.directory,
+      env: { TEST_ENGINE: 'embedded', ...toolEnvironment() },
+      capture: true,
+      onStart: (endGroup) => endWhenSilent(output, endGroup),
+    },
+  )
   const { code, output: said } = await run
   if (code !== 0 && !existsSync(output)) throw new Error(said)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDirectory, root } from '../paths.mjs'
+import { cacheDirectory, root } from '../../paths.mjs'
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const hashOfFile = (path) =>

@@ -15,12 +15,14 @@ export function instrument(text, mutants) {
   return changed + (needsDrizzle ? "\nimport * as $drizzle from 'drizzle-orm'" : '') + ASK
 }
 
-function switchOf({ id, start, end, before, code, isStatement, isProperty }) {
-  if (isStatement) return [{ at: start, until: end, rank: 1, put: `if (!$broken(${id})) { ${before} }` }]
-  const put = isProperty
-    ? `...($broken(${id}) ? {} : { ${before} })`
-    : `($broken(${id}) ? (${code}) : (${before}))`
-  return [{ at: start, until: end, rank: 1, put }]
+const switchOf = ({ start, end, ...mutant }) => [{ at: start, until: end, rank: 1, put: eitherOf(mutant) }]
+
+function eitherOf({ id, before, code, isStatement, isProperty, isSql }) {
+  const broken = `$broken(${id})`
+  if (isStatement) return `if (!${broken}) { ${before} }`
+  if (isProperty) return `...(${broken} ? {} : { ${before} })`
+  if (isSql) return `\${${broken} ? sql\`${code}\` : sql\`${before}\`}`
+  return `(${broken} ? (${code}) : (${before}))`
 }
 
 /** Only schemas can be watched: of other constants nobody knows who reads them. */

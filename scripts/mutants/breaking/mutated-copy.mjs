@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyProject } from '../test/project-copy.mjs'
+import { copyProject } from '../../test/project-copy.mjs'
 import { instrument } from './instrument.mjs'
 
 /** A copy of the project with all mutants in it: the checkout itself is only read. */

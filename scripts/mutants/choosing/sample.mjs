@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findMutants } from './find-mutants.mjs'
+import { findMutants } from '../breaking/find-mutants.mjs'
 import { groupOf, sourceFiles } from './groups.mjs'
 
 /** `count` mutants spread evenly over the groups, the same ones for the same seed and the same code. */
@@ -11,11 +11,9 @@ export function sampleMutants(directory, { seed, count, only, equivalents = [] }
   const all = files.flatMap((file) => findMutants(file, readFileSync(join(directory, file), 'utf8')))
   const groups = Map.groupBy(all.filter(isOpen), ({ file }) => groupOf(file))
   const share = Math.ceil(count / groups.size)
-  return [...groups.entries()]
-    .flatMap(([group, mutants]) =>
-      pick(mutants, share, seededRandom(seed)).map((mutant) => ({ ...mutant, group })),
-    )
-    .map((mutant, index) => ({ ...mutant, id: index + 1 }))
+  return [...groups.entries()].flatMap(([group, mutants]) =>
+    pick(mutants, share, seededRandom(seed)).map((mutant) => ({ ...mutant, group })),
+  )
 
   function isOpen({ file, before, operator }) {
     return !equivalents.some((one) => one.file === file && one.before === before && one.operator === operator)

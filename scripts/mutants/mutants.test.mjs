@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { root } from '../paths.mjs'
+import { sourceTree } from '../test/source-tree.mjs'
+import { findMutants } from './breaking/find-mutants.mjs'
+import { instrument } from './breaking/instrument.mjs'
+import { earlierSurvivors } from './choosing/earlier-survivors.mjs'
+import { sampleMutants } from './choosing/sample.mjs'
+import { readImports } from './imports.mjs'
+import { nearestTests } from './nearest-tests.mjs'
+import { mutantsPage } from './page.mjs'
+import { readVerdicts } from './running/read-verdicts.mjs'
+import { scores } from './score.mjs'
+
+const broken = (text) => findMutants('a.ts', text).map(({ before, code }) => [before, code])
+
+it.each([
+  ['export const f = (a) => a < 3', ['a < 3', '(a) <= (3)'], ['3', '6']],
+  ['export const f = (a, b) => a && b', ['a && b', '(a) || (b)']],
+  ['function f(a) { if (a) throw new Error() }', ['a', '!(a)'], ['throw new Error()', undefined]],
+  ['async function f(tx) { await lock(tx); return tx }', ['await lock(tx);', undefined], ['tx', 'undefined']],
+  ['const s = z.string().max(20)', ['z.string().max(20)', 'z.string()'], ['20', '40']],
+  ['const s = z.strictObject({})', ['z.strictObject', 'z.object']],
+  [
+    'const w = and(a, b)',
+    ['and(a, b)', '$drizzle.or(a, b)'],
+    ['and(a, b)', 'and(b)'],
+    ['and(a, b)', 'and(a)'],
+  ],
+  [
+    'const w = sql`x = y and z`',
+    ['sql`x = y and z`', 'sql`x <> y and z`'],
+    ['sql`x = y and z`', 'sql`x = y or z`'],
+  ],
+  ['app.get(url, { config: { proof: yes } })', ['proof: yes', undefined]],
+])('OPS-10 breaks %s', (text, ...changes) => {
+  expect(broken(text)).toEqual(changes)
+})
+
+it('leaves types, names and optional chains as they are', () => {
+  expect(broken('type A = { x: 1 }; const { limit } = a; const b = c?.slice(x).d')).toEqual([])
+})
+
+/** What the code gives when none of its mutants is awake, then with each of them. */
+function outcomes(text, given) {
+  const mutants = findMutants('a.ts', text).map((mutant, index) => ({ ...mutant, id: index + 1 }))
+  const apart = mutants.filter(({ start }, index) => !mutants.slice(0, index).some(({ end }) => start < end))
+  const run = new Function('f', `${instrument(text, apart)}; return f(${given})`)
+  return [0, ...apart.map(({ id }) => id)].map((awake) => {
+    globalThis.$mutants = { isBroken: (id) => id === awake, watch: (_, value) => value }
+    return run()
+  })
+}
+
+it('OPS-10 holds all mutants of a file at once, and wakes one of them at a time', () => {
+  expect(outcomes('function f(a) { if (a > 2) { return [a] }\n return { limit: a } }', 2)).toEqual([
+    { limit: 2 },
+    [2],
+    { limit: 2 },
+    undefined,
+  ])
+  delete globalThis.$mutants
+})
+
+it('OPS-10 draws the same mutants from the same seed, spread over the groups', () => {
+  const directory = sourceTree({
+    'packages/contract/src/a.ts': 'const A = 1\nconst B = 2\nconst C = 3',
+    'apps/api/src/features/a/a.queries.ts': 'const A = 1\nconst B = 2\nconst C = 3',
+    'apps/api/src/features/a/a.test.ts': 'const A = 1',
+  })
+  const draw = (seed) =>
+    sampleMutants(directory, { seed, count: 4 }).map(({ group, line }) => `${group} ${line}`)
+  expect(draw(1)).toEqual(draw(1))
+  expect(
+    draw(1)
+      .map((one) => one.split(' ')[0])
+      .sort(),
+  ).toEqual(['contract', 'contract', 'queries', 'queries'])
+  expect(new Set([1, 2, 3, 4, 5].map((seed) => draw(seed).join())).size).toBeGreaterThan(1)
+})
+
+it('OPS-10 runs the most specific tests first', () => {
+  const directory = sourceTree({
+    'packages/contract/src/a.ts': 'export const a = 1',
+    'apps/api/src/features/a/a.routes.ts': `import { a } from '@vigie/contract/a.ts'\napp.get('/api/a/list')`,
+    'apps/api/src/features/a/a.routes.test.ts': '',
+    'apps/api/src/features/b/b.test.ts': `call('/api/a/list')`,
+    'apps/api/src/features/c/c.test.ts': '',
+    'packages/contract/src/a.test.ts': `import { a } from './a.ts'`,
+  })
+  expect(nearestTests(readImports(directory), 'packages/contract/src/a.ts')).toEqual([
+    'packages/contract/src/a.test.ts',
+    'apps/api/src/features/a/a.routes.test.ts',
+    'apps/api/src/features/b/b.test.ts',
+  ])
+})
+
+describe('OPS-10 a verdict', () => {
+  const mutant = () => ({
+    id: 1,
+    group: 'rules',
+    file: 'a.ts',
+    line: 7,
+    operator: '< to <=',
+    before: 'a < 3',
+    code: '(a) <= (3)',
+    ran: [],
+    claims: new Set(),
+  })
+  const jobs = [
+    { path: '/control', test: 'a.test.ts' },
+    { path: '/broken', test: 'a.test.ts', mutant: 1 },
+  ]
+  const judged = (lines) => {
+    const one = mutant()
+    readVerdicts([one], jobs, lines)
+    return { one, score: scores([one])[0] }
+  }
+  const passed = { ended: '/control', ran: 2, failed: [] }
+
+  it('is killed by a test that fails', () => {
+    const failed = [{ title: 'AUTH-01 refuses', message: 'expected 200' }]
+    expect(judged([passed, { ended: '/broken', ran: 1, failed }]).one.killedBy).toMatchObject({
+      title: 'AUTH-01 refuses',
+    })
+  })
+
+  it('counts a test that never ends as a kill', () => {
+    const { score } = judged([passed, { ended: '/broken', failed: [], error: 'timed out: no sign of life' }])
+    expect(score).toMatchObject({ killed: 1, timedOut: 1 })
+  })
+
+  it('survives with the tests that claimed it', () => {
+    const seen = { reached: 'a.test.ts', seen: [[1, ['AUTH-01 refuses', 'load']]] }
+    const { one, score } = judged([passed, seen, { ended: '/broken', ran: 2, failed: [] }])
+    expect(score).toMatchObject({ killed: 0, survived: 1 })
+    expect(mutantsPage([one], { seed: 1 })).toContain('Not noticed by `a.test.ts`, for AUTH-01.')
+  })
+
+  it('is none where the test fails without the mutant too', () => {
+    const failed = [{ title: 'x', message: 'y' }]
+    const { score } = judged([
+      { ended: '/control', ran: 2, failed },
+      { ended: '/broken', ran: 2, failed },
+    ])
+    expect(score).toMatchObject({ killed: 0, untested: 1 })
+  })
+})
+
+it('OPS-10 still finds the places that once survived', () => {
+  expect(earlierSurvivors(root).length).toBeGreaterThan(20)
+})
