@@ -28,8 +28,8 @@ it.each([
   ],
   [
     'const w = sql`x = y and z`',
-    ['sql`x = y and z`', 'sql`x <> y and z`'],
     ['sql`x = y and z`', 'sql`x = y or z`'],
+    ['sql`x = y and z`', 'sql`x <> y and z`'],
   ],
   ['app.get(url, { config: { proof: yes } })', ['proof: yes', undefined]],
 ])('OPS-10 breaks %s', (text, ...changes) => {
