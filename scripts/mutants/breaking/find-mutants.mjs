@@ -17,11 +17,19 @@ export function findMutants(file, text) {
         isStatic: runsOnce(around),
         // What holds the value, so that a schema can say when it is used.
         holders: around.flatMap(holderOf).map(({ start, end }) => ({ start, end })),
+        isPointless: isPointless(change, target, text, around),
         ...change,
       })
     }
   })
   return found
+}
+
+/** What nobody could notice: one falsy value for another, and whole numbers in what the API sends itself. */
+function isPointless({ operator, code }, { start, end }, text, around) {
+  const before = text.slice(start, end)
+  if (code === 'undefined') return ['undefined', 'false', 'null'].includes(before)
+  return operator === '.int() left out' && around.at(-1).type !== 'MemberExpression'
 }
 
 function holderOf(node) {

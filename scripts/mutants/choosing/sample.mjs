@@ -9,22 +9,25 @@ export function sampleMutants(directory, { seed, count, only, equivalents = [] }
     (file) => !only || only === groupOf(file) || file.endsWith(only),
   )
   const all = files.flatMap((file) => findMutants(file, readFileSync(join(directory, file), 'utf8')))
-  const groups = Map.groupBy(all.filter(isOpen), ({ file }) => groupOf(file))
+  const groups = Map.groupBy(all, ({ file }) => groupOf(file))
   const share = Math.ceil(count / groups.size)
   return [...groups.entries()].flatMap(([group, mutants]) =>
-    pick(mutants, share, seededRandom(seed)).map((mutant) => ({ ...mutant, group })),
+    pick(mutants, { share, random: seededRandom(seed), isOpen }).map((mutant) => ({ ...mutant, group })),
   )
 
-  function isOpen({ file, before, operator }) {
-    return !equivalents.some((one) => one.file === file && one.before === before && one.operator === operator)
+  function isOpen(mutant) {
+    const isSame = ({ file, before, operator }) =>
+      file === mutant.file && before === mutant.before && operator === mutant.operator
+    return !mutant.isPointless && !equivalents.some(isSame)
   }
 }
 
 /** No two at the same place: a file holds all its mutants at once. */
-function pick(mutants, wanted, random) {
+function pick(mutants, { share, random, isOpen }) {
   const taken = []
-  for (const mutant of shuffled(mutants, random)) {
-    if (taken.length === wanted) break
+  // Drawn before they are left out: one more on the list of equivalents changes nothing for the others.
+  for (const mutant of shuffled(mutants, random).filter(isOpen)) {
+    if (taken.length === share) break
     const overlaps = ({ file, start, end }) =>
       file === mutant.file && start < mutant.end && mutant.start < end
     if (!taken.some(overlaps)) taken.push(mutant)

@@ -34,7 +34,7 @@ function outcomeOf(module) {
 }
 
 async function readConfig() {
-  if (project.startsWith('packages/')) return { test: {} }
+  if (project.startsWith('packages/')) return { test: { testTimeout: 20_000 } }
   return (await import(pathToFileURL(join(root, 'vitest.config.ts')).href)).default
 }
 
