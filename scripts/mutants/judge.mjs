@@ -1,37 +1,37 @@
 import { nearestTests } from './nearest-tests.mjs'
-import { planRound, testsOf } from './running/plan-round.mjs'
+import { planProject } from './running/plan-project.mjs'
 import { readVerdicts } from './running/read-verdicts.mjs'
 import { runPlan } from './running/run-plan.mjs'
 
 const PROJECTS = ['packages/contract', 'apps/api', 'apps/web']
-/** Up to which of its nearest test files a mutant is tried in each round: most are killed by the first two. */
-const ROUNDS = [2, 6]
 
-/** So many test files a process: what it has found out is kept before the next one starts. */
-const BATCH = 15
-
-/** Tries every mutant on its nearest test files until one fails; `say` hears of each process that has ended. */
-export async function judge({ directory, mutants, imports, say }) {
+/**
+ * Tries every mutant on its nearest test files until one fails; `say` hears now and then what is known so far. More
+ * workers share the test files of a project: each of them loads the whole of it.
+ */
+export async function judge({ directory, mutants, imports, workers, say }) {
   const near = new Map()
   for (const { file } of mutants) if (!near.has(file)) near.set(file, nearestTests(imports, file))
-  for (const mutant of mutants) {
-    Object.assign(mutant, { tests: near.get(mutant.file), ran: [], claims: new Set() })
-  }
-  let from = 0
-  for (const until of ROUNDS) {
-    for (const project of PROJECTS) await judgeProject(project, from, until)
-    from = until
-  }
-
-  async function judgeProject(project, from, until) {
-    const open = () => mutants.filter(({ killedBy }) => !killedBy)
-    const tests = testsOf({ project, mutants: open(), from, until })
-    while (tests.length > 0) {
-      const batch = tests.splice(0, BATCH)
-      const jobs = planRound({ directory, tests: batch, mutants: open(), from, until })
-      if (jobs.length === 0) continue
-      const unsure = readVerdicts(mutants, jobs, await runPlan({ directory, project, jobs }))
-      say({ project, until, left: tests.length, mutants, unsure })
+  for (const mutant of mutants)
+    mutant.tests = [...new Set([mutant.claimedBy ?? [], near.get(mutant.file)].flat())]
+  for (const project of PROJECTS) {
+    const plans = planProject({
+      directory,
+      project,
+      mutants: mutants.filter(({ killedBy }) => !killedBy),
+      workers,
+    })
+    const lines = plans.map(() => [])
+    const jobs = plans.flat()
+    const known = () => {
+      const copy = structuredClone(mutants)
+      return { project, mutants: copy, unsure: readVerdicts(copy, jobs, lines.flat()) }
     }
+    await Promise.all(
+      plans.map((plan, worker) =>
+        runPlan({ directory, project, worker, jobs: plan, lines: lines[worker], say: () => say(known()) }),
+      ),
+    )
+    say({ project, mutants, unsure: readVerdicts(mutants, jobs, lines.flat()) })
   }
 }

@@ -20,6 +20,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '300' },
     only: { type: 'string' },
     fresh: { type: 'boolean' },
+    workers: { type: 'string', default: '1' },
   },
 })
 const options = { seed: Number(values.seed), count: Number(values.count), only: values.only }
@@ -29,19 +30,25 @@ const mutants = chooseMutants(root, options)
 console.log(`${mutants.length} mutants from the seed ${options.seed}`)
 const { directory, remove } = makeMutatedCopy(mutants)
 process.on('exit', remove)
+for (const mutant of mutants) Object.assign(mutant, { ran: [], claims: new Set() })
 if (!values.fresh) recallVerdicts(mutants)
-await judge({ directory, mutants, imports: readImports(root), say: sayProgress })
+await judge({
+  directory,
+  mutants,
+  imports: readImports(root),
+  workers: Number(values.workers),
+  say: sayProgress,
+})
 for (const mutant of mutants.filter(({ killedBy }) => !killedBy)) console.log(`\n${describeMutant(mutant)}`)
 for (const line of scoreLines(mutants)) console.log(line)
 // A part of the product would not be the figure that the page promises.
 if (!options.only) writeFileSync(join(root, 'docs/figures-mutants.md'), mutantsPage(mutants, options))
 process.exit(0)
 
-function sayProgress({ project, until, left, mutants, unsure }) {
+function sayProgress({ project, mutants, unsure }) {
   keepVerdicts(mutants)
   const killed = mutants.filter(({ killedBy }) => killedBy).length
-  console.log(
-    `${killed} of ${mutants.length} killed; ${left} test files of ${project} left up to number ${until}`,
-  )
+  const tried = mutants.filter(({ ran }) => ran.length > 0).length
+  console.log(`${project}: ${tried} of ${mutants.length} tried, ${killed} killed`)
   for (const test of unsure) console.log(`${test} fails without a mutant too: it is not counted`)
 }

@@ -61,6 +61,16 @@ it('OPS-10 holds all mutants of a file at once, and wakes one of them at a time'
   delete globalThis.$mutants
 })
 
+it('OPS-10 breaks a statement of its own after a line without a semicolon', () => {
+  expect(
+    outcomes('function f(a) { const b = a.slice()\n b.length && b.sort()\n return b }', '[2, 1]').slice(0, 2),
+  ).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+  delete globalThis.$mutants
+})
+
 it('OPS-10 draws the same mutants from the same seed, spread over the groups', () => {
   const directory = sourceTree({
     'packages/contract/src/a.ts': 'const A = 1\nconst B = 2\nconst C = 3',

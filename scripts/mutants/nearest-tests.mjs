@@ -9,11 +9,18 @@ const FARTHEST = 4
 export function nearestTests(imports, file) {
   const steps = stepsTo(imports, file)
   const tests = [...imports.keys()].filter((path) => IS_TEST.test(path))
-  return tests
+  const near = tests
     .map((test) => ({ test, distance: distanceOf(imports, steps, test, file) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.distance - other.distance || (one.test < other.test ? -1 : 1))
     .map(({ test }) => test)
+  return file.endsWith('.routes.ts') ? withThoseOfAllRoutes(near, tests) : near
+}
+
+/** What a feature's own tests do not ask: who may call a route, and what it refuses to read. */
+function withThoseOfAllRoutes(near, tests) {
+  const general = tests.filter((test) => /\/(app|route-roles|route-inputs)\.test\.ts$/.test(test))
+  return [...new Set([...near.slice(0, 2), ...general, ...near])]
 }
 
 /** How many imports lie between each file and this one. */

@@ -15,6 +15,7 @@ export function findMutants(file, text) {
         line: text.slice(0, start).split('\n').length,
         before: text.slice(start, end),
         isStatic: runsOnce(around),
+        startsStatement: around.some((one) => one.type === 'ExpressionStatement' && one.start === start),
         // What holds the value, so that a schema can say when it is used.
         holders: around.flatMap(holderOf).map(({ start, end }) => ({ start, end })),
         isPointless: isPointless(change, target, text, around),

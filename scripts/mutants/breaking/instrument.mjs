@@ -17,12 +17,13 @@ export function instrument(text, mutants) {
 
 const switchOf = ({ start, end, ...mutant }) => [{ at: start, until: end, rank: 1, put: eitherOf(mutant) }]
 
-function eitherOf({ id, before, code, isStatement, isProperty, isSql }) {
+function eitherOf({ id, before, code, isStatement, isProperty, isSql, startsStatement }) {
   const broken = `$broken(${id})`
   if (isStatement) return `if (!${broken}) { ${before} }`
   if (isProperty) return `...(${broken} ? {} : { ${before} })`
   if (isSql) return `\${${broken} ? sql\`${code}\` : sql\`${before}\`}`
-  return `(${broken} ? (${code}) : (${before}))`
+  // Without it the bracket would call what the line before ends with.
+  return `${startsStatement ? ';' : ''}(${broken} ? (${code}) : (${before}))`
 }
 
 /** Only schemas can be watched: of other constants nobody knows who reads them. */

@@ -1,7 +1,10 @@
 const API = 'apps/api/src/features'
 const WEB = 'apps/web/src'
 
-/** The requirement whose tests did not notice, the expression as it is, and the one that stands there instead. */
+/**
+ * The requirement whose tests did not notice, the expression as it is (`around` where it stands more than once), the
+ * one that stands there instead, and the test that claims it where that is not near.
+ */
 export const SERVER_SURVIVORS = [
   {
     id: 'TRACK-07',
@@ -14,6 +17,7 @@ export const SERVER_SURVIVORS = [
     id: 'TRACK-11',
     file: `${API}/analytics/visits.queries.ts`,
     before: 'await tx.delete(visitSalts).where(lt(visitSalts.day, day))',
+    startsStatement: true,
     code: 'undefined',
   },
   {
@@ -26,24 +30,30 @@ export const SERVER_SURVIVORS = [
     id: 'MAIL-18',
     file: `${API}/scheduling/booking/book-appointment.ts`,
     before: 'await mailBoth(tx, mail, row)',
+    claimedBy: `${API}/scheduling/mails/appointment-mails.test.ts`,
+    startsStatement: true,
     code: 'setTimeout(() => mailBoth(db, mail, row).catch(() => {}))',
   },
   {
     id: 'MAIL-18',
     file: `${API}/scheduling/booking/decide-appointment.ts`,
     before: 'await mailClient(tx, mail, row, confirmedMail, await findTurn(tx, row, now))',
+    claimedBy: `${API}/scheduling/mails/appointment-mails.test.ts`,
+    startsStatement: true,
     code: 'setTimeout(async () => mailClient(db, mail, row, confirmedMail, await findTurn(db, row, now)).catch(() => {}))',
   },
   {
     id: 'API-10',
     file: 'apps/api/src/plugins/authenticate.ts',
     before: 'PUBLIC_ROUTES.has(key)',
+    claimedBy: `apps/api/src/app.test.ts`,
     code: "PUBLIC_ROUTES.has(key) || key === 'GET /api/mails'",
   },
   {
     id: 'API-21',
     file: 'apps/api/src/plugins/authenticate.ts',
     around: 'verified.user.id}`, now()',
+    claimedBy: `apps/api/src/plugins/limits/guards.test.ts`,
     before: 'verified.user.id',
     code: "''",
   },
@@ -51,7 +61,9 @@ export const SERVER_SURVIVORS = [
     id: 'AUTH-53',
     file: `${API}/users/manage-users.ts`,
     around: 'await endSessions(tx, id)\n    await forgetKnownDevices',
+    claimedBy: `${API}/auth/auth.routes.test.ts`,
     before: 'await endSessions(tx, id)',
+    startsStatement: true,
     code: 'undefined',
   },
   {
@@ -64,6 +76,7 @@ export const SERVER_SURVIVORS = [
     id: 'PUB-02',
     file: `${API}/public-content/public-content.routes.ts`,
     before: "{ limit: 'reading', collections: ['blogs', 'media', 'site'], varyBy: originAsked }",
+    claimedBy: `apps/api/src/plugins/limits/guards.test.ts`,
     code: "{ collections: ['blogs', 'media', 'site'], varyBy: originAsked }",
     isStatic: true,
   },
@@ -71,6 +84,7 @@ export const SERVER_SURVIVORS = [
     id: 'PUB-02',
     file: `${API}/public-content/public-content.routes.ts`,
     around: "FEEDS = { limit: 'reading' }",
+    claimedBy: `apps/api/src/plugins/limits/guards.test.ts`,
     before: "{ limit: 'reading' }",
     code: '{}',
     isStatic: true,
@@ -78,6 +92,7 @@ export const SERVER_SURVIVORS = [
   {
     id: 'PUB-02',
     file: `${API}/events/public-events.routes.ts`,
+    claimedBy: `apps/api/src/plugins/limits/guards.test.ts`,
     before: "{ limit: 'reading' }",
     code: '{}',
   },

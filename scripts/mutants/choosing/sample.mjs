@@ -11,9 +11,15 @@ export function sampleMutants(directory, { seed, count, only, equivalents = [] }
   const all = files.flatMap((file) => findMutants(file, readFileSync(join(directory, file), 'utf8')))
   const groups = Map.groupBy(all, ({ file }) => groupOf(file))
   const share = Math.ceil(count / groups.size)
-  return [...groups.entries()].flatMap(([group, mutants]) =>
-    pick(mutants, { share, random: seededRandom(seed), isOpen }).map((mutant) => ({ ...mutant, group })),
+  const drawn = [...groups.entries()].flatMap(([group, mutants]) =>
+    pick(mutants, { share, random: seededRandom(seed), isOpen }).map((mutant, place) => ({
+      ...mutant,
+      group,
+      place,
+    })),
   )
+  // A run that is stopped has tried as many of each group.
+  return drawn.sort((one, other) => one.place - other.place)
 
   function isOpen(mutant) {
     const isSame = ({ file, before, operator }) =>

@@ -3,32 +3,49 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDirectory, root } from '../../paths.mjs'
 
+const KEPT = join(cacheDirectory, 'mutants.json')
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
-const hashOfFile = (path) =>
-  existsSync(join(root, path)) ? hashOf(readFileSync(join(root, path))) : undefined
-const pathOf = (group) => join(cacheDirectory, `mutants-${group}.json`)
-const keyOf = ({ file, start, operator, code }) =>
-  hashOf([hashOfFile(file), file, start, operator, code].join())
 
-/** A mutant that was killed stays so as long as its file and the test that killed it say the same. */
+/** What earlier runs found out, as long as the broken file and the tests that ran over it say the same. */
 export function recallVerdicts(mutants) {
-  for (const [group, inside] of Map.groupBy(mutants, (mutant) => mutant.group)) {
-    const kept = existsSync(pathOf(group)) ? JSON.parse(readFileSync(pathOf(group), 'utf8')) : {}
-    for (const mutant of inside) {
-      const verdict = kept[keyOf(mutant)]
-      if (verdict && verdict.hash === hashOfFile(verdict.test)) mutant.killedBy = verdict
-    }
+  const kept = readKept()
+  const { keyOf, isSame } = lookAtFiles()
+  for (const mutant of mutants) {
+    const { ran = [], claims = [], killedBy } = kept[keyOf(mutant)] ?? {}
+    mutant.ran = ran.filter(isSame).map(({ test }) => test)
+    mutant.claims = new Set(claims)
+    if (killedBy && isSame(killedBy)) mutant.killedBy = killedBy
   }
 }
 
 export function keepVerdicts(mutants) {
+  const { keyOf, hashOfFile } = lookAtFiles()
+  const withHash = (test) => ({ test, hash: hashOfFile(test) })
+  const verdicts = mutants.map(({ killedBy, ran, claims, ...mutant }) => [
+    keyOf(mutant),
+    {
+      killedBy: killedBy && { ...killedBy, ...withHash(killedBy.test) },
+      ran: ran.map(withHash),
+      claims: [...claims],
+    },
+  ])
   mkdirSync(cacheDirectory, { recursive: true })
-  for (const [group, inside] of Map.groupBy(mutants, (mutant) => mutant.group)) {
-    const dead = inside.filter(({ killedBy }) => killedBy)
-    const verdicts = dead.map((mutant) => [
-      keyOf(mutant),
-      { ...mutant.killedBy, hash: hashOfFile(mutant.killedBy.test) },
-    ])
-    writeFileSync(pathOf(group), JSON.stringify(Object.fromEntries(verdicts), null, 1))
+  writeFileSync(KEPT, JSON.stringify({ ...readKept(), ...Object.fromEntries(verdicts) }))
+}
+
+const readKept = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {})
+
+function lookAtFiles() {
+  const hashes = new Map()
+  const hashOfFile = (path) => {
+    const read = () => (existsSync(join(root, path)) ? hashOf(readFileSync(join(root, path))) : undefined)
+    if (!hashes.has(path)) hashes.set(path, read())
+    return hashes.get(path)
+  }
+  return {
+    hashOfFile,
+    isSame: ({ test, hash }) => hash === hashOfFile(test),
+    keyOf: ({ file, start, operator, code }) =>
+      hashOf([hashOfFile(file), file, start, operator, code].join()),
   }
 }

@@ -3,51 +3,50 @@ import { join } from 'node:path'
 import { nodePath, toolEnvironment } from '../../paths.mjs'
 import { runCommand } from '../../run-command.mjs'
 
-/** A test and the hooks around it may wait for a minute and a half: who is silent for longer has not come back. */
-const SILENCE_MS = 180_000
+/** A test and the hooks around it may wait for minutes on a busy machine: who is silent for longer has not come back. */
+const SILENCE_MS = 300_000
+const LOOK_MS = 20_000
 
-/** Runs the jobs of one project to their end: what stops the process costs one mutant, and the rest goes on. */
-export async function runPlan({ directory, project, jobs }) {
-  const lines = []
-  let rest = jobs
-  while (rest.length > 0) {
-    const output = join(directory, `${project.replaceAll('/', '-')}.jsonl`)
+/**
+ * Runs the jobs of one worker to their end and adds to `lines` what happened: what stops the process costs one mutant,
+ * and the rest goes on in a new one.
+ */
+export async function runPlan({ directory, project, worker, jobs, lines, say }) {
+  const output = join(directory, `${project.replaceAll('/', '-')}-${worker}.jsonl`)
+  for (let rest = jobs; rest.length > 0; ) {
     rmSync(output, { force: true })
-    await runOnce({ directory, project, jobs: rest, output })
-    const told = readLines(output)
-    lines.push(...told)
-    const next = leftAfter(rest, told)
+    const before = lines.length
+    const read = () => lines.splice(before, lines.length, ...readLines(output))
+    await runOnce({ directory, project, jobs: rest, output, look: () => read() && say() })
+    read()
+    const next = leftAfter(rest, lines.slice(before))
     if (next.hung) lines.push({ ended: next.hung.path, failed: [], error: 'timed out: no sign of life' })
     if (next.rest.length === rest.length) throw new Error(`Nothing ran of ${project}`)
     rest = next.rest
   }
-  return lines
 }
 
-async function runOnce({ output, ...plan }) {
-  const file = join(plan.directory, 'plan.json')
+async function runOnce({ output, look, ...plan }) {
+  const file = output.replace('.jsonl', '-plan.json')
   const byPath = Object.fromEntries(plan.jobs.map((job) => [job.path, job]))
   writeFileSync(file, JSON.stringify({ ...plan, jobs: byPath, output }))
-  const run = runCommand(
-    nodePath(),
-    [join(plan.directory, 'scripts/mutants/running/vitest-process.mjs'), file],
-    {
-      cwd: plan.directory,
-      env: { TEST_ENGINE: 'embedded', ...toolEnvironment() },
-      capture: true,
-      onStart: (endGroup) => endWhenSilent(output, endGroup),
-    },
-  )
-  const { code, output: said } = await run
+  const script = join(plan.directory, 'scripts/mutants/running/vitest-process.mjs')
+  const { code, output: said } = await runCommand(nodePath(), [script, file], {
+    cwd: plan.directory,
+    env: { TEST_ENGINE: process.env.TEST_ENGINE ?? 'embedded', ...toolEnvironment() },
+    capture: true,
+    onStart: (endGroup) => watch(output, look, endGroup),
+  })
   if (code !== 0 && !existsSync(output)) throw new Error(said)
 }
 
-function endWhenSilent(output, endGroup) {
+function watch(output, look, endGroup) {
   const startedAt = Date.now()
   const timer = setInterval(() => {
+    look()
     const heardAt = existsSync(output) ? statSync(output).mtimeMs : startedAt
     if (Date.now() - heardAt > SILENCE_MS) endGroup()
-  }, 2000)
+  }, LOOK_MS)
   return () => clearInterval(timer)
 }
 

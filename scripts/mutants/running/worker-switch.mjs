@@ -8,6 +8,7 @@ export function createSwitch({ jobs, output }, modules) {
   let last
   let moment = 'file'
   let hasLastFailed = false
+  let hasLeft = true
 
   return { isBroken, watch, enter, leave, isReachedBy, isAwake: () => Boolean(job.mutant), during }
 
@@ -36,8 +37,11 @@ export function createSwitch({ jobs, output }, modules) {
   }
 
   function enter(path) {
+    // A mutant whose file did not load has been noticed too.
+    if (!hasLeft && job?.mutant) killed.add(job.mutant)
     last = job
     job = jobs[path]
+    hasLeft = false
     moment = 'load'
     for (const one of [last, job]) if (one?.mustReload) forget(one.file)
     if (job.isLast) return hasLastFailed ? undefined : 'the one before has passed'
@@ -45,8 +49,9 @@ export function createSwitch({ jobs, output }, modules) {
       hasLastFailed = false
       return undefined
     }
-    if (killed.has(job.mutant)) return 'killed'
-    return isReached() ? undefined : 'not reached'
+    const reason = killed.has(job.mutant) ? 'killed' : isReached() ? undefined : 'not reached'
+    hasLeft = reason !== undefined
+    return reason
   }
 
   function isReached() {
@@ -67,6 +72,7 @@ export function createSwitch({ jobs, output }, modules) {
   }
 
   function leave(isKilled) {
+    hasLeft = true
     if (job.mutant && isKilled) killed.add(job.mutant)
     hasLastFailed = Boolean(job.mutant) && isKilled
     if (job.mutant || job.isLast) return
