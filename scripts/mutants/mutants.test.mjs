@@ -71,6 +71,12 @@ it('OPS-10 breaks a statement of its own after a line without a semicolon', () =
   delete globalThis.$mutants
 })
 
+it('OPS-10 leaves an else with its own if', () => {
+  const text = "function f(a) { const b = []\n if (a) b.push('yes')\n else b.push('no')\n return b }"
+  expect(outcomes(text, 1)[0]).toEqual(['yes'])
+  delete globalThis.$mutants
+})
+
 it('OPS-10 draws the same mutants from the same seed, spread over the groups', () => {
   const directory = sourceTree({
     'packages/contract/src/a.ts': 'const A = 1\nconst B = 2\nconst C = 3',

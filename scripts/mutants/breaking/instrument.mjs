@@ -19,7 +19,8 @@ const switchOf = ({ start, end, ...mutant }) => [{ at: start, until: end, rank: 
 
 function eitherOf({ id, before, code, isStatement, isProperty, isSql, startsStatement }) {
   const broken = `$broken(${id})`
-  if (isStatement) return `if (!${broken}) { ${before} }`
+  // In brackets, so that an `else` after it stays with the `if` before it.
+  if (isStatement) return `{ if (!${broken}) { ${before} } }`
   if (isProperty) return `...(${broken} ? {} : { ${before} })`
   if (isSql) return `\${${broken} ? sql\`${code}\` : sql\`${before}\`}`
   // Without it the bracket would call what the line before ends with.
