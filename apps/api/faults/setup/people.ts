@@ -1,0 +1,26 @@
+import { required } from '#lib/required.ts'
+import type { Product } from '#test/product-process.ts'
+import type { Installation } from './installation.ts'
+
+const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
+
+/** The first account; returns what its requests carry. */
+export async function signUp(product: Product) {
+  const answer = await product.fetch('/api/users/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  })
+  return required(answer.headers.get('authorization'), 'the token')
+}
+
+/** As an administrator would by hand; the product must be stopped on the embedded engine. */
+export async function configureMail({ inspect }: Installation, port: number) {
+  await inspect((query) =>
+    query(
+      `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
+       values ('127.0.0.1', $1, false, '', 'contact@exemple.fr', 'Cap Vert', now())`,
+      [port],
+    ),
+  )
+}
