@@ -27,6 +27,9 @@ export type FileLine = { file: string }
 export type FileData = { data: string }
 type EndLine = { end: { lines: number; sha256: string } }
 
+/** Ten times the largest row: a small file can hold a line that fills the memory. */
+const LINE_MAX_BYTES = 100 * 1024 ** 2
+
 export class BackupRefusedError extends Error {
   override name = 'BackupRefusedError'
 }
@@ -118,14 +121,18 @@ async function* splitLines(file: string): AsyncGenerator<Buffer> {
   const bytes = createGunzip()
   input.on('error', (error) => bytes.destroy(error))
   let parts: Buffer[] = []
+  let held = 0
   for await (const chunk of input.pipe(bytes) as AsyncIterable<Buffer>) {
     let start = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
       yield Buffer.concat([...parts, chunk.subarray(start, end)])
       parts = []
+      held = 0
       start = end + 1
     }
     if (start < chunk.length) parts.push(chunk.subarray(start))
+    held += chunk.length - start
+    if (held > LINE_MAX_BYTES) throw new Error('a line is too long')
   }
   if (parts.length > 0) throw new Error('the last line is cut')
 }

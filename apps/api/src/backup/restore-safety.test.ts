@@ -159,6 +159,7 @@ describe.each([engineUnderTest] as const)('on %s', (engine) => {
       [/ne contient pas les données/, { migrations: [] }, []],
       [/ne contient pas les données/, { migrations: undefined }, lines],
       [/incomplète \(il y manque agenda/, {}, []],
+      [/tronqué ou abîmé/, {}, [...lines, ['x'.repeat(101 * 1024 ** 2)]]],
       [/il y manque users/, {}, withoutUsers.filter((line) => !Array.isArray(line))],
       [/n’a pas pu être restaurée/, {}, [...lines, { table: 'nowhere', columns: ['a'] }, ['b']]],
       [/n’a pas pu être restaurée/, {}, [...lines, { table: 'users', columns: ['nothing'] }, ['b']]],
