@@ -7,18 +7,22 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Starts a private cluster; answers its address and how to stop it, or null where the machine has no PostgreSQL. */
-export async function startPrivatePostgres() {
+/**
+ * Starts a private cluster; returns its address and how to stop it, or null where the machine has no PostgreSQL. It is
+ * made in the folder `within`, and is a standby of the server at the address `follows` when there is one.
+ */
+export async function startPrivatePostgres({ within = tmpdir(), follows } = {}) {
   const binaries = findBinaries()
   if (!binaries) return null
-  const directory = mkdtempSync(join(tmpdir(), 'vigie-postgres-'))
+  const directory = mkdtempSync(join(within, 'vigie-postgres-'))
   const owner = unprivilegedOwner()
   if (owner) chownSync(directory, owner.uid, owner.gid)
   const data = join(directory, 'data')
   const port = await freePort()
 
   try {
-    initialise(join(binaries, 'initdb'), data, owner)
+    if (follows) await copyServer(join(binaries, 'pg_basebackup'), follows, data, owner)
+    else initialise(join(binaries, 'initdb'), data, owner)
   } catch (error) {
     rmSync(directory, { recursive: true, force: true })
     throw error
@@ -65,6 +69,11 @@ export async function startCluster({ binaries, owner, directory, data, port }) {
     },
     /** The same data at the same address. */
     resume: launch,
+    /** Ends the following of another server: this one takes writes from now on. */
+    async promote() {
+      const options = { ...owner, cwd: directory }
+      await promisify(execFile)(join(binaries, 'pg_ctl'), ['promote', '-D', data, '-w'], options)
+    },
     stop() {
       process.off('exit', removeAtExit)
       remove('fast')
@@ -119,6 +128,13 @@ function initialise(initdb, data, owner) {
     run('C')
   }
 }
+
+/** Not waited for in this thread: the server that is copied may need it. */
+const copyServer = (basebackup, url, data, owner) =>
+  promisify(execFile)(basebackup, ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast'], {
+    ...owner,
+    cwd: tmpdir(),
+  })
 
 const serverArguments = (data, directory, port) =>
   ['-D', data, '-k', directory, '-h', '127.0.0.1', '-p', String(port), '-N', '200'].concat([

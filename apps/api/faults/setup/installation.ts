@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { openDatabase } from '#db/open-database.ts'
 import { copyCluster } from '#test/cluster-copies.ts'
 import { startProduct } from '#test/product-process.ts'
+
+export const QUIET = { info() {}, warn() {}, error() {} }
 
 const SETTINGS = {
   RATE_LIMIT_FORMS: '0',
@@ -27,22 +28,17 @@ type Place = { databaseUrl?: string | undefined; within?: string | undefined }
 export async function install({ databaseUrl, within = tmpdir() }: Place = {}) {
   const dataDir = await mkdtemp(path.join(within, 'vigie-faults-'))
   if (!databaseUrl) await copyCluster(dataDir)
+  const open = () => openDatabase({ databaseUrl, dataDir, log: QUIET, pool: { max: 2 } })
   return {
     dataDir,
     start: (settings: Record<string, string> = {}) =>
       startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...settings }),
+    open,
     /** Looks into the database; the embedded engine has one process, so the product must be stopped. */
     async inspect<T>(look: (query: Query) => Promise<T>): Promise<T> {
-      const { pool, close } = databaseUrl ? openServer(databaseUrl) : await openFolder(dataDir)
+      const { pool, close } = await open()
       return look(async (statement, values = []) => (await pool.query(statement, values)).rows).finally(close)
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }
 }
-
-function openServer(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: 1 })
-  return { pool, close: () => pool.end() }
-}
-
-const openFolder = (dataDir: string) => openDatabase({ dataDir, log: { info() {}, warn() {}, error() {} } })
