@@ -1,9 +1,9 @@
-import { copyBefore } from './backup/backup-folder.ts'
-import type { DatabaseHandle, DatabaseLog } from './db/client.ts'
-import { type Migration, migrateDatabase } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
-import { isSameDatabase } from './db/server/sessions-of-pool.ts'
-import type { Settings } from './env.ts'
+import type { DatabaseHandle, DatabaseLog } from '#db/client.ts'
+import { type Migration, migrateDatabase } from '#db/migrate.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { isSameDatabase } from '#db/server/sessions-of-pool.ts'
+import type { Settings } from '#env.ts'
+import { copyBefore } from './backup-folder.ts'
 
 type Options = { settings: Settings; migrations: Migration[]; log: DatabaseLog }
 
