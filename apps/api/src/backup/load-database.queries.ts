@@ -186,7 +186,9 @@ const DROP_EVERYTHING = `
         as kinds (kind, word) on kinds.kind = c.relkind::text
       where c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
         and not exists (
-          select from pg_depend d where d.classid = c.tableoid and d.objid = c.oid and d.deptype in ('e', 'i'))
+          select from pg_depend d where d.classid = c.tableoid and d.objid = c.oid and d.deptype in ('e', 'i')
+            -- A table that is split into partitions depends on its own columns.
+            and d.refobjid <> c.oid)
       union all
       select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
       where p.pronamespace = 'public'::regnamespace
