@@ -11,7 +11,7 @@ import { countStatements, processorMs } from './meters.mjs'
 import { startPrivatePooler } from './private-pooler.mjs'
 import { startPrivateReplica } from './private-replica.mjs'
 
-const [requests = 400] = process.argv.slice(2).map(Number)
+const [requests = 1_000] = process.argv.slice(2).map(Number)
 const AT_ONCE = 8
 const WARM_UP = 300
 const COUNTED = 80
