@@ -5,7 +5,7 @@ import { TIMED } from './vitest.timed.config.ts'
 export default defineProject({
   test: {
     name: 'api-process',
-    include: ['{src,load}/**/*.process.test.ts'],
+    include: ['{src,faults,fuzz,load}/**/*.process.test.ts'],
     exclude: TIMED,
     globalSetup: ['../../scripts/test/built-server.mjs', './src/test/global-setup.ts'],
     testTimeout: 180_000,

@@ -5,6 +5,7 @@ import { hasAccounts } from './accounts/users.queries.ts'
 import { buildApp } from './app.ts'
 import { migrateBySession } from './backup/migrate-by-session.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
+import { flushDirectory } from './db/flush-directory.ts'
 import { noteBackup } from './db/last-backup.queries.ts'
 import { readMigrations } from './db/migrate.ts'
 import { keepNewSecret, missingSecret, type Settings } from './env.ts'
@@ -48,6 +49,7 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
   if (settings.isNewSecret) {
     if (await hasAccounts(db)) throw missingSecret(settings)
     keepNewSecret(settings)
+    await flushDirectory(settings.DATA_DIR)
   }
   const privilegeNotice = await settlePrivilege(db, settings.PRIVILEGED_ADMIN_EMAIL, now())
   if (privilegeNotice) log.warn(privilegeNotice)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#test/product-process.ts'
 import type { Installation } from '../setup/installation.ts'
 import { findLostMails, type MailPeer } from '../setup/mail-peer.ts'
-import { configureMail, signUp } from '../setup/people.ts'
+import { prepareWithMail, signUp } from '../setup/people.ts'
 import type { Context, Outcome } from '../setup/scenario.ts'
 import { readBack } from './read-back.ts'
 import { send } from './send.ts'
@@ -28,11 +28,9 @@ export async function underWriters(
   installation: Installation,
   { times, settings = {}, peer, disturb, statuses }: Disturbance,
 ): Promise<Omit<Outcome, 'seen'>> {
-  const first = await installation.start(settings)
-  const load = newLoad(await signUp(first))
-  await first.stop()
-  await configureMail(installation, peer.port)
+  await prepareWithMail(installation, peer.port)
   const product = await installation.start(settings)
+  const load = newLoad(await signUp(product))
   const problems: string[] = []
   for (let round = 1; round <= times; round += 1) {
     const before = load.writes.length

@@ -22,7 +22,7 @@ const small = await jpeg({ width: 60, height: 40 })
 
 export function newWrite(number: number): Write {
   const kind = required(TURN[number % TURN.length])
-  const key = `essai-${number}`
+  const key = `essai-${String(number).padStart(6, '0')}`
   return { kind, key, ...contentOf(kind, key, number), isRefused: false, texts: [textOf(key)] }
 }
 

@@ -4,7 +4,7 @@ import { findWrong } from '../load/stored.ts'
 import { countAcknowledged, isUnanswered, newLoad, repeatUnanswered, startWriters } from '../load/writers.ts'
 import type { Installation } from '../setup/installation.ts'
 import { findLostMails, type MailPeer, withMailPeer } from '../setup/mail-peer.ts'
-import { configureMail, signUp } from '../setup/people.ts'
+import { prepareWithMail, signUp } from '../setup/people.ts'
 import type { Context, Scenario } from '../setup/scenario.ts'
 import { withInstallation } from '../setup/with-installation.ts'
 
@@ -24,11 +24,9 @@ async function killUnderWriters(context: Context, installation: Installation, pe
   const { isShort, random, say } = context
   const times = isShort ? 3 : 200
   const problems: string[] = []
+  await prepareWithMail(installation, peer.port)
   let product = await installation.start()
   const load = newLoad(await signUp(product))
-  await product.stop()
-  await configureMail(installation, peer.port)
-  product = await installation.start()
 
   let unanswered = 0
   for (let kill = 1; kill <= times; kill += 1) {

@@ -1,3 +1,4 @@
+import { migrateDatabase } from '#db/migrate.ts'
 import { required } from '#lib/required.ts'
 import type { Product } from '#test/product-process.ts'
 import type { Installation } from './installation.ts'
@@ -14,13 +15,17 @@ export async function signUp(product: Product) {
   return required(answer.headers.get('authorization'), 'the token')
 }
 
-/** As an administrator would by hand; the product must be stopped on the embedded engine. */
-export async function configureMail({ inspect }: Installation, port: number) {
-  await inspect((query) =>
-    query(
+/** A new database whose mails go to that port, as an administrator would say in the configuration. */
+export async function prepareWithMail(installation: Installation, port: number) {
+  const { pool, close } = await installation.open()
+  try {
+    await migrateDatabase(pool)
+    await pool.query(
       `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
        values ('127.0.0.1', $1, false, '', 'contact@exemple.fr', 'Cap Vert', now())`,
       [port],
-    ),
-  )
+    )
+  } finally {
+    await close()
+  }
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { flushDirectory } from '#db/flush-directory.ts'
 import { type BackupLine, BackupRefusedError, type FileData, type FileLine } from './backup-file.ts'
 
 const CHUNK_BYTES = 192 * 1024
@@ -58,10 +59,12 @@ export class StoredFilesDraft {
 
   async publish() {
     await this.#finishFile()
+    await flushDirectory(path.join(this.#draft, UPLOADS))
     const replaced = path.join(this.#draft, 'replaced')
     await fs.rename(path.join(this.#dataDir, UPLOADS), replaced).catch(ignoringAbsence)
     await fs.rename(path.join(this.#draft, UPLOADS), path.join(this.#dataDir, UPLOADS))
     await fs.rename(path.join(this.#draft, SECRETS), path.join(this.#dataDir, SECRETS)).catch(ignoringAbsence)
+    await flushDirectory(this.#dataDir)
     await this.discard()
   }
 

@@ -27,7 +27,9 @@ export function diskImageStore(directory: string): ImageStore {
 
   return {
     async save(_upload, files) {
-      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const made = await mkdir(directory, { recursive: true, mode: 0o700 })
+      // The folder's own name is in the one above.
+      if (made) await flushDirectory(path.dirname(directory))
       try {
         for (const { file, content } of files) await writeFlushed(place(file), content)
         await flushDirectory(directory)
