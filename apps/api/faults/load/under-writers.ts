@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '#test/product-process.ts'
 import type { Installation } from '../setup/installation.ts'
 import { findLostMails, type MailPeer } from '../setup/mail-peer.ts'
-import { prepareWithMail, signUp } from '../setup/people.ts'
+import { prepare, signUp } from '../setup/people.ts'
 import type { Context, Outcome } from '../setup/scenario.ts'
 import { readBack } from './read-back.ts'
 import { send } from './send.ts'
@@ -28,7 +28,7 @@ export async function underWriters(
   installation: Installation,
   { times, settings = {}, peer, disturb, statuses }: Disturbance,
 ): Promise<Omit<Outcome, 'seen'>> {
-  await prepareWithMail(installation, peer.port)
+  await prepare(installation, peer.port)
   const product = await installation.start(settings)
   const load = newLoad(await signUp(product))
   const problems: string[] = []

@@ -7,7 +7,7 @@ import { send } from '../load/send.ts'
 import { newLoad } from '../load/writers.ts'
 import { newWrite } from '../load/writes.ts'
 import { install } from '../setup/installation.ts'
-import { signUp } from '../setup/people.ts'
+import { prepare, signUp } from '../setup/people.ts'
 import { listInodes, rebuild } from './rebuild.ts'
 
 it('OPS-04 a power cut that keeps only what was flushed loses neither the secret nor a write', async () => {
@@ -17,6 +17,7 @@ it('OPS-04 a power cut that keeps only what was flushed loses neither the secret
   onTestFinished(() => {
     for (const folder of [dataDir, base, log]) rmSync(folder, { recursive: true, force: true })
   })
+  await prepare(installation)
   cpSync(dataDir, base, { recursive: true })
   const inodes = listInodes(dataDir)
   const recorder = path.join(import.meta.dirname, 'recorder.ts')

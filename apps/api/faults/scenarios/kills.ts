@@ -4,7 +4,7 @@ import { findWrong } from '../load/stored.ts'
 import { countAcknowledged, isUnanswered, newLoad, repeatUnanswered, startWriters } from '../load/writers.ts'
 import type { Installation } from '../setup/installation.ts'
 import { findLostMails, type MailPeer, withMailPeer } from '../setup/mail-peer.ts'
-import { prepareWithMail, signUp } from '../setup/people.ts'
+import { prepare, signUp } from '../setup/people.ts'
 import type { Context, Scenario } from '../setup/scenario.ts'
 import { withInstallation } from '../setup/with-installation.ts'
 
@@ -24,7 +24,7 @@ async function killUnderWriters(context: Context, installation: Installation, pe
   const { isShort, random, say } = context
   const times = isShort ? 3 : 200
   const problems: string[] = []
-  await prepareWithMail(installation, peer.port)
+  await prepare(installation, peer.port)
   let product = await installation.start()
   const load = newLoad(await signUp(product))
 

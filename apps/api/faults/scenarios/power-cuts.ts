@@ -5,7 +5,7 @@ import { readBack } from '../load/read-back.ts'
 import { countAcknowledged, newLoad, repeatUnanswered, startWriters } from '../load/writers.ts'
 import { listInodes, rebuild } from '../power/rebuild.ts'
 import type { Installation } from '../setup/installation.ts'
-import { signUp } from '../setup/people.ts'
+import { prepare, signUp } from '../setup/people.ts'
 import type { Context, Scenario } from '../setup/scenario.ts'
 import { withInstallation } from '../setup/with-installation.ts'
 
@@ -32,6 +32,7 @@ async function cutUnderWriters({ isShort, random, say }: Context, installation: 
     const product = await installation.start({ ...settings, DATA_DIR: folder, VIGIE_SECRET: '' })
     return { product, log }
   }
+  await prepare(installation)
   for (let cut = 1; cut <= times; cut += 1) {
     const base = `${installation.dataDir}.${cut}`
     cpSync(live, base, { recursive: true })

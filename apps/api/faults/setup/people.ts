@@ -15,17 +15,18 @@ export async function signUp(product: Product) {
   return required(answer.headers.get('authorization'), 'the token')
 }
 
-/** A new database whose mails go to that port, as an administrator would say in the configuration. */
-export async function prepareWithMail(installation: Installation, port: number) {
+/** A new database with its tables, which the first start would make otherwise. */
+export async function prepare(installation: Installation, port?: number) {
   const { pool, close } = await installation.open()
   try {
     await migrateDatabase(pool)
-    await pool.query(
-      `insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
-       values ('127.0.0.1', $1, false, '', 'contact@exemple.fr', 'Cap Vert', now())`,
-      [port],
-    )
+    if (port) await pool.query(MAIL_TO, [port])
   } finally {
     await close()
   }
 }
+
+/** As an administrator would say it in the configuration. */
+const MAIL_TO = `
+  insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at)
+  values ('127.0.0.1', $1, false, '', 'contact@exemple.fr', 'Cap Vert', now())`
