@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS } from '@vigie/contract/common/days.ts'
+import { DAY_MS, HOUR_MS } from '@vigie/contract/common/days.ts'
 import { required } from '#lib/required.ts'
 import { underWriters } from '../load/under-writers.ts'
 import { withMailPeer } from '../setup/mail-peer.ts'
@@ -9,7 +9,6 @@ import type { Scenario } from '../setup/scenario.ts'
 import { withInstallation } from '../setup/with-installation.ts'
 
 const CLOCK = path.resolve(import.meta.dirname, '../setup/shifted-clock.ts')
-const HOUR_MS = DAY_MS / 24
 /** An hour of a changed summer time, a wrong day, a wrong year: each way, and back. */
 const JUMPS_MS = [HOUR_MS, -HOUR_MS, 0.9 * DAY_MS, -DAY_MS, -365 * DAY_MS, 0]
 
