@@ -60,13 +60,13 @@ Object.assign(fs, {
     const file = files.get(descriptor)
     if (file) noteFlush(file)
   },
-  writeFileSync(file: string, text: string, options?: object) {
-    const before = isOurs(file) ? sizeOf(file) : undefined
-    real.writeFileSync(file, text, options)
-    if (!isOurs(file)) return
-    noteOpened(file, Boolean(before), 0)
-    note({ do: 'write', inode: inodeOf(file), position: 0 }, Buffer.from(text))
-    if (options && 'flush' in options) noteFlush(file)
+  writeFileSync(file: string, text: string, options: { flag?: string; mode?: number; flush?: boolean } = {}) {
+    if (!isOurs(file)) return real.writeFileSync(file, text, options)
+    const descriptor = fs.openSync(file, options.flag ?? 'w', options.mode)
+    const bytes = Buffer.from(text)
+    if (bytes.length > 0) fs.writeSync(descriptor, bytes, 0, bytes.length, 0)
+    if (options.flush) fs.fsyncSync(descriptor)
+    fs.closeSync(descriptor)
   },
   renameSync(from: string, to: string) {
     if (isOurs(to)) note({ do: 'rename', path: inside(from), to: inside(to) })
