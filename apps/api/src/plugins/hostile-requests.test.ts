@@ -80,6 +80,7 @@ describe('malformed forms', () => {
     ['a boundary that never comes', type, 'hello'],
     ['a part that is cut', type, part],
     ['a head that is cut', type, '--x\r\nContent-Disposition: form-data; name="e'],
+    ['a part without a head', type, '--x?\r\n--x--\r'],
     ['a head that is no head', type, '--x\r\n\u0001\u0002\r\n\r\nx\r\n--x--'],
     ['a name of a prototype', type, part.replace('email', '__proto__').concat('--x--')],
     [

@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid, tooLarge } from '#lib/errors.ts'
 import { isClean } from './json-body.ts'
+
+const MALFORMED_FORM = 'Le formulaire envoyé est mal formé'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,10 +50,30 @@ export function formWithFile(field?: string, tooLargeMessage = IMAGE_TOO_LARGE) 
 
 async function* readParts(request: FastifyRequest) {
   try {
-    yield* request.parts()
+    const parts = request.parts()
+    for (let part = await nextPart(parts, request.raw); !part.done; part = await nextPart(parts, request.raw))
+      yield part.value
   } catch (error) {
     refuse(error as MultipartError)
   }
+}
+
+/** More turns of the event loop than the parser needs for what it was given last. */
+const TURNS = 100
+
+/** The parser waits for ever for a part whose head never ends: the end of the body is then the end of the form. */
+function nextPart<Part>(parts: AsyncIterator<Part>, message: IncomingMessage) {
+  let isSettled = false
+  const next = parts.next().finally(() => {
+    isSettled = true
+  })
+  const endOfBody = async () => {
+    if (!message.readableEnded) await once(message, 'end')
+    for (let turn = 0; turn < TURNS && !isSettled; turn += 1) await setImmediate()
+    if (!isSettled) throw invalid(MALFORMED_FORM)
+    return next
+  }
+  return Promise.race([next, endOfBody()])
 }
 
 type MultipartError = Error & { code?: string; statusCode?: number }
@@ -57,5 +82,5 @@ type MultipartError = Error & { code?: string; statusCode?: number }
 function refuse(error: MultipartError, tooLargeMessage = IMAGE_TOO_LARGE): never {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(tooLargeMessage)
   if (error instanceof AppError || error.statusCode) throw error
-  throw invalid('Le formulaire envoyé est mal formé')
+  throw invalid(MALFORMED_FORM)
 }
