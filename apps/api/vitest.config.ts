@@ -9,7 +9,7 @@ const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts', '
 export default defineProject({
   test: {
     name: 'api',
-    include: ['{src,bench,load}/**/*.test.ts'],
+    include: ['{src,bench,faults,fuzz,load}/**/*.test.ts'],
     exclude: ['**/*.process.test.ts', ...(process.env.TEST_ENGINE === 'postgresql' ? WITHOUT_ENGINE : [])],
     globalSetup: './src/test/global-setup.ts',
     // The files share nothing but their modules, and loading these takes longer than most tests.

@@ -24,8 +24,12 @@ const shownBy = (page: string) =>
 
 function sentencesOf({ message, details, fields }: Refusal) {
   const inFields = fields && typeof fields === 'object' ? Object.values(fields) : []
-  return [message, details, inFields]
-    .flat(2)
-    .filter((one) => typeof one === 'string')
-    .join('\n')
+  return (
+    [message, details, inFields]
+      .flat(2)
+      .filter((one) => typeof one === 'string')
+      .join('\n')
+      // The values of a choice are words of the API.
+      .replaceAll(/« [^»]*»|(?<=valeurs :)[^\n]*/g, '')
+  )
 }
