@@ -31,7 +31,7 @@ export const signIn: Action = {
            values ($1, $2, $3, now(), now() + interval '30 days', now()) returning id
          )
          insert into access_tokens (hash, session_id, expires_at)
-         select $4, id, now() + interval '15 minutes' from opened`,
+         select $4::bytea, id, now() + interval '15 minutes' from opened`,
         [randomUUID(), rows[0].id, randomBytes(32), createHash('sha256').update(token).digest()],
       )
       return reply.header('authorization', `Bearer ${token}`).send({ success: true })

@@ -1,9 +1,10 @@
 import type { Engine } from '../../bench/engines.ts'
 import { type Setup, setups } from '../setups.ts'
+import { nameErrors } from '../traffic/errors.ts'
 import { runAtRate } from '../traffic/open-loop.ts'
 import { openTraffic } from '../traffic/traffic.ts'
 import { findKnee } from './find-knee.ts'
-import { nameErrors, type Summary, summarise } from './summary.ts'
+import { type Summary, summarise } from './summary.ts'
 
 export type Rates = { setup: string; knee: number; summaries: Summary[] }
 

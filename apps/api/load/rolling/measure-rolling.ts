@@ -1,5 +1,5 @@
 import type { Engine } from '../../bench/engines.ts'
-import { nameErrors } from '../rates/summary.ts'
+import { nameErrors } from '../traffic/errors.ts'
 import { isLost, restartUnderLoad } from './rolling-restart.ts'
 
 export type Rolling = { restarts: number; requests: number; lost: number }

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 
-const TIME_LIMIT_MS = 30_000
+/** Much longer than anybody waits: a slow response is slow, and not lost. */
+const TIME_LIMIT_MS = 120_000
 
 export type Call = { method: string; path: string; token?: string; body?: object }
 /** Status 0: no response came. */

@@ -1,6 +1,7 @@
 import { inTurn } from '../actions/action.ts'
 import { actions } from '../actions/actions.ts'
 import { createClient } from './client.ts'
+import { nameErrors } from './errors.ts'
 
 /** What the people of one database do, in their shares and always in the same order. */
 export function openTraffic(tokens: readonly string[]) {
@@ -20,7 +21,12 @@ export function openTraffic(tokens: readonly string[]) {
       return {
         send: (dueAt: number) => perform(next(), dueAt),
         /** Each action once: what a process loads at its first use is then loaded. */
-        warmUp: () => Promise.all(supplies.map((supply) => perform(supply, performance.now()))),
+        async warmUp() {
+          const outcomes = await Promise.all(supplies.map((supply) => perform(supply, performance.now())))
+          const errors = nameErrors(outcomes)
+          if (errors.length > 0) throw new Error(`before the load: ${errors.join('; ')}`)
+          return outcomes
+        },
         close: client.close,
       }
     },
