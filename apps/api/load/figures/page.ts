@@ -20,7 +20,9 @@ function partOf(page: string, heading: Heading) {
 }
 
 /** Which run on which machine, and how busy that one was: figures of a busy machine say little. */
-export function describeRun(command: string) {
+export function describeRun() {
+  const options = process.argv.slice(2).join(' ')
+  const command = options ? `npm run load -- ${options}` : 'npm run load'
   const load = loadavg()[1]?.toFixed(1)
   const day = new Date().toISOString().slice(0, 10)
   return `Written by \`${command}\` on ${day}: Node ${process.versions.node}, ${availableParallelism()} cores for everything, the visitors and the database included; load average of the last five minutes ${load}.`

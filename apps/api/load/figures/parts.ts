@@ -13,7 +13,7 @@ const latencyCells = ({ p50, p95, p99, errors }: Summary) => [
   String(errors),
 ]
 
-export const ratesPart = (measured: readonly Rates[]) => `${describeRun('npm run load')}
+export const ratesPart = (measured: readonly Rates[]) => `${describeRun()}
 
 A mixed day of editors, visitors, forms, bookings and sign-ins comes at a constant rate, whether earlier requests were answered or not, and a request's time begins when its visitor came. A rate holds while nothing fails and 95 of 100 wait at most ${LONGEST_P95_MS} ms; the knee is the highest rate tried that held. All on one PostgreSQL.
 
@@ -29,7 +29,7 @@ ${table(
   ),
 )}`
 
-export const dayPart = (days: readonly Day[]) => `${describeRun('npm run load -- --day')}
+export const dayPart = (days: readonly Day[]) => `${describeRun()}
 
 Eight hours of work in ten minutes on one process. Its memory is read once it is idle, after the collector had time to give back what it gives back.
 
@@ -48,11 +48,7 @@ ${table(
   ]),
 )}`
 
-export const rollingPart = ({
-  restarts,
-  requests,
-  lost,
-}: Rolling) => `${describeRun('npm run load -- --rolling')}
+export const rollingPart = ({ restarts, requests, lost }: Rolling) => `${describeRun()}
 
 Two processes behind the balancer, restarted one after the other while 16 people work. Lost is what got no response, or one of 500 or more.
 
