@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '#lib/errors.ts'
+import { createLateLoop } from './late-loop.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,10 +19,11 @@ const MAX_DELAY_MS = 2000
 export function registerBackPressure(app: FastifyInstance) {
   const underWay = createUnderWay()
   let isLate = false
+  const judge = createLateLoop(MAX_DELAY_MS)
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const look = setInterval(() => {
-    isLate = delay.percentile(50) / 1e6 > MAX_DELAY_MS
+    isLate = judge(delay.percentile(50) / 1e6)
     delay.reset()
   }, 1000).unref()
 
