@@ -27,7 +27,7 @@ export async function startBalancer(urls: readonly string[]) {
       if (await forward(backend, incoming, body, outgoing)) return
       backend.leaveOut()
     }
-    outgoing.writeHead(503).end()
+    outgoing.writeHead(502).end()
   }
 
   const server = createServer((incoming, outgoing) => {
