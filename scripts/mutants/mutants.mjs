@@ -1,6 +1,6 @@
 // `npm run mutants`: breaks a copy of the product in many places and lists what no test notices; writes
 // docs/figures-mutants.md. `--seed 1 --count 300 --only contract|rules|queries|routes|earlier|FILE`; `--fresh` tries
-// again what was killed in an earlier run.
+// again what was killed in an earlier run, `--minutes 30` ends with what is known then.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     fresh: { type: 'boolean' },
     workers: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
   },
 })
 const options = { seed: Number(values.seed), count: Number(values.count), only: values.only }
@@ -32,6 +33,9 @@ const { directory, remove } = makeMutatedCopy(mutants)
 process.on('exit', remove)
 for (const mutant of mutants) Object.assign(mutant, { ran: [], claims: new Set() })
 if (!values.fresh) recallVerdicts(mutants)
+let known = mutants
+// Long enough for a first idea, or for the time that there is: the next run goes on from here.
+if (values.minutes) setTimeout(() => finish(known), Number(values.minutes) * 60_000)
 await judge({
   directory,
   mutants,
@@ -39,13 +43,20 @@ await judge({
   workers: Number(values.workers),
   say: sayProgress,
 })
-for (const mutant of mutants.filter(({ killedBy }) => !killedBy)) console.log(`\n${describeMutant(mutant)}`)
-for (const line of scoreLines(mutants)) console.log(line)
-// A part of the product would not be the figure that the page promises.
-if (!options.only) writeFileSync(join(root, 'docs/figures-mutants.md'), mutantsPage(mutants, options))
-process.exit(0)
+finish(mutants)
+
+function finish(all) {
+  const tried = all.filter(({ killedBy, ran }) => killedBy || ran.length > 0 || !values.minutes)
+  for (const mutant of tried.filter(({ killedBy }) => !killedBy)) console.log(`\n${describeMutant(mutant)}`)
+  for (const line of scoreLines(tried)) console.log(line)
+  // A part of the product would not be the figure that the page promises.
+  const page = mutantsPage(tried, { ...options, drawn: all.length })
+  if (!options.only) writeFileSync(join(root, 'docs/figures-mutants.md'), page)
+  process.exit(0)
+}
 
 function sayProgress({ project, mutants, unsure }) {
+  known = mutants
   keepVerdicts(mutants)
   const killed = mutants.filter(({ killedBy }) => killedBy).length
   const tried = mutants.filter(({ ran }) => ran.length > 0).length

@@ -19,7 +19,9 @@ export function nearestTests(imports, file) {
 
 /** What a feature's own tests do not ask: who may call a route, and what it refuses to read. */
 function withThoseOfAllRoutes(near, tests) {
-  const general = tests.filter((test) => /\/(app|route-roles|route-inputs)\.test\.ts$/.test(test))
+  const general = tests.filter((test) =>
+    /\/(app|route-roles|route-inputs|polled-lists|cross-site)\.test\.ts$/.test(test),
+  )
   return [...new Set([...near.slice(0, 2), ...general, ...near])]
 }
 

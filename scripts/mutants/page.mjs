@@ -1,11 +1,11 @@
 import { scores } from './score.mjs'
 
 /** The page of figures: the score of each group, then every mutant that no test noticed. */
-export function mutantsPage(mutants, { seed }, date = new Date()) {
+export function mutantsPage(mutants, { seed, count, drawn }, date = new Date()) {
   const alive = mutants.filter(({ killedBy }) => !killedBy)
   return `# Mutants
 
-Written by \`npm run mutants -- --seed ${seed} --count ${mutants.length}\` on ${date.toISOString().slice(0, 10)}. The product is broken in one place at a time, and the six test files that are nearest to that place are run: a mutant that none of them notices has survived, although a farther test may notice it. See [0112](decisions/0112-mutants.md).
+Written by \`npm run mutants -- --seed ${seed} --count ${count}\` on ${date.toISOString().slice(0, 10)}. The product is broken in one place at a time, and the seven test files that are nearest to that place are run: a mutant that none of them notices has survived, although a farther test may notice it. ${mutants.length} of the ${drawn} mutants that were drawn have been tried. See [0112](decisions/0112-mutants.md).
 
 ## Score
 

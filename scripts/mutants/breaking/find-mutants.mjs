@@ -30,7 +30,9 @@ export function findMutants(file, text) {
 function isPointless({ operator, code }, { start, end }, text, around) {
   const before = text.slice(start, end)
   if (code === 'undefined') return ['undefined', 'false', 'null'].includes(before)
-  return operator === '.int() left out' && around.at(-1).type !== 'MemberExpression'
+  return (
+    operator === '.int() left out' && !['min', 'max', 'multipleOf'].includes(around.at(-1).property?.name)
+  )
 }
 
 function holderOf(node) {

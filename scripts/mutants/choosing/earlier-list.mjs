@@ -70,7 +70,7 @@ export const SERVER_SURVIVORS = [
     id: 'DASH-02',
     file: `${API}/dashboard/dashboard.queries.ts`,
     before: "and(isAppointment, eq(agenda.date, day), ne(agenda.status, 'cancelled'))",
-    code: "and(eq(agenda.date, day), ne(agenda.status, 'cancelled'))",
+    code: "and(eq(agenda.date, day), sql`status is distinct from 'cancelled'`)",
   },
   {
     id: 'PUB-02',

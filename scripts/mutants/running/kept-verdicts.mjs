@@ -14,7 +14,8 @@ export function recallVerdicts(mutants) {
     const { ran = [], claims = [], killedBy } = kept[keyOf(mutant)] ?? {}
     mutant.ran = ran.filter(isSame).map(({ test }) => test)
     mutant.claims = new Set(claims)
-    if (killedBy && isSame(killedBy)) mutant.killedBy = killedBy
+    // What took too long may have done so for another reason: it is tried again.
+    if (killedBy && !killedBy.isTimeout && isSame(killedBy)) mutant.killedBy = killedBy
   }
 }
 

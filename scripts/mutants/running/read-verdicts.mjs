@@ -12,7 +12,7 @@ export function readVerdicts(mutants, jobs, lines) {
       mutant.killedBy ??= verdict(job.test, failed[0] ?? { title: '', message: error })
     else if (ran === 0) mutant.ran.pop()
   }
-  for (const { seen } of lines.filter((line) => line.reached)) readClaims(byId, seen)
+  for (const { reached, seen } of lines.filter((line) => line.reached)) readClaims(byId, reached, seen)
   return unsure
 }
 
@@ -26,10 +26,11 @@ const verdict = (test, { title, message }) => ({
   message,
 })
 
-/** The requirements that the tests name which reached it. */
-function readClaims(byId, seen) {
+/** The requirements that the tests name which reached it and did not notice. */
+function readClaims(byId, test, seen) {
   for (const [id, titles] of seen) {
+    if (!byId.get(id)?.ran.includes(test)) continue
     const ids = titles.flatMap((title) => title.match(/\b[A-Z]+-\d+\b/g) ?? [])
-    for (const one of ids) byId.get(id)?.claims.add(one)
+    for (const one of ids) byId.get(id).claims.add(one)
   }
 }

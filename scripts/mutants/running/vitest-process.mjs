@@ -34,7 +34,7 @@ function outcomeOf(module) {
 }
 
 async function readConfig() {
-  if (project.startsWith('packages/')) return { test: { testTimeout: 20_000 } }
+  if (project.startsWith('packages/')) return { test: {} }
   return (await import(pathToFileURL(join(root, 'vitest.config.ts')).href)).default
 }
 
@@ -50,6 +50,9 @@ await startVitest(
     exclude: [],
     isolate: false,
     maxWorkers: 1,
+    // A busy machine is no mutant: only what hangs takes longer.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
     setupFiles: [join(directory, 'scripts/mutants/running/worker.mjs'), ...(test.setupFiles ?? [])],
     sequence: { sequencer: InOrder, setupFiles: 'list' },
