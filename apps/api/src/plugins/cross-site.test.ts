@@ -14,6 +14,23 @@ const FOREIGN: Record<string, string>[] = [
   { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' },
 ]
 
+/** Under /api/users: what signs somebody in or out, or goes on from the link of a mail. */
+const SAME_ORIGIN_ONLY = [
+  'register',
+  'login',
+  'login/passkey',
+  'login/second-step',
+  'refresh',
+  'logout',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'undo-email-change',
+  'end-new-session',
+  'invitations/read',
+  'invitations/accept',
+]
+
 function multipart(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -63,7 +80,7 @@ describe('a form of another site', () => {
       })
       expect(answer.cookies, `${method} ${url}`).toEqual([])
     }
-    for (const path of ['register', 'login', 'refresh', 'logout', 'reset-password', 'forgot-password']) {
+    for (const path of SAME_ORIGIN_ONLY) {
       const answer = await t.call('POST', `/api/users/${path}`, { headers: { origin: 'https://voleur.fr' } })
       expect(answer.statusCode, path).toBe(403)
     }

@@ -79,6 +79,8 @@ describe('GET /api/dashboard', () => {
     expect(await attention()).toMatchObject({
       nextEvent: { id: expect.any(Number), title: 'Ce matin', date: '2026-03-02', startTime: '08:00' },
     })
+    await turnClock('2026-03-02T10:00:00Z', 'eva@exemple.fr')
+    expect(await title()).toBe('Ce matin')
     // Nobody wrote anything: the clock alone makes another answer.
     await turnClock('2026-03-02T10:01:00Z', 'lea@exemple.fr')
     expect(await title()).toBe('Demain')

@@ -156,7 +156,9 @@ describe('one image', () => {
 
   it('MEDIA-03 is deleted with all its files when nothing uses it', async () => {
     const { id, url } = await store('a.jpg')
+    const other = await store('b.jpg', { width: 411, height: 300 })
     expect((await remove(id)).json()).toEqual({ success: true, message: 'L’image a été supprimée.' })
+    expect((await get(other.id)).statusCode).toBe(200)
     expect((await t.call('GET', url)).statusCode).toBe(404)
     expect((await t.call('GET', url.replace('.webp', '-160.webp'))).statusCode).toBe(404)
     expect((await get(id)).statusCode).toBe(404)
