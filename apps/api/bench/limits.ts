@@ -2,6 +2,7 @@ import type { MeasureLimits } from './limit.ts'
 import { measureDashboard } from './limits/dashboard-growth.ts'
 import { measureEmbedSize } from './limits/embed-size.ts'
 import { measureExports } from './limits/export-memory.ts'
+import { measureGrowth } from './limits/growth/growth.ts'
 import { measureJournal } from './limits/journal-cost.ts'
 import { measureMedia } from './limits/media-growth.ts'
 import { measurePolling } from './limits/polling.ts'
@@ -12,7 +13,8 @@ import { measureSending } from './limits/sending.ts'
 export const limits: Record<string, MeasureLimits> = {
   polling: measurePolling,
   export: measureExports,
-  growth: measureDashboard,
+  dashboard: measureDashboard,
+  growth: measureGrowth,
   media: measureMedia,
   saves: measureSaves,
   journal: measureJournal,

@@ -5,7 +5,6 @@ import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import { type NewRendering, withRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { countWhere } from '#db/count-where.ts'
 import { countedRows } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
 import { preparedByShape } from '#db/prepared.ts'
@@ -103,16 +102,14 @@ function countMatching(db: Database, filters: Omit<BlogListQuery, 'page' | 'limi
 }
 
 export async function countBlogs(db: Database): Promise<BlogStats> {
-  const row = one(
-    await db
-      .select({
-        totalBlogs: count(),
-        publishedBlogs: countWhere(sql`${blogs.published}`),
-        categories: sql<string[]>`coalesce(jsonb_agg(distinct ${blogs.category}), '[]')`,
-      })
-      .from(blogs),
-  )
-  const { totalBlogs, publishedBlogs, categories } = row
+  const { category, published } = blogs
+  const rows = await db
+    .select({ category, published, rows: count() })
+    .from(blogs)
+    .groupBy(category, published)
+  const sum = (some: typeof rows) => some.reduce((all, group) => all + group.rows, 0)
+  const [totalBlogs, publishedBlogs] = [sum(rows), sum(rows.filter((group) => group.published))]
+  const categories = [...new Set(rows.map((group) => group.category))]
   return {
     totalBlogs,
     publishedBlogs,

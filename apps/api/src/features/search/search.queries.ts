@@ -9,6 +9,11 @@ type Found = SearchResult & { rank: number; distance: number }
 
 /** Rows of a kind that are compared at most, so that a word of half of the rows stays cheap. */
 const CANDIDATES = 100
+/**
+ * Rows of a kind that are read for words without three letters in a row: the index knows only such. Older rows are found
+ * by how they begin.
+ */
+const READ_ROWS = 20_000
 const PER_KIND = 6
 const SHOWN = 24
 
@@ -16,8 +21,11 @@ const SHOWN = 24
 export async function searchEverything(db: Database, q: string, asked: Asked): Promise<SearchResult[]> {
   const words = toSearchWords(q)
   if (words.length === 0) return []
-  const sources = searchSources(asked.timeZone).filter(({ kind }) => kind !== 'user' || asked.isPrivileged)
-  const parts = sources.map((source) => bestOf(source, words, asked))
+  const isIndexed = words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))
+  const sources = searchSources(asked.timeZone).filter(
+    ({ kind, indexedText }) => (kind !== 'user' || asked.isPrivileged) && (isIndexed || !indexedText),
+  )
+  const parts = sources.map((source) => bestOf(source, words, { ...asked, isIndexed }))
   const { rows } = await db.execute<Found>(sql`
     select * from (${sql.join(parts, sql` union all `)}) found
     order by rank, distance, kind, id desc limit ${SHOWN}`)
@@ -30,14 +38,14 @@ export async function searchEverything(db: Database, q: string, asked: Asked): P
   }))
 }
 
-function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked): SQL {
+function bestOf(source: SearchSource, words: string[], asked: Asked & { isIndexed: boolean }): SQL {
+  const { now, timeZone, isIndexed } = asked
   const { kind, from, id, title, detail, moment, searchText, beginning, indexedText, only } = source
   const typed = words.join(' ')
   const begins = beginsWith(searchText, typed)
   // By the index of the first letters: trigrams would find every row in which a word begins so.
-  const beginsFirst = beginning
-    ? sql`${beginsWith(beginning, typed.slice(0, BEGINNING_LENGTH))} and ${begins}`
-    : begins
+  const beginsFirst =
+    beginning && sql`${beginsWith(beginning, typed.slice(0, BEGINNING_LENGTH))} and ${begins}`
   const holds = sql.join(
     [
       every(words, searchText, toLikePattern),
@@ -46,12 +54,17 @@ function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked)
     ].filter((condition) => condition !== undefined),
     sql` and `,
   )
+  const isNew = isIndexed ? sql`true` : sql`${id} > (select max(${id}) from ${from}) - ${READ_ROWS}`
   // The newest of each, along the primary key: sorting all that a common word finds would take seconds.
-  const candidates = (first: boolean) => sql`(
-    select ${id} as id, ${title} as title, ${detail} as detail, ${moment} as moment, ${first}::boolean as begins
+  const candidates = (where: SQL) => sql`(
+    select ${id} as id, ${title} as title, ${detail} as detail, ${moment} as moment, ${begins} as begins
     from ${from}
-    where ${holds} and ${first ? beginsFirst : sql`not ${begins}`}
+    where ${holds} and ${where}
     order by ${id} desc limit ${CANDIDATES})`
+  // What has no index of its beginning is read once.
+  const found = beginsFirst
+    ? sql`${candidates(beginsFirst)} union all ${candidates(sql`not ${begins} and ${isNew}`)}`
+    : candidates(sql`true`)
   return sql`(
     select ${kind}::text as kind, id, title, detail,
       to_char(moment at time zone ${timeZone}, 'YYYY-MM-DD') as date,
@@ -60,7 +73,7 @@ function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked)
         when ${every(words, sql`' ' || search_form(title)`, (word) => `% ${toLikePattern(word).slice(1)}`)} then 1
         when ${every(words, sql`search_form(title)`, toLikePattern)} then 2
         else 3 end as rank
-    from (${candidates(true)} union all ${candidates(false)}) candidate
+    from (${found}) candidate
     order by rank, distance, id desc limit ${PER_KIND}
   )`
 }
