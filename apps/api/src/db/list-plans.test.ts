@@ -1,0 +1,88 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { addLargeSet } from '#commands/demo/large/large-set.ts'
+import { testApp } from '#test/test-app.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+const t = await testApp({ LIST_MEMORY_MB: '0' })
+const { pool } = t.database
+let headers: Record<string, string> = {}
+
+beforeAll(async () => {
+  await addLargeSet(pool, 1, () => {})
+  headers = (await t.signUp()).headers
+})
+
+it.each([
+  ['/api/blogs/admin', 'blogs'],
+  ['/api/blogs/admin/stats', 'blogs'],
+  ['/api/requests?sort=urgent', 'contact_requests'],
+  ['/api/requests?sort=recent', 'contact_requests'],
+  ['/api/requests?sort=oldest&status=pending', 'contact_requests'],
+  ['/api/requests?search=martin', 'contact_requests'],
+  ['/api/appointments', 'agenda'],
+  ['/api/appointments?status=completed', 'agenda'],
+  ['/api/appointments?search=martin', 'agenda'],
+  ['/api/media', 'uploads'],
+  ['/api/media?search=colmar', 'uploads'],
+  ['/api/newsletter/subscriptions', 'newsletter_subscriptions'],
+  ['/api/newsletter/subscriptions?sort=email&order=asc', 'newsletter_subscriptions'],
+  ['/api/newsletter/subscriptions?page=%2Fcontact', 'newsletter_subscriptions'],
+  ['/api/newsletter/subscriptions?search=martin', 'newsletter_subscriptions'],
+  ['/api/newsletter/stats', 'newsletter_subscriptions'],
+  ['/api/search?q=martin', 'newsletter_subscriptions'],
+  ['/api/search?q=martin', 'contact_requests'],
+  ['/api/dashboard', 'contact_requests'],
+])('PERF-06 %s finds the rows of %s by an index', async (path, table) => {
+  const nodes = (await plansOf(path)).flatMap(flat)
+  expect(
+    nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+  ).not.toContain(table)
+})
+
+it.each([
+  ['/api/requests?sort=urgent'],
+  ['/api/requests?sort=recent'],
+  ['/api/requests?sort=oldest'],
+  ['/api/newsletter/subscriptions'],
+  ['/api/newsletter/subscriptions?sort=page&order=asc'],
+  ['/api/newsletter/subscriptions?sort=isActive&order=desc'],
+])('PERF-06 %s reads its first page in the order of an index', async (path) => {
+  const types = (await plansOf(path)).flatMap(flat).map((node) => node['Node Type'])
+  expect(types).not.toContain('Sort')
+})
+
+/** The plans of what the request asked the database, by a planner that scans and sorts only where it must. */
+async function plansOf(path: string): Promise<Node[]> {
+  const query = vi.spyOn(pool, 'query')
+  const { statusCode } = await t.call('GET', path, { headers })
+  const calls: unknown[][] = query.mock.calls
+  const asked = calls.map((call) => call as Asked)
+  query.mockRestore()
+  expect(statusCode).toBe(200)
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set local enable_sort = off')
+    const plans: Node[] = []
+    for (const [statement, values] of asked.filter(isReading)) {
+      const { rows } = await client.query(
+        `explain (format json) ${statement.text}`,
+        values ?? statement.values,
+      )
+      plans.push(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    expect(plans).not.toHaveLength(0)
+    return plans
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+type Asked = [statement: { text?: string; values?: unknown[] }, values?: unknown[]]
+
+const isReading = ([statement]: Asked) => /^\s*(select|with)\b/i.test(statement.text ?? '')
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
