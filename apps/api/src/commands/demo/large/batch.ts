@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** The rows number `from` to `to`, of `of` in all: the last one is the newest. */
-export type Batch = { from: number; to: number; of: number }
+type Batch = { from: number; to: number; of: number }
 
 /** Adds these rows, whose SQL may call the number of a row `n`. */
 export type AddRows = (pool: Pool, batch: Batch) => Promise<unknown>
