@@ -4,7 +4,7 @@ type Origin = { userId: number | null; ip: string; userAgent: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that the journal records: an export. Routes of the other methods need no mark. */
+    /** True for a GET that the journal records: an export. False for another method that it never records. */
     recordsAct?: boolean
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export function registerActOrigin(app: FastifyInstance, within: <T>(origin: Origin, work: () => T) => T) {
   app.addHook('onRoute', (route) => {
     const changes = [route.method].flat().some((method) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
-    if (!changes && !route.config?.recordsAct) return
+    if (!(route.config?.recordsAct ?? changes)) return
     const { handler } = route
     route.handler = function withOrigin(request, reply) {
       const userAgent = request.headers['user-agent'] ?? ''

@@ -65,9 +65,14 @@ export function registerAuthentication(app: FastifyInstance, { verifyToken, limi
     if (unknown.length > 0) throw new Error(`public routes that do not exist: ${unknown.join(', ')}`)
   })
 
-  app.addHook('onRequest', async (request) => {
+  // Not an async function: an open route, which many visitors call, waits for no promise.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404 || request.routeOptions.config.open) done()
+    else authenticate(request).then(() => done(), done)
+  })
+
+  async function authenticate(request: FastifyRequest) {
     const { config } = request.routeOptions
-    if (request.is404 || config.open) return
     const token = bearerToken(request)
     const verified = token ? await verifyToken(token, config.collections ?? []) : undefined
     if (!verified) throw unauthenticated(config.signInMessage ?? SESSION_EXPIRED)
@@ -78,7 +83,7 @@ export function registerAuthentication(app: FastifyInstance, { verifyToken, limi
     if (verified.user.lacksSecondStep && !config.beforeSecondStep)
       throw new AppError(403, SECOND_STEP_MISSING, SECOND_STEP_MISSING_MESSAGE)
     if (config.privileged && !verified.user.isPrivileged) throw forbidden()
-  })
+  }
 }
 
 /** For handlers of routes that need a token. */

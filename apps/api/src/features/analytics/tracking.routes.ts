@@ -41,7 +41,8 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   app.setChildLoggerFactory(() => log)
   app.addHook('onClose', () => recorder.close())
 
-  const options = { bodyLimit: BODY_LIMIT, config: { limit: 'tracking' as const, idempotent: false } }
+  const config = { limit: 'tracking' as const, idempotent: false, recordsAct: false, logsFailuresOnly: true }
+  const options = { bodyLimit: BODY_LIMIT, config }
   const response = { 200: successResponseSchema }
 
   async function visitorOf({ ip, headers }: FastifyRequest) {

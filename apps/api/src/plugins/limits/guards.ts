@@ -23,10 +23,16 @@ export function registerFreeSpaceMinimum(app: FastifyInstance, { freeSpace, mini
     if (!onlyReads && !route.config?.worksOnFullDisk) attachHook(route, 'onRequest', refuseWhenFull)
   })
 
-  async function refuseWhenFull() {
-    if (!known || performance.now() - known.at > FRESH_MS)
-      known = { at: performance.now(), free: await freeSpace() }
-    if (known.free !== null && known.free < minimumBytes) throw diskFull()
+  const judge = (free: bigint | null) => (free !== null && free < minimumBytes ? diskFull() : undefined)
+
+  // Not an async function: as long as the space is known, nothing waits for a promise.
+  function refuseWhenFull(_request: unknown, _reply: unknown, done: (error?: Error) => void) {
+    const at = performance.now()
+    if (known && at - known.at <= FRESH_MS) return done(judge(known.free))
+    freeSpace().then((free) => {
+      known = { at, free }
+      done(judge(free))
+    }, done)
   }
 }
 

@@ -22,9 +22,11 @@ export function registerPublicLimits(
   app.addHook('onRoute', (route) => {
     const limiter = route.config?.limit && limiters[route.config.limit]
     if (!limiter) return
-    attachHook(route, 'onRequest', async (request) => {
-      const wait = await limiter.take(request.ip, now().getTime())
-      if (wait > 0) throw tooMany(wait)
+    attachHook(route, 'onRequest', (request, _reply, done) => {
+      const judge = (wait: number) => done(wait > 0 ? tooMany(wait) : undefined)
+      const wait = limiter.take(request.ip, now().getTime())
+      if (typeof wait === 'number') judge(wait)
+      else wait.then(judge, done)
     })
   })
 }

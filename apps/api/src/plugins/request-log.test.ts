@@ -1,0 +1,23 @@
+import Fastify from 'fastify'
+import { expect, it, vi } from 'vitest'
+import type { Logger } from '#lib/logger.ts'
+import { registerRequestLog } from './request-log.ts'
+
+it('PERF-07 writes no line for a visit that is counted, and one for a visit that is refused', async () => {
+  const info = vi.fn()
+  const log = { child: () => ({ info, error: vi.fn() }) } as Partial<Logger> as Logger
+  const observe = vi.fn()
+  const app = Fastify()
+  registerRequestLog(app, log, { observe })
+  const config = { logsFailuresOnly: true }
+  app.post('/visit', { config }, async () => ({ success: true }))
+  app.post('/refused', { config }, async (_request, reply) => reply.code(400).send({ success: false }))
+  app.post('/other', async () => ({ success: true }))
+
+  for (const url of ['/visit', '/refused', '/other']) await app.inject({ method: 'POST', url })
+  expect(info.mock.calls.map(([line]) => `${line.route} ${line.status}`)).toEqual([
+    '/refused 400',
+    '/other 200',
+  ])
+  expect(observe).toHaveBeenCalledTimes(3)
+})
