@@ -117,14 +117,13 @@ async function startThread() {
 async function answerOf(worker: Worker, markdown: string): Promise<MarkdownAnswer> {
   const done = new AbortController()
   const signal = done.signal
-  const before = await cpuMs(worker)
   const answered = once(worker, 'message', { signal }).then(([answer]) => answer as MarkdownAnswer)
   const exited = once(worker, 'exit', { signal }).then(() => {
     throw tooComplex()
   })
   worker.postMessage(markdown)
   try {
-    return await Promise.race([answered, exited, overspent(worker, before + allowance(markdown), signal)])
+    return await Promise.race([answered, exited, overspent(worker, allowance(markdown), signal)])
   } catch (error) {
     throw ENDED.has((error as { code?: string }).code ?? '') ? tooComplex() : error
   } finally {
@@ -132,9 +131,14 @@ async function answerOf(worker: Worker, markdown: string): Promise<MarkdownAnswe
   }
 }
 
-/** Rejects when the thread has used up its processor or clock time. */
-async function overspent(worker: Worker, cpuEnd: number, signal: AbortSignal): Promise<never> {
+/**
+ * Rejects when the thread has used up its processor or clock time, which are counted from the first look: nearly every
+ * text is rendered before it, and to ask a thread for its time takes as long as a short text.
+ */
+async function overspent(worker: Worker, allowedMs: number, signal: AbortSignal): Promise<never> {
   const wallEnd = performance.now() + WALL_MS
+  await sleep(LOOK_MS, null, { signal, ref: false })
+  const cpuEnd = (await cpuMs(worker)) + allowedMs
   for (;;) {
     await sleep(LOOK_MS, null, { signal, ref: false })
     if ((await cpuMs(worker)) > cpuEnd) throw tooComplex()
