@@ -91,9 +91,12 @@ async function open(
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
-  const maintenance = startMaintenance(pool, log)
-  const opened = thread.ready.catch(async (error: Error) => {
-    await Promise.all([maintenance.stop(), pool.end()])
+  let maintenance: ReturnType<typeof startMaintenance> | undefined
+  const begin = () => {
+    maintenance = startMaintenance(pool, log)
+  }
+  const opened = thread.ready.then(begin, async (error: Error) => {
+    await pool.end()
     await lock.release()
     throw (await explain?.(error)) ?? error
   })
@@ -113,7 +116,7 @@ async function open(
     },
     async close() {
       // A connection that nobody gives back must not keep the process from stopping.
-      const released = Promise.all([maintenance.stop(), pool.end()])
+      const released = Promise.all([maintenance?.stop(), pool.end()])
       await Promise.race([released, sleep(RELEASE_TIMEOUT_MS, null, { ref: false })])
       await thread.close()
       await onClosed?.()
