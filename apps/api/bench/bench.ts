@@ -8,21 +8,24 @@ import { measureFirstLoad } from './first-load.ts'
 import { idleLimits, measureIdle } from './idle.ts'
 import type { Limit } from './limit.ts'
 import { limits } from './limits.ts'
+import { findMisses } from './misses.ts'
 import { workloads } from './workloads.ts'
 
 const FIGURES = path.resolve(import.meta.dirname, '../../../docs/figures.md')
-const FIRST_LOAD_MAX = { scriptBytes: 110_000, styleBytes: 20_000 }
 
 const { BENCH_DATABASE_URL, CHROMIUM_PATH } = process.env
 const isQuick = process.argv.includes('--quick')
-/** `--only profile polling`: the workloads whose name holds one of these words, and the limits of that name. */
+/**
+ * `--only profile polling`: the workloads whose name holds one of these words, and the limits of that name; `start` is
+ * the start and the memory at rest, `login` the first load.
+ */
 const only = process.argv.slice(process.argv.indexOf('--only') + 1).filter((word) => !word.startsWith('--'))
 const isPartial = process.argv.includes('--only')
 const chosen = isPartial
   ? workloads.filter(({ name }) => only.some((word) => name.includes(word)))
   : workloads
 const chosenLimits = Object.entries(limits).flatMap(([name, measureLimit]) =>
-  isPartial && !only.includes(name) ? [] : [measureLimit],
+  isWanted(name) ? [measureLimit] : [],
 )
 const pace: Pace = isQuick
   ? { rounds: 2, seconds: 2, warmUpSeconds: 1 }
@@ -59,34 +62,22 @@ async function measureEngine(
   { comparisons, limits, idle, firstLoad }: Figures,
 ): Promise<Partial<Figures>> {
   console.log(`Measuring on the ${engine.name} engine…`)
-  const rest = await measureIdle(engine, isQuick ? 1 : 5, isQuick ? 1000 : 5000)
+  const rest = isWanted('start') ? [await measureIdle(engine, isQuick ? 1 : 5, isQuick ? 1000 : 5000)] : []
+  const browser = isWanted('login') ? CHROMIUM_PATH : undefined
   return {
-    idle: [...idle, rest],
-    comparisons: [...comparisons, ...(await compare(engine, chosen, pace))],
-    limits: [...limits, ...idleLimits(rest), ...(await measureLimits(engine))],
-    firstLoad: firstLoad ?? (CHROMIUM_PATH ? await measureFirstLoad(engine, CHROMIUM_PATH) : null),
+    idle: [...idle, ...rest],
+    comparisons: [...comparisons, ...(chosen.length > 0 ? await compare(engine, chosen, pace) : [])],
+    limits: [...limits, ...rest.flatMap(idleLimits), ...(await measureLimits(engine))],
+    firstLoad: firstLoad ?? (browser ? await measureFirstLoad(engine, browser) : null),
   }
+}
+
+function isWanted(name: string) {
+  return !isPartial || only.includes(name)
 }
 
 async function measureLimits(engine: Engine) {
   const measured: Limit[] = []
   for (const measureLimit of chosenLimits) measured.push(...(await measureLimit(engine, isQuick)))
   return measured
-}
-
-function findMisses({ comparisons, limits, firstLoad }: Figures) {
-  const slow = comparisons
-    .filter(({ ratio, minimum }) => ratio < minimum)
-    .map(
-      ({ workload, engine, ratio }) => `${workload} on ${engine} is below its minimum: ${ratio.toFixed(2)}`,
-    )
-  const heavy = (['scriptBytes', 'styleBytes'] as const)
-    .filter((kind) => firstLoad && firstLoad[kind] > FIRST_LOAD_MAX[kind])
-    .map((kind) => `the first load of /login is over its limit: ${firstLoad?.[kind]} ${kind}`)
-  const over = limits
-    .filter(({ value, most }) => value > most)
-    .map(
-      ({ what, engine, value, unit }) => `over its limit on ${engine}: ${what}: ${value.toFixed(2)} ${unit}`,
-    )
-  return [...slow, ...over, ...heavy]
 }

@@ -8,6 +8,7 @@ import { measureMedia } from './limits/media-growth.ts'
 import { measurePolling } from './limits/polling.ts'
 import { measureSaves } from './limits/save-cost.ts'
 import { measureSending } from './limits/sending.ts'
+import { measureSignIn } from './limits/sign-in-cost.ts'
 
 /** By the word that `--only` takes. */
 export const limits: Record<string, MeasureLimits> = {
@@ -19,5 +20,6 @@ export const limits: Record<string, MeasureLimits> = {
   saves: measureSaves,
   journal: measureJournal,
   sending: measureSending,
+  'sign-in': measureSignIn,
   embed: measureEmbedSize,
 }

@@ -10,6 +10,7 @@ import { workloads } from './workloads.ts'
 export type Seed = (pool: Pool) => Promise<void>
 
 const ACCOUNTS = 50
+
 /** Fills a new database with what the workloads read; returns a token of each account. */
 export async function seedDatabase(
   target: { dataDir?: string; databaseUrl?: string },

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import { verify } from '@node-rs/argon2'
+import { hashPassword } from '#accounts/passwords.ts'
+import { required } from '#lib/required.ts'
+import type { Engine } from '../engines.ts'
+import type { Limit } from '../limit.ts'
+import { median } from '../median.ts'
+import { startProcess } from '../running-process.ts'
+
+const PASSWORD = 'un-mot-de-passe-de-mesure'
+const SIGN_INS = 20
+
+/** Signing in from a known browser, against the check of the password alone, in turn, by one person and by several. */
+export async function measureSignIn(engine: Engine, isQuick: boolean): Promise<Limit[]> {
+  const hash = await hashPassword(PASSWORD)
+  const { product } = await engine.openAnother('sign_in', async (pool) => {
+    await pool.query('update users set password_hash = $1', [hash])
+  })
+  const server = await startProcess('product', product)
+  try {
+    const limits: Limit[] = []
+    for (const people of new Set([1, availableParallelism()])) {
+      const browsers = Array.from({ length: people }, (_, index) => openBrowser(server.url, index + 1))
+      const times = { product: [] as number[], hash: [] as number[] }
+      for (let round = 0; round <= (isQuick ? 2 : 7); round++) {
+        times.product.push(await timeOf(browsers))
+        times.hash.push(await timeOf(browsers.map(() => () => verify(hash, PASSWORD))))
+      }
+      // The first round signs in from browsers that are new.
+      const ratios = times.product.map((time, round) => time / required(times.hash[round])).slice(1)
+      limits.push({
+        what: `signing in, ${people} at a time, against the check of the password alone`,
+        engine: engine.name,
+        value: median(ratios),
+        most: 1.2,
+        unit: 'times',
+      })
+    }
+    return limits
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Each of them does it so many times, one after the other. */
+async function timeOf(people: (() => Promise<unknown>)[]) {
+  const started = performance.now()
+  const work = async (act: () => Promise<unknown>) => {
+    for (let count = 0; count < SIGN_INS; count++) await act()
+  }
+  await Promise.all(people.map(work))
+  return performance.now() - started
+}
+
+function openBrowser(url: string, account: number) {
+  let cookie = ''
+  const body = JSON.stringify({ email: `ana.${account}@exemple.fr`, password: PASSWORD })
+  return async () => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const answer = await fetch(`${url}/api/users/login`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`signing in answered ${answer.status}: ${await answer.text()}`)
+    await answer.arrayBuffer()
+    cookie ||= answer.headers
+      .getSetCookie()
+      .flatMap((line) => (line.includes('device') ? line.split(';', 1) : []))
+      .join('; ')
+  }
+}

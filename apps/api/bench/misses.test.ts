@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Comparison } from './compare.ts'
+import type { Figures } from './figures.ts'
+import { idleLimits } from './idle.ts'
+import { findMisses } from './misses.ts'
+import { workloads } from './workloads.ts'
+
+const NOTHING: Figures = { date: new Date(), comparisons: [], limits: [], idle: [], firstLoad: null }
+const LOAD = { perSecond: 1, p50: 1, p95: 1, p99: 1, megabytes: 1 }
+
+const rest = (startMs: number, megabytes: number) =>
+  idleLimits({
+    engine: 'embedded',
+    product: { startMs, megabytes },
+    baseline: { startMs: 1000, megabytes: 100 },
+  })
+
+it('PERF-01 the bench fails when a second start takes more than 1.3 times the baseline', () => {
+  expect(findMisses({ ...NOTHING, limits: rest(1299, 139) })).toEqual([])
+  expect(findMisses({ ...NOTHING, limits: rest(1310, 139) })).toEqual([
+    expect.stringContaining('second start to first answer'),
+  ])
+  expect(findMisses({ ...NOTHING, limits: rest(1299, 141) })).toEqual([
+    expect.stringContaining('memory at rest'),
+  ])
+})
+
+const missesAt = (name: string, connections: number, ratio: number) => {
+  const found = workloads.filter(
+    (workload) => workload.name.includes(name) && workload.connections === connections,
+  )
+  const comparisons = found.map(
+    ({ name: workload, minimum }): Comparison => ({
+      workload,
+      engine: 'embedded',
+      minimum,
+      ratio,
+      product: LOAD,
+      baseline: LOAD,
+    }),
+  )
+  return [found.length, findMisses({ ...NOTHING, comparisons }).length]
+}
+
+it.each([
+  ['PERF-03 reading one article', 'GET /api/blogs/admin/:id', 16, 0.8],
+  ['PERF-03 creating one, at 16', 'POST /api/blogs/admin', 16, 0.7],
+  ['PERF-03 creating one, alone', 'POST /api/blogs/admin', 1, 0.7],
+  ['PERF-07 a visit', 'POST /api/analytics/page-visit', 16, 0.5],
+])('%s: the bench fails below its share of the baseline', (_, name, connections, minimum) => {
+  expect(missesAt(name, connections, minimum)).toEqual([1, 0])
+  expect(missesAt(name, connections, minimum - 0.01)).toEqual([1, 1])
+})
