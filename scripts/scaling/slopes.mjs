@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { openDatabase } from '../../apps/api/src/db/open-database.ts'
 import { startProduct } from '../../apps/api/src/test/product-process.ts'
 import { orExplain, prepare } from '../prepare.mjs'
 import { startPrivatePostgres } from '../private-postgres.mjs'
@@ -12,6 +12,7 @@ import { startPrivatePooler } from './private-pooler.mjs'
 import { startPrivateReplica } from './private-replica.mjs'
 
 const [requests = 1_000] = process.argv.slice(2).map(Number)
+const QUIET = { info() {}, warn() {}, error() {} }
 const AT_ONCE = 8
 const WARM_UP = 300
 const COUNTED = 80
@@ -34,8 +35,7 @@ async function measure(way) {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-slopes-'))
   const limits = { RATE_LIMIT_API: '0', RATE_LIMIT_FORMS: '0', RATE_LIMIT_TRACKING: '0', LOG_LEVEL: 'error' }
   const product = await startProduct({ DATA_DIR: folder, ...urls, ...limits }, { flags: [] })
-  const admin = new pg.Client(cluster.url)
-  await admin.connect()
+  const admin = await openDatabase({ databaseUrl: cluster.url, dataDir: folder, log: QUIET })
   const roots = [product.pid, cluster.pid, ...(other ? [other.pid] : [])]
   console.log(
     `\n${way}: ms of the product, of PostgreSQL${other ? `, of the ${way}` : ''}; statements; bytes`,
@@ -43,13 +43,13 @@ async function measure(way) {
 
   for (const [name, act] of Object.entries(await prepareActions(product))) {
     await repeat(act, WARM_UP, 20_000)
-    const statements = await countStatements(admin, () => repeat(act, COUNTED, 30_000))
+    const statements = await countStatements(admin.pool, () => repeat(act, COUNTED, 30_000))
     const before = roots.map(processorMs)
     const bytes = await repeat(act, requests, 40_000)
     const spent = roots.map((root, index) => ((processorMs(root) - before[index]) / requests).toFixed(2))
     console.log([name, ...spent, (statements / COUNTED).toFixed(1), Math.round(bytes / requests)].join(' | '))
   }
-  await admin.end()
+  await admin.close()
   await product.stop()
   for (const server of [other, cluster]) server?.stop()
   rmSync(folder, { recursive: true, force: true })
