@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../packages/contract/src/common/days.ts'
+
 const json = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
 const ARTICLES = 50
-const DAY_MS = 86_400_000
 const ARTICLE = { excerpt: 'Un', author: 'Ana', category: 'Environnement', published: true }
 const text = (words) => `# Titre\n\n${'Un texte que chacun lit. '.repeat(words)}`
 
