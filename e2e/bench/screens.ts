@@ -24,7 +24,7 @@ const LISTS: readonly [address: string, row: string][] = [
   ['/requests?tab=rendez-vous', TABLE_ROW],
   ['/mediatheque', 'main li img'],
   ['/configuration?tab=utilisateurs', TABLE_ROW],
-  ['/configuration?tab=journal', TABLE_ROW],
+  ['/configuration?tab=journal', 'main ol > li'],
 ]
 const LINKS = ['Projets', 'Blogs', 'Événements', 'Newsletter', 'Demandes', 'Configuration']
 
