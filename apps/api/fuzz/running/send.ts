@@ -26,15 +26,14 @@ export function createSender(url: string, connections: number) {
           if (length < LONGEST_KEPT) chunks.push(chunk)
         })
         response.on('error', ({ message }) => end({ trouble: `the answer was cut: ${message}` }))
-        response.on('end', () =>
-          end({
-            answer: {
-              status: response.statusCode ?? 0,
-              contentType: response.headers['content-type'] ?? '',
-              body: Buffer.concat(chunks).toString('utf8'),
-            },
-          }),
-        )
+        const answer = () => ({
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? '',
+          body: Buffer.concat(chunks).toString('utf8'),
+        })
+        response.on('end', () => end({ answer: answer() }))
+        // Whoever cannot read the head of a request does not know that it wants no content.
+        if (method === 'HEAD') end({ answer: answer() })
       })
       const timer = setTimeout(() => {
         end({ trouble: `no answer within ${HANG_MS / 1000} s` })
