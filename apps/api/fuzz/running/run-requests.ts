@@ -2,7 +2,7 @@ import type { Document } from '#plugins/docs/openapi-types.ts'
 import { judge } from '../judging/judge.ts'
 import { type Case, type Sendable, toSendable } from '../requests/case.ts'
 import { type LiveValues, readLiveValues } from '../requests/live-values.ts'
-import { validCase } from '../requests/make-case.ts'
+import { spared, validCase } from '../requests/make-case.ts'
 import { mutated } from '../requests/mutate.ts'
 import { type Described, readOperations } from '../requests/operations.ts'
 import { chanceOf } from '../requests/seeded.ts'
@@ -65,5 +65,5 @@ type Numbered = { seed: number; index: number; accounts: number }
 
 function makeCase(operations: Described[], live: LiveValues, { seed, index, accounts }: Numbered) {
   const chance = chanceOf(seed, index)
-  return mutated(validCase(chance.pick(operations), live, chance, accounts), chance)
+  return spared(mutated(validCase(chance.pick(operations), live, chance, accounts), chance))
 }

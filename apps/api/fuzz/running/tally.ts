@@ -1,4 +1,4 @@
-/** How many answers of each hundred each role got: whoever gets no 200 tries nothing but the door. */
+/** How many answers of each hundred each role got: a role that gets no 200 tests the refusal only. */
 export function createTally() {
   const counts = new Map<string, Map<string, number>>()
   return {

@@ -1,8 +1,8 @@
 // `npm run fuzz`: hostile requests by the hundred thousand, seeded; `--requests`, `--seed`, `--only` and `--engine`.
-import { nodePath, toolEnvironment } from './paths.mjs'
-import { orExplain, prepare } from './prepare.mjs'
-import { startPrivatePostgres } from './private-postgres.mjs'
-import { runCommand } from './run-command.mjs'
+import { nodePath, toolEnvironment } from '../paths.mjs'
+import { orExplain, prepare } from '../prepare.mjs'
+import { startPrivatePostgres } from '../private-postgres.mjs'
+import { runCommand } from '../run-command.mjs'
 
 await orExplain(prepare)
 const given = process.env.FUZZ_DATABASE_URL
