@@ -42,7 +42,7 @@ async function work(server: RunningProcess, send: (dueAt: number) => Promise<Out
     const count = rate * (isQuick ? QUICK.hourSeconds : HOUR_SECONDS)
     outcomes.push(...(await runAtRate(rate, (begun) => begun >= count, send)))
     most = Math.max(most, server.residentMegabytes())
-    console.log(`  ${rate}/s: ${server.residentMegabytes().toFixed(0)} MB`)
+    console.log(`  ${rate.toFixed(1)}/s: ${server.residentMegabytes().toFixed(0)} MB`)
   }
   return { outcomes, most }
 }
