@@ -27,7 +27,7 @@ async function rates() {
   return 0
 }
 
-/** Fails where a process keeps more than PERF-02 allows. */
+/** Fails where a process keeps more than PERF-02 allows; a quick run does not wait long enough to know. */
 async function day() {
   const measure = (engine: Engine) => measureDay(engine, isQuick)
   const days = [
@@ -35,7 +35,7 @@ async function day() {
     ...(LOAD_DATABASE_URL ? [await on(onPostgresql, measure)] : []),
   ]
   publish('A day', dayPart(days))
-  return days.every(({ atRest, afterwards }) => afterwards <= atRest * MEMORY_MAX) ? 0 : 1
+  return isQuick || days.every(({ atRest, afterwards }) => afterwards <= atRest * MEMORY_MAX) ? 0 : 1
 }
 
 /** Fails where OPS-07 does. */

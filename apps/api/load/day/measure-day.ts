@@ -15,6 +15,8 @@ export type Day = Summary & { engine: string; atRest: number; most: number; afte
 const HOURS = [24, 40, 52, 32, 28, 48, 44, 24]
 const HOUR_SECONDS = 75
 const QUICK = { part: 0.2, hourSeconds: 3 }
+/** Threads that nobody needs any more end after five minutes. */
+const PAUSE_MS = 6 * 60_000
 
 /** Eight hours of work in ten minutes: the memory of the process before, at most, and once it is idle again. */
 export async function measureDay(engine: Engine, isQuick: boolean): Promise<Day> {
@@ -23,11 +25,11 @@ export async function measureDay(engine: Engine, isQuick: boolean): Promise<Day>
   const server = required(fleet.members()[0])
   const people = openTraffic(engine.tokens).through(server.url)
   try {
-    const atRest = await settledMegabytes(server, isQuick)
+    const atRest = await settledMegabytes(server, 0)
     const { outcomes, most } = await work(server, people.send, isQuick)
     for (const error of nameErrors(outcomes)) console.log(`  ${error}`)
     people.close()
-    const afterwards = await settledMegabytes(server, isQuick)
+    const afterwards = await settledMegabytes(server, isQuick ? 0 : PAUSE_MS)
     return { ...summarise(meanRate(isQuick), outcomes), engine: engine.name, atRest, most, afterwards }
   } finally {
     people.close()

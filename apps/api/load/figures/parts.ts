@@ -31,7 +31,7 @@ ${table(
 
 export const dayPart = (days: readonly Day[]) => `${describeRun()}
 
-Eight hours of work in ten minutes on one process. Its memory is read once it is idle, after the collector had time to give back what it gives back.
+Eight hours of work in ten minutes on one process. Its memory is read at rest after the start, at each of the eight hours, and after six idle minutes: the threads that render texts end after five, and the collector has had its time.
 
 ${table(
   ['Engine', 'Requests', ...LATENCIES],
