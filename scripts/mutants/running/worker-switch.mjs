@@ -84,13 +84,13 @@ export function createSwitch({ jobs, output }, modules) {
   function forget(file) {
     const waiting = [...(modules.fileToModulesMap.get(file) ?? [])]
     const seen = new Set(waiting)
-    for (const module of waiting) {
-      const importers = [...module.importers].map((id) => modules.idToModuleMap.get(id))
+    for (const loaded of waiting) {
+      const importers = [...loaded.importers].map((id) => modules.idToModuleMap.get(id))
       for (const one of importers) if (one && !seen.has(one)) waiting.push(one) && seen.add(one)
-      module.promise = undefined
-      module.exports = undefined
-      module.evaluated = false
-      module.importers.clear()
+      loaded.promise = undefined
+      loaded.exports = undefined
+      loaded.evaluated = false
+      loaded.importers.clear()
     }
   }
 }
