@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDirectory, root } from '../../paths.mjs'
 
@@ -31,7 +31,10 @@ export function keepVerdicts(mutants) {
     },
   ])
   mkdirSync(cacheDirectory, { recursive: true })
-  writeFileSync(KEPT, JSON.stringify({ ...readKept(), ...Object.fromEntries(verdicts) }))
+  // Put in place as a whole: another run may be reading it.
+  const written = `${KEPT}-${process.pid}`
+  writeFileSync(written, JSON.stringify({ ...readKept(), ...Object.fromEntries(verdicts) }))
+  renameSync(written, KEPT)
 }
 
 const readKept = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {})
