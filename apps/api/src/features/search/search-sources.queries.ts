@@ -119,6 +119,6 @@ function pictures(kind: SearchKind, owner: typeof blogs | typeof projects, momen
     detail: sql`${owner.title}`,
     moment,
     searchText: sql`folded.text`,
-    indexedText: sql`search_form(${owner.imageAlts}::text)`,
+    indexedText: sql`picture_form(${owner.imageAlts})`,
   }
 }
