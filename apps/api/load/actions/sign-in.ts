@@ -27,8 +27,8 @@ export const signIn: Action = {
       const token = randomBytes(32).toString('base64url')
       await pool.query(
         `with opened as (
-           insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, created_at)
-           values ($1, $2, $3, now(), now() + interval '30 days', now()) returning id
+           insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, created_at, proved_at)
+           values ($1, $2, $3, now(), now() + interval '30 days', now(), now()) returning id
          )
          insert into access_tokens (hash, session_id, expires_at)
          select $4::bytea, id, now() + interval '15 minutes' from opened`,
