@@ -8,7 +8,8 @@ import { type Summary, summarise } from './summary.ts'
 
 export type Rates = { setup: string; knee: number; summaries: Summary[] }
 
-const WARM_UP = { rate: 5, seconds: 4 }
+/** Long enough for each article that visitors read to have been rendered once. */
+const WARM_UP = { rate: 20, seconds: 10 }
 
 /** Each setup in turn at rising rates; both sides of the comparison have the same rows to begin with. */
 export async function measureRates(engine: Engine, isQuick: boolean): Promise<Rates[]> {
