@@ -31,7 +31,7 @@ export async function startPrivatePostgres({ within = tmpdir(), follows } = {}) 
 }
 
 /** Starts what is in `data`, with the same promises for every kind of cluster. */
-export async function startCluster({ binaries, owner, directory, data, port }) {
+async function startCluster({ binaries, owner, directory, data, port }) {
   const launch = async () => {
     const launched = spawn(join(binaries, 'postgres'), serverArguments(data, directory, port), {
       ...owner,
@@ -83,7 +83,7 @@ export async function startCluster({ binaries, owner, directory, data, port }) {
 
 const isRunning = (server) => server?.exitCode === null && server.signalCode === null
 
-export function findBinaries() {
+function findBinaries() {
   const versions = '/usr/lib/postgresql'
   const debian = existsSync(versions)
     ? readdirSync(versions)

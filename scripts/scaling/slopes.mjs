@@ -9,13 +9,13 @@ import { startPrivatePostgres } from '../private-postgres.mjs'
 import { prepareActions } from './actions.mjs'
 import { countStatements, processorMs } from './meters.mjs'
 import { startPrivatePooler } from './private-pooler.mjs'
-import { startPrivateReplica } from './private-replica.mjs'
 
 const [requests = 1_000] = process.argv.slice(2).map(Number)
 const QUIET = { info() {}, warn() {}, error() {} }
 const AT_ONCE = 8
 const WARM_UP = 300
 const COUNTED = 80
+const startReplica = (follows) => startPrivatePostgres({ follows })
 
 await orExplain(prepare)
 for (const way of ['server', 'pooler', 'replica']) await measure(way)
@@ -24,7 +24,7 @@ process.exit()
 async function measure(way) {
   const cluster = await startPrivatePostgres()
   if (!cluster) return console.log('No PostgreSQL on this machine.')
-  const beside = { pooler: startPrivatePooler, replica: startPrivateReplica }[way]
+  const beside = { pooler: startPrivatePooler, replica: startReplica }[way]
   const other = await beside?.(cluster.url)
   if (other === null) return console.log('No PgBouncer on this machine.')
   const urls = {

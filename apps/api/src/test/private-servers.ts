@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { required } from '#lib/required.ts'
 
 export type Cluster = {
   url: string
@@ -10,8 +11,7 @@ export type Cluster = {
 }
 type Server = { url: string; stop(): void }
 type Starters = {
-  startPrivatePostgres(): Promise<Cluster | null>
-  startPrivateReplica(primaryUrl: string): Promise<Cluster>
+  startPrivatePostgres(options?: { follows: string }): Promise<Cluster | null>
   startPrivatePooler(serverUrl: string, settings?: Record<string, string>): Promise<Server | null>
 }
 
@@ -25,10 +25,8 @@ export async function privateCluster() {
 
 /** A streaming replica of such a cluster, for one test. */
 export async function privateReplica(primaryUrl: string) {
-  const { startPrivateReplica } = await starters('scaling/private-replica.mjs')
-  const replica = await startPrivateReplica(primaryUrl)
-  onTestFinished(() => replica.stop())
-  return replica
+  const { startPrivatePostgres } = await starters('private-postgres.mjs')
+  return required(endingWithTest(await startPrivatePostgres({ follows: primaryUrl })), 'PostgreSQL')
 }
 
 /** A pooler in transaction mode before a server, for one test; null where the machine has none. */
