@@ -94,6 +94,14 @@ describe('malformed forms', () => {
   })
 })
 
+it('SAFE-11 a file without a name is refused without the word undefined', async () => {
+  const payload = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nx\r\n--x--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await t.call('POST', '/api/users/register', { payload, headers })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).not.toContain('undefined')
+})
+
 type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>

@@ -36,7 +36,7 @@ export function formWithFile(field?: string, tooLargeMessage = IMAGE_TOO_LARGE) 
         fields[part.fieldname] = part.value
       } else {
         const content = await part.toBuffer().catch((error) => refuse(error, tooLargeMessage))
-        if (part.fieldname !== field) throw invalid(`Fichier inattendu : ${part.fieldname}`)
+        if (part.fieldname !== field) throw invalid(unexpectedFile(part.fieldname))
         // Browsers send an empty file for a picker that was left empty.
         if (content.length === 0) continue
         request.upload = content
@@ -47,6 +47,10 @@ export function formWithFile(field?: string, tooLargeMessage = IMAGE_TOO_LARGE) 
     request.body = fields
   }
 }
+
+/** A part may have no name at all, whatever its type says. */
+const unexpectedFile = (name: string | undefined) =>
+  name ? `Fichier inattendu : ${name}` : 'Fichier inattendu'
 
 async function* readParts(request: FastifyRequest) {
   try {
