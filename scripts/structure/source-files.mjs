@@ -55,7 +55,8 @@ function readSourceFile(root, absolutePath) {
 
 /** Tests, what only they use (`test/`, `test-*.ts`), the bench, the commands that try it hard and the journeys. */
 export const isTest = (path) =>
-  /\.(test|spec)\.\w+$|\/(test|bench|faults|fuzz|load)\/|\/test-[\w-]+\.ts$/.test(path) || path.startsWith('e2e/')
+  /\.(test|spec)\.\w+$|\/(test|bench|faults|fuzz|load)\/|\/test-[\w-]+\.ts$/.test(path) ||
+  path.startsWith('e2e/')
 
 /**
  * Where a file lives: `app` (api, web, contract…), `layer` (features, lib, or the file's own name at the root of
