@@ -3,7 +3,8 @@
 -- asking the index. A function in plpgsql stays a call and keeps its cost.
 create function picture_form(alts jsonb) returns text language plpgsql immutable parallel safe cost 10000 as $$
 begin
-  return search_form(alts::text);
+  -- With its schema: maintenance looks for functions in the catalogue only.
+  return public.search_form(alts::text);
 end
 $$;
 drop index blogs_pictures;
