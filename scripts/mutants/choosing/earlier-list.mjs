@@ -75,9 +75,9 @@ export const SERVER_SURVIVORS = [
   {
     id: 'PUB-02',
     file: `${API}/public-content/public-content.routes.ts`,
-    before: "{ limit: 'reading', collections: ['blogs', 'media', 'site'], varyBy: originAsked }",
+    before: "{ limit: 'reading', fromReplica: true, varyBy: originAsked }",
     claimedBy: `apps/api/src/plugins/limits/guards.test.ts`,
-    code: "{ collections: ['blogs', 'media', 'site'], varyBy: originAsked }",
+    code: '{ fromReplica: true, varyBy: originAsked }',
     isStatic: true,
   },
   {

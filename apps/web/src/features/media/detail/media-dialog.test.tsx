@@ -90,7 +90,8 @@ it('MEDIA-02 takes what somebody else changed in between, and asks where both ch
   await user.type(alt, ' encore')
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   const choice = within(await screen.findByRole('dialog', { name: /modifiée entre-temps par Paul/ }))
-  await user.click(await choice.findByText('Ses mots'))
+  // The words that differ are marked a moment later, each in an element of its own.
+  await user.click(choice.getByRole('radio', { name: /^Version enregistrée\s*Ses\s*mots/ }))
   await user.click(choice.getByRole('button', { name: 'Enregistrer ces choix' }))
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ alt: 'Ses mots', version: 9 }))
 })
