@@ -12,6 +12,8 @@ import { projects } from '#db/schema/writing/projects.ts'
 export type SearchSource = {
   kind: SearchKind
   from: SQL
+  /** The table whose id this is, where `from` is more than that. */
+  owner?: SQL
   id: SQL
   title: SQL
   detail: SQL
@@ -114,6 +116,7 @@ function pictures(kind: SearchKind, owner: typeof blogs | typeof projects, momen
     from: sql`${owner} 
       cross join lateral jsonb_each_text(${owner.imageAlts}) as picture (url, words)
       cross join lateral (select search_form(picture.words) as text offset 0) as folded`,
+    owner: sql`${owner}`,
     id: sql`${owner.id}`,
     title: sql`picture.words`,
     detail: sql`${owner.title}`,

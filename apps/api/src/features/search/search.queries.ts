@@ -22,9 +22,7 @@ export async function searchEverything(db: Database, q: string, asked: Asked): P
   const words = toSearchWords(q)
   if (words.length === 0) return []
   const isIndexed = words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))
-  const sources = searchSources(asked.timeZone).filter(
-    ({ kind, indexedText }) => (kind !== 'user' || asked.isPrivileged) && (isIndexed || !indexedText),
-  )
+  const sources = searchSources(asked.timeZone).filter(({ kind }) => kind !== 'user' || asked.isPrivileged)
   const parts = sources.map((source) => bestOf(source, words, { ...asked, isIndexed }))
   const { rows } = await db.execute<Found>(sql`
     select * from (${sql.join(parts, sql` union all `)}) found
@@ -40,17 +38,29 @@ export async function searchEverything(db: Database, q: string, asked: Asked): P
 
 function bestOf(source: SearchSource, words: string[], asked: Asked & { isIndexed: boolean }): SQL {
   const { now, timeZone, isIndexed } = asked
-  const { kind, from, id, title, detail, moment, searchText, beginning, indexedText, only } = source
+  const {
+    kind,
+    from,
+    owner = from,
+    id,
+    title,
+    detail,
+    moment,
+    searchText,
+    beginning,
+    indexedText,
+    only,
+  } = source
   const typed = words.join(' ')
   const begins = beginsWith(searchText, typed)
   // What begins with the words holds them: said twice, the planner takes it for much rarer than it is.
   const beginsFirst = beginning && allOf([beginsWithFirst(beginning, begins, typed), only])
   const holds = allOf([
     every(words, searchText, toLikePattern),
-    indexedText && every(words, indexedText, toLikePattern),
+    isIndexed && indexedText ? every(words, indexedText, toLikePattern) : undefined,
     only,
+    isIndexed ? undefined : isAmongNewest(owner, id, only),
   ])
-  const isNew = isIndexed ? sql`true` : sql`${id} > (select max(${id}) from ${from}) - ${READ_ROWS}`
   // The newest of each, along the primary key: sorting all that a common word finds would take seconds.
   const candidates = (where: SQL) => sql`(
     select ${id} as id, ${title} as title, ${detail} as detail, ${moment} as moment, ${begins} as begins
@@ -59,7 +69,7 @@ function bestOf(source: SearchSource, words: string[], asked: Asked & { isIndexe
     order by ${id} desc limit ${CANDIDATES})`
   // What has no index of its beginning is read once.
   const found = beginsFirst
-    ? sql`${candidates(beginsFirst)} union all ${candidates(sql`${holds} and not ${begins} and ${isNew}`)}`
+    ? sql`${candidates(beginsFirst)} union all ${candidates(sql`${holds} and not ${begins}`)}`
     : candidates(holds)
   return sql`(
     select ${kind}::text as kind, id, title, detail,
@@ -73,6 +83,10 @@ function bestOf(source: SearchSource, words: string[], asked: Asked & { isIndexe
     order by rank, distance, id desc limit ${PER_KIND}
   )`
 }
+
+/** By their place: numbers that were never used up by a row must not count. */
+const isAmongNewest = (owner: SQL, id: SQL, only = sql`true`) => sql`${id} >= coalesce(
+  (select ${id} from ${owner} where ${only} order by ${id} desc offset ${READ_ROWS - 1} limit 1), 0)`
 
 const beginsWith = (text: SQL, typed: string) => sql`${text} like ${toLikePattern(typed).slice(1)}`
 

@@ -152,6 +152,25 @@ describe('GET /api/search', () => {
     ])
   })
 
+  it('DAY-02 finds two letters in the middle of a row that stands before many unused numbers', async () => {
+    const subscribe = (email: string) =>
+      t.database.pool.query(
+        `insert into newsletter_subscriptions (email, language, created_at, search_text)
+         values ($1, 'fr', now(), $1)`,
+        [email],
+      )
+    await subscribe('un@zzqk.fr')
+    await t.database.pool.query(
+      `select setval('newsletter_subscriptions_id_seq', (select max(id) + 5000 from newsletter_subscriptions))`,
+    )
+    await subscribe('deux@xqke.fr')
+    const titles = (await search('qk')).map(({ title }: { title: string }) => title)
+    expect(titles.toSorted()).toEqual(['deux@xqke.fr', 'un@zzqk.fr'])
+    expect((await search('jo')).map(({ title }: { title: string }) => title)).toContain(
+      'Héron au lever du jour',
+    )
+  })
+
   it('DAY-02 puts what is nearest to today first', async () => {
     await add('/api/events', { title: 'Veille lointaine', date: '2027-03-10' })
     await add('/api/events', { title: 'Veille proche', date: '2026-03-04' })
