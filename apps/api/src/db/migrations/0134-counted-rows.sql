@@ -2,6 +2,9 @@
 -- million rows says how many they are without reading them. Each write of a row changes these numbers in its own
 -- transaction. Writers wait for each other as before: all of them change the revision of the collection first, since
 -- triggers run in the order of their names.
+-- Nothing is written between the counting and the triggers.
+lock table newsletter_subscriptions, contact_requests, agenda in share row exclusive mode;
+
 create table subscription_counts (
   is_active boolean not null,
   language text not null,
