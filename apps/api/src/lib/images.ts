@@ -48,8 +48,10 @@ type WebImage = { width: number; height: number; content: Buffer }
 /** The picture as pages show it: at most `maxSide` pixels in both directions. An animation stays one. */
 export async function toWebImage(content: Buffer, maxSide: number): Promise<WebImage> {
   if (!imageType(content)) throw notAnImage()
+  // Outside of what follows: a library that does not load says nothing about the image.
+  const sharp = await loadSharp()
   return gate(() =>
-    encode(content, maxSide).catch((error: Error) => {
+    encode(sharp, content, maxSide).catch((error: Error) => {
       throw Object.assign(refusal(error), { cause: error })
     }),
   )
@@ -61,8 +63,11 @@ function refusal({ message }: Error) {
   return notAnImage(/pixel limit/.test(message) ? [TOO_MANY_PIXELS] : undefined)
 }
 
-async function encode(content: Buffer, maxSide: number): Promise<WebImage> {
-  const sharp = await loadSharp()
+async function encode(
+  sharp: Awaited<ReturnType<typeof load>>,
+  content: Buffer,
+  maxSide: number,
+): Promise<WebImage> {
   const { pages = 1, width: across, height: down } = await sharp(content, { animated: true }).metadata()
   // The decoder reads the frames of an animation as one tall image: their pixels count together.
   if (across * down > MAX_PIXELS) throw new Error('pixel limit')
@@ -77,7 +82,10 @@ async function encode(content: Buffer, maxSide: number): Promise<WebImage> {
 
 /** With the first image only: loading it takes a fifth of what the rest of the product takes at each start. */
 export function loadSharp() {
-  loading ??= load()
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }
 
