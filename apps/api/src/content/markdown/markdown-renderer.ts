@@ -63,7 +63,7 @@ export function createMarkdownRenderer(): { render: RenderMarkdown; close: () =>
   }
 
   async function renderInThread(markdown: string) {
-    const worker = takeIdle() ?? (await startThread())
+    const worker = takeIdle() ?? (await startThread(forget))
     try {
       const answer = await answerOf(worker, markdown)
       keepIdle(worker)
@@ -106,10 +106,11 @@ export function createMarkdownRenderer(): { render: RenderMarkdown; close: () =>
   }
 }
 
-async function startThread() {
+async function startThread(onExit: (worker: Worker) => void) {
   const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { resourceLimits: RESOURCES })
   // A thread may reach its memory limit while it is being ended: without a listener the error would end the process.
   worker.on('error', () => {})
+  worker.once('exit', () => onExit(worker))
   await once(worker, 'message')
   return worker
 }
