@@ -78,7 +78,8 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    const drainMs = settings.DRAIN_SECONDS * 1000
+    // Without a database nothing can be served: the sooner it is started again, the better.
+    const drainMs = code === 0 ? settings.DRAIN_SECONDS * 1000 : 0
     setTimeout(() => process.exit(1), drainMs + 2 * STOP_MS).unref()
     // Not ready, but still listening: what a balancer sends before it notices is served like any other request.
     await setTimeoutPromise(drainMs)
