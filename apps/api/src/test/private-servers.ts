@@ -7,6 +7,7 @@ export type Cluster = {
   url: string
   halt(mode: 'fast' | 'immediate'): Promise<void>
   resume(): Promise<void>
+  promote(): Promise<void>
   stop(): void
 }
 type Server = { url: string; stop(): void }

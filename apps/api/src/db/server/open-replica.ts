@@ -11,6 +11,8 @@ const LATEST_SECONDS = 10
 /** A machine that has vanished answers nothing at all: the primary is asked after these. */
 const CONNECTION_MS = 1_000
 const QUERY_MS = 5_000
+/** A promoted server keeps the last position that it replayed: only whether it still follows tells. */
+const REPLAYED = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end'
 
 /** Whenever the replica fails, is late or is promoted, the primary is asked, until a probe finds it well again. */
 export function openReplica({ url, primary, log, max }: Options): Replica {
@@ -44,7 +46,7 @@ export function openReplica({ url, primary, log, max }: Options): Replica {
       const at = Date.now()
       // A primary that is away says nothing of the lag: what the replica has is then better than nothing.
       const written = await positionOf(primary, 'pg_current_wal_lsn()').catch(() => undefined)
-      const replayed = await positionOf(pool, 'pg_last_wal_replay_lsn()')
+      const replayed = await positionOf(pool, REPLAYED)
       if (!replayed) throw new Error('DATABASE_READ_URL is not a replica any more')
       if (written) lagSeconds = lag.measure(at, written, replayed)
       use(lagSeconds !== undefined && lagSeconds <= LATEST_SECONDS)
@@ -66,10 +68,15 @@ export function openReplica({ url, primary, log, max }: Options): Replica {
     }
   }
 
-  let probing = probe()
-  const timer = setInterval(() => {
-    probing = probing.then(probe)
-  }, PROBE_MS).unref()
+  let probing: Promise<void> | undefined
+  const probeAlone = () => {
+    // A probe of a machine that has vanished takes longer than the time between two.
+    probing ??= probe().finally(() => {
+      probing = undefined
+    })
+  }
+  probeAlone()
+  const timer = setInterval(probeAlone, PROBE_MS).unref()
   return {
     db: openDrizzle(Object.assign(Object.create(pool), { query: ask })),
     turns: () => turns,
