@@ -17,7 +17,9 @@ export async function migrateBySession(
 ): Promise<Date | undefined> {
   const { DATABASE_DIRECT_URL: databaseUrl, DATA_DIR: dataDir } = settings
   if (!databaseUrl) return migrate(database, dataDir, migrations)
-  const session = await openDatabase({ databaseUrl, from: 'DATABASE_DIRECT_URL', dataDir, log })
+  const statementTimeoutMs = settings.STATEMENT_TIMEOUT_SECONDS * 1000
+  const from = 'DATABASE_DIRECT_URL'
+  const session = await openDatabase({ databaseUrl, from, dataDir, log, statementTimeoutMs })
   try {
     if (!(await isSameDatabase(session.pool, database.pool)))
       throw new Error(
