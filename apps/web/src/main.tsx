@@ -14,7 +14,7 @@ import '@/app/frame/frame.css'
 
 const queryClient = createQueryClient()
 // The first screen needs it: it is asked for along with the code of that screen, not after it.
-void queryClient.prefetchQuery(siteQuery)
+void queryClient.prefetchQuery({ ...siteQuery, retry: false })
 const router = createBrowserRouter(createFirstRoutes(queryClient), {
   patchRoutesOnNavigation: createPatch(queryClient),
 })
