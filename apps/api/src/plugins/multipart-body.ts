@@ -54,25 +54,29 @@ const unexpectedFile = (name: string | undefined) =>
 
 async function* readParts(request: FastifyRequest) {
   try {
-    const parts = request.parts()
-    for (let part = await nextPart(parts, request.raw); !part.done; part = await nextPart(parts, request.raw))
+    const [parts, ended] = [request.parts(), endOf(request.raw)]
+    for (let part = await nextPart(parts, ended); !part.done; part = await nextPart(parts, ended))
       yield part.value
   } catch (error) {
     refuse(error as MultipartError)
   }
 }
 
+/** Resolves at the end of the body, also where it was cut: the parser then says what is wrong. */
+const endOf = (message: IncomingMessage) =>
+  message.readableEnded ? Promise.resolve() : once(message, 'end').catch(() => {})
+
 /** More turns of the event loop than the parser needs for what it was given last. */
 const TURNS = 100
 
 /** The parser waits for ever for a part whose head never ends: the end of the body is then the end of the form. */
-function nextPart<Part>(parts: AsyncIterator<Part>, message: IncomingMessage) {
+function nextPart<Part>(parts: AsyncIterator<Part>, ended: Promise<unknown>) {
   let isSettled = false
   const next = parts.next().finally(() => {
     isSettled = true
   })
   const endOfBody = async () => {
-    if (!message.readableEnded) await once(message, 'end')
+    await ended
     for (let turn = 0; turn < TURNS && !isSettled; turn += 1) await setImmediate()
     if (!isSettled) throw invalid(MALFORMED_FORM)
     return next
