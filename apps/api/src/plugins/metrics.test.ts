@@ -154,7 +154,9 @@ describe('what the metrics say', () => {
   it('OPS-01 the example of a dashboard, the alerts and the operator’s page ask for nothing that is not there', async () => {
     const jobs = createJobRecord()
     jobs.note('old mails', NOW, { seconds: 1, hasFailed: false })
-    const app = appOver(t.database, t.settings, t.clock.now, { jobs })
+    const state = () => ({ isUsed: true, lagSeconds: 0, fallbacks: 0 })
+    const replica = { db: t.db, turns: () => 0, state, close: async () => {} }
+    const app = appOver({ ...t.database, replica }, t.settings, t.clock.now, { jobs })
     await app.inject('/metrics')
     const { body } = await app.inject('/metrics')
     await app.close()
