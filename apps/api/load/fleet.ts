@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../bench/running-process.ts'
 import type { Outcome } from './traffic/client.ts'
 import type { openTraffic } from './traffic/traffic.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** One address has all the visitors here; the limits of an address would be all that is measured. */
 const WITHOUT_LIMITS = { RATE_LIMIT_FORMS: '0', RATE_LIMIT_TRACKING: '0', TRUST_PROXY: '1' }
@@ -31,7 +31,7 @@ export async function startFleet(count: number, settings: Record<string, string>
       for (const [index, url] of urls.entries()) {
         await members[index]?.stop()
         members[index] = await start({ PORT: new URL(url).port })
-        while (!isBalanced()) await sleep(10)
+        await waitUntil(isBalanced)
       }
     },
     stop: () => Promise.all(members.map((member) => member.stop())),

@@ -30,6 +30,20 @@ export async function underWriters(
 ): Promise<Omit<Outcome, 'seen'>> {
   await prepare(installation, peer.port)
   const product = await installation.start(settings)
+  try {
+    return await disturbed(product, { random, say }, installation, { times, peer, disturb, statuses })
+  } finally {
+    // Where something has failed: nothing may be taken away under a process that writes.
+    if (product.child.exitCode === null && product.child.signalCode === null) await product.stop('SIGKILL')
+  }
+}
+
+async function disturbed(
+  product: Product,
+  { random, say }: Pick<Context, 'random' | 'say'>,
+  installation: Installation,
+  { times, peer, disturb, statuses }: Omit<Disturbance, 'settings'>,
+): Promise<Omit<Outcome, 'seen'>> {
   const load = newLoad(await signUp(product))
   const problems: string[] = []
   for (let round = 1; round <= times; round += 1) {

@@ -27,6 +27,9 @@ it('OPS-04 a power cut that keeps only what was flushed loses neither the secret
     NODE_OPTIONS: `--import ${recorder}`,
     VIGIE_SECRET: '',
   })
+  onTestFinished(async () => {
+    if (product.child.signalCode === null) await product.stop('SIGKILL')
+  })
   const load = newLoad(await signUp(product))
   // One of each kind.
   load.writes.push(...Array.from({ length: 5 }, (_, number) => newWrite(number)))

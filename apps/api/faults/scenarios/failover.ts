@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { required } from '#lib/required.ts'
 import { underWriters } from '../load/under-writers.ts'
@@ -6,6 +7,8 @@ import { install } from '../setup/installation.ts'
 import { withMailPeer } from '../setup/mail-peer.ts'
 import { openMovingAddress } from '../setup/moving-address.ts'
 import type { Context, Scenario } from '../setup/scenario.ts'
+
+const FOLLOWED_MS = 60_000
 
 export const failover: Scenario = {
   name: 'failover',
@@ -59,7 +62,11 @@ async function failOver(context: Context, { used, address, installation }: Parts
 async function waitForStandby(url: string) {
   await run(url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
   const isFollowed = `select 1 from pg_stat_replication where sync_state in ('sync', 'quorum')`
-  while ((await run(url, isFollowed)) === 0);
+  const until = performance.now() + FOLLOWED_MS
+  while ((await run(url, isFollowed)) === 0) {
+    if (performance.now() > until) throw new Error('the standby does not follow')
+    await sleep(50)
+  }
   // What was committed before the setting must have arrived too.
   await run(url, 'create table if not exists standby_seen ()', 'drop table standby_seen')
 }

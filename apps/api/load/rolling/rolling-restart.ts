@@ -3,6 +3,7 @@ import { startBalancer } from '../balancer/balancer.ts'
 import { startFleet } from '../fleet.ts'
 import { runByPeople } from '../traffic/closed-loop.ts'
 import { openTraffic } from '../traffic/traffic.ts'
+import { waitUntil } from '../wait-until.ts'
 
 /** Longer than the balancer needs to notice, on a busy machine too. */
 const DRAIN_SECONDS = '3'
@@ -25,7 +26,7 @@ export async function restartUnderLoad({ settings, tokens, people, rounds }: Opt
   let isRestarted = false
   try {
     const first = await fleet.warmUp(traffic)
-    while (!isBalanced()) await sleep(10)
+    await waitUntil(isBalanced)
     const outcomes = runByPeople(people, () => isRestarted, load.send)
     await sleep(AROUND_MS)
     for (let round = 0; round < rounds; round += 1) await fleet.restartInTurn(isBalanced)
