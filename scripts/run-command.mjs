@@ -20,7 +20,8 @@ export function runCommand(
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
     const endGroup = () => killGroup(child.pid)
     const exitOnSignal = () => process.exit(130)
-    process.on('exit', endGroup).on('SIGINT', exitOnSignal).on('SIGTERM', exitOnSignal)
+    // Before those who remove the files that the group still writes.
+    process.prependListener('exit', endGroup).on('SIGINT', exitOnSignal).on('SIGTERM', exitOnSignal)
     const timer = timeoutMs && setTimeout(endGroup, timeoutMs)
     const onEnd = onStart?.(endGroup)
     child.on('error', reject)

@@ -1,6 +1,6 @@
 // `npm test`: everything that must pass. `npm test -- --only unit api` runs some of it.
 import { mkdirSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { keepFilesInMemory } from './memory-files.mjs'
@@ -14,6 +14,9 @@ import { freshReport, journeyFailures, REPORT_NAMES, readReport, vitestFailures 
 
 const STEP_TIMEOUT_MS = 25 * 60_000
 const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
+const REPORTERS = ['default', 'json', join(root, 'scripts/test/stray-errors.mjs')].map(
+  (reporter) => `--reporter=${reporter}`,
+)
 const steps = {
   setup: { title: 'Set-up', run: setUp },
   check: { title: 'Check', run: check },
@@ -97,12 +100,12 @@ async function vitest(name, projects, environment) {
 }
 
 async function runVitest(name, projects, environment = {}, files = []) {
-  const output = freshReport(name)
+  const [output, strayErrors] = [freshReport(name), freshReport(`${name}-stray-errors`)]
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
   const { code } = await runCommand(
     toolPath('vitest'),
-    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`],
-    { env: { ...toolEnvironment(), ...environment }, timeoutMs: STEP_TIMEOUT_MS },
+    [...args, ...REPORTERS, `--outputFile.json=${output}`],
+    { env: { ...toolEnvironment(), ...environment, STRAY_ERRORS: strayErrors }, timeoutMs: STEP_TIMEOUT_MS },
   )
   const report = readReport(name)
   if (!report) return failed(new Error(`vitest ended with code ${code} and without a report`))
@@ -113,6 +116,7 @@ async function runVitest(name, projects, environment = {}, files = []) {
       skipped: report.numPendingTests + report.numTodoTests,
     }),
     failures: vitestFailures(report),
+    strayErrors: readReport(`${name}-stray-errors`),
   }
 }
 

@@ -10,6 +10,7 @@ const run = (failures, more = {}) => ({
   failed: failures.length,
   skipped: 1,
   failures,
+  strayErrors: 0,
   ...more,
 })
 
@@ -17,6 +18,7 @@ test('a few failures get a second try in CI, many do not, and none outside of CI
   vi.stubEnv('CI', 'true')
   expect(deservesSecondTry(run([failure('one')]))).toBe(true)
   expect(deservesSecondTry(run([]))).toBe(false)
+  expect(deservesSecondTry(run([failure('one')], { strayErrors: 1 }))).toBe(false)
   expect(deservesSecondTry(run(['1', '2', '3', '4', '5', '6'].map((title) => failure(title))))).toBe(false)
   vi.stubEnv('CI', '')
   expect(deservesSecondTry(run([failure('one')]))).toBe(false)
