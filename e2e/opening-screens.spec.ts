@@ -17,7 +17,7 @@ test('PERF-05 a new tab asks for its session and the site while the code of its 
     await route.continue()
   })
   await page.goto('/blogs')
-  await expect(page.getByText('Aucun blog trouvé')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Blogs' })).toBeVisible()
 })
 
 test('PERF-05 a link of the top bar fetches its screen under the pointer or the focus, and the click nothing', async ({
@@ -31,7 +31,7 @@ test('PERF-05 a link of the top bar fetches its screen under the pointer or the 
   })
   await signIn()
   await page.goto('/blogs')
-  await expect(page.getByText('Aucun blog trouvé')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Blogs' })).toBeVisible()
   const link = (name: string) => page.getByRole('link', { name, exact: true })
 
   await link('Newsletter').hover()
