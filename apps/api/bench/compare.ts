@@ -99,6 +99,8 @@ async function load(url: string, tokens: string[], workload: Workload, seconds: 
   return { perSecond: requests.average, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) }
 }
 
+const SHOWN_CHARACTERS = 1_500
+
 /** Speeds are comparable only when both sides send the same response. */
 async function refuseDifferentAnswers(
   token: string,
@@ -114,7 +116,8 @@ async function refuseDifferentAnswers(
     }),
   )
   if (!isDeepStrictEqual(ours, bare)) {
-    throw new Error(`${workload.name}: the answers differ\n${JSON.stringify(ours)}\n${JSON.stringify(bare)}`)
+    const [first, second] = [ours, bare].map((answer) => JSON.stringify(answer).slice(0, SHOWN_CHARACTERS))
+    throw new Error(`${workload.name}: the answers differ\n${first}\n${second}`)
   }
 }
 

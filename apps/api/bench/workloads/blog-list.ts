@@ -32,7 +32,8 @@ function listBaseline(app: FastifyInstance, pool: Pool) {
     const { rows } = await pool.query(
       `select id, title, slug, excerpt, author, category, image, gallery, image_alts as "imageAlts", published,
               published_at as "publishedAt", tags, meta_title as "metaTitle", meta_description as "metaDescription",
-              version, created_at as "createdAt", updated_at as "updatedAt", (count(*) over ())::integer as total
+              planned_at as "plannedAt", version, created_at as "createdAt", updated_at as "updatedAt",
+              working_copy is not null as "hasWorkingCopy", (count(*) over ())::integer as total
        from blogs where published = $1 and category = $2 and search_text like $3
        order by id desc limit $4 offset $5`,
       [published === 'true', category, `%${search}%`, Number(limit), (Number(page) - 1) * Number(limit)],
