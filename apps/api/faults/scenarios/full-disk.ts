@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NO_POSTGRESQL, startCluster } from '#test/private-cluster.ts'
 import { underWriters } from '../load/under-writers.ts'
-import { NO_POSTGRESQL, startCluster } from '../setup/cluster.ts'
 import { install } from '../setup/installation.ts'
 import { withMailPeer } from '../setup/mail-peer.ts'
 import type { Context, Scenario } from '../setup/scenario.ts'

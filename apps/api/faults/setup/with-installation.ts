@@ -1,4 +1,4 @@
-import { type Cluster, NO_POSTGRESQL, startCluster } from './cluster.ts'
+import { type Cluster, NO_POSTGRESQL, startCluster } from '#test/private-cluster.ts'
 import { type Installation, install } from './installation.ts'
 import type { Engine } from './scenario.ts'
 
