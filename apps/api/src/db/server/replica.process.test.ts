@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import type { DatabaseLog } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { readSettings } from '#env.ts'
@@ -9,7 +10,6 @@ import { blogInput } from '#test/builders/writing.ts'
 import { privateCluster, privateReplica } from '#test/private-servers.ts'
 import { appOver } from '#test/test-app.ts'
 
-const log = { info() {}, warn() {}, error() {} }
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
 /** Longer than a replica may be late, and the time between two probes. */
 const WITHIN = { timeout: 60_000, interval: 100 }
@@ -18,6 +18,9 @@ it('OPS-02 a replica serves public reads, and the primary whenever it is late or
   const cluster = await privateCluster()
   if (!cluster) return skip('no PostgreSQL server binaries on this machine')
   const replica = await privateReplica(cluster.url)
+  const reasons: (string | undefined)[] = []
+  const warn = ({ err }: { err?: Error }) => void reasons.push(err?.message)
+  const log = { info() {}, warn: warn as DatabaseLog['warn'], error() {} }
   const database = await openDatabase({
     databaseUrl: cluster.url,
     replicaUrl: replica.url,
@@ -82,6 +85,8 @@ it('OPS-02 a replica serves public reads, and the primary whenever it is late or
 
   await replica.promote()
   await expect.poll(() => state().isUsed, WITHIN).toBe(false)
+  // Not because it is late: a primary that is idle would never find that.
+  expect(reasons.at(-1)).toBe('DATABASE_READ_URL is not a replica any more')
 })
 
 async function query(url: string, statement: string) {
