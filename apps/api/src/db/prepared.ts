@@ -25,3 +25,9 @@ export function preparedByShape<Shape, Statement>(
     return statement
   }
 }
+
+/** The same for a query that has one shape. */
+export function preparedOnce<Statement>(build: (db: Database, name: string) => Statement, prefix: string) {
+  const statementFor = preparedByShape((db, _shape: null, name) => build(db, name), prefix)
+  return (db: Database) => statementFor(db, null)
+}

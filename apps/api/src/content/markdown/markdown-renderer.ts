@@ -161,10 +161,10 @@ const REASONS: Record<Reason, string> = {
   'too-complex': 'sa mise en forme est trop complexe. Simplifiez-la ou répartissez le texte.',
 }
 
-type Field = { name: string; cannotBeShown: string }
+export type MarkdownField = { name: string; cannotBeShown: string }
 
 /** For a save: refuses a text that cannot be rendered, with a sentence that names the field. */
-export async function renderOrRefuse(render: RenderMarkdown, markdown: string, field: Field) {
+export async function renderOrRefuse(render: RenderMarkdown, markdown: string, field: MarkdownField) {
   try {
     return await render(markdown)
   } catch (error) {

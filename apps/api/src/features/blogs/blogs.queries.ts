@@ -3,11 +3,10 @@ import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/wri
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
-import { type NewRendering, withRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countedRows } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
-import { preparedByShape } from '#db/prepared.ts'
+import { preparedByShape, preparedOnce } from '#db/prepared.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { containsPlaceholders, containsWords, patternValues } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -16,14 +15,16 @@ type BlogRow = typeof blogs.$inferSelect
 export type BlogInsert = typeof blogs.$inferInsert
 
 const {
-  content: _content,
   searchText: _searchText,
   updatedBy: _updatedBy,
   plannedBy: _plannedBy,
-  workingCopy: _workingCopy,
   siteUpdatedAt: _siteUpdatedAt,
-  ...plainColumns
+  ...blogColumns
 } = getTableColumns(blogs)
+
+export { blogColumns }
+
+const { content: _content, workingCopy: _workingCopy, ...plainColumns } = blogColumns
 const listColumns = {
   ...plainColumns,
   hasWorkingCopy: sql<boolean>`${blogs.workingCopy} is not null`.as('has_working_copy'),
@@ -120,24 +121,32 @@ export async function countBlogs(db: Database): Promise<BlogStats> {
 }
 
 export async function findBlog(db: Database, id: number) {
-  const [row] = await db.select().from(blogs).where(eq(blogs.id, id))
+  const [row] = await readStatement(db).execute({ id })
   return row && toBlog(row)
 }
 
-const LOCKED_COLUMNS = { ...getTableColumns(blogs), keyframe: lastKeyframe('blogs', blogs.id) }
+const readStatement = preparedOnce(
+  (db, name) =>
+    db
+      .select(blogColumns)
+      .from(blogs)
+      .where(eq(blogs.id, sql.placeholder('id')))
+      .prepare(name),
+  'one blog',
+)
+
+const LOCKED_COLUMNS = {
+  ...blogColumns,
+  updatedBy: blogs.updatedBy,
+  keyframe: lastKeyframe('blogs', blogs.id),
+}
 
 /** Locked: nobody else can change the row before this transaction ends. */
 export async function lockBlog(tx: Database, id: number): Promise<Locked<Blog> | undefined> {
   const [row] = await tx.select(LOCKED_COLUMNS).from(blogs).where(eq(blogs.id, id)).for('update')
   if (!row) return undefined
-  const { keyframe, ...blog } = row
-  return { record: toBlog(blog), updatedBy: blog.updatedBy, keyframe: toKeyframe(keyframe) }
-}
-
-export async function insertBlog(db: Database, blog: BlogInsert, rendering: NewRendering) {
-  const inserted = db.$with('inserted').as(db.insert(blogs).values(blog).returning())
-  const kept = withRendering(db, 'blogs', rendering)
-  return toBlog(one(await db.with(inserted, kept).select().from(inserted)))
+  const { keyframe, updatedBy, ...blog } = row
+  return { record: toBlog(blog), updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
 /** Stores the version that it replaces in the same statement. */
@@ -148,11 +157,10 @@ export async function updateBlog(
   replaced: NewVersion | undefined,
 ) {
   const update = db.with(...withVersion(db, replaced)).update(blogs)
-  return toBlog(one(await update.set(patch).where(eq(blogs.id, id)).returning()))
+  return toBlog(one(await update.set(patch).where(eq(blogs.id, id)).returning(blogColumns)))
 }
 
-export function toBlog(stored: BlogRow): Blog {
-  const { searchText: _, updatedBy: _by, plannedBy: _planner, siteUpdatedAt: _site, ...row } = stored
+export function toBlog(row: Pick<BlogRow, keyof typeof blogColumns>): Blog {
   return { ...row, ...momentsOf(row) }
 }
 

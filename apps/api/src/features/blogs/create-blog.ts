@@ -5,17 +5,21 @@ import { insertWithSlug } from '#content/choose-slug.ts'
 import { insertAndRecord } from '#content/content-acts.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
-import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
+import { newRendering } from '#content/new-rendering.ts'
 import type { Database } from '#db/client.ts'
 import { CONTENT } from './blog-content.ts'
 import { blogSearchText } from './blog-search-text.ts'
-import { findBlog, insertBlog } from './blogs.queries.ts'
+import { findBlog } from './blogs.queries.ts'
+import { insertBlog } from './new-blog.queries.ts'
 
 export async function createBlog(db: Database, input: BlogCreate, { now, by, render }: Saver): Promise<Blog> {
-  const pieces = await renderOrRefuse(render, input.content, CONTENT)
   const { image = null, gallery = [], tags = [], published = false } = input
+  const rendering = await newRendering(render, input.content, { isShown: published, field: CONTENT })
   const values = {
     ...input,
+    metaTitle: input.metaTitle ?? '',
+    metaDescription: input.metaDescription ?? '',
+    published,
     image,
     gallery,
     tags,
@@ -26,7 +30,6 @@ export async function createBlog(db: Database, input: BlogCreate, { now, by, ren
     createdAt: now,
     updatedAt: now,
   }
-  const rendering = { source: sourceOf(input.content), pieces }
   return insertWithSlug(db, 'blogs', input, (tx, slug) =>
     insertAndRecord(tx, 'blogs', { isShown: published, now }, (inner) =>
       insertBlog(inner, { ...values, slug }, rendering),

@@ -1,11 +1,12 @@
 import type { Project } from '@vigie/contract/common/content.ts'
 import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/writing/projects.ts'
-import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import { type NewRendering, withRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
+import { preparedOnce } from '#db/prepared.ts'
 import { projects } from '#db/schema/writing/projects.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -42,9 +43,19 @@ export async function countByCategory(db: Database): Promise<ProjectCategory[]> 
 }
 
 export async function findProject(db: Database, id: number) {
-  const [row] = await db.select(columns).from(projects).where(eq(projects.id, id))
+  const [row] = await readStatement(db).execute({ id })
   return row && toProject(row)
 }
+
+const readStatement = preparedOnce(
+  (db, name) =>
+    db
+      .select(columns)
+      .from(projects)
+      .where(eq(projects.id, sql.placeholder('id')))
+      .prepare(name),
+  'one project',
+)
 
 const LOCKED_COLUMNS = { ...columns, keyframe: lastKeyframe('projects', projects.id) }
 
@@ -56,8 +67,10 @@ export async function lockProject(tx: Database, id: number): Promise<Locked<Proj
   return { record: toProject(project), updatedBy: project.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
-export async function insertProject(db: Database, project: ProjectInsert, rendering: NewRendering) {
-  const inserted = db.$with('inserted').as(db.insert(projects).values(project).returning(columns))
+export async function insertProject(db: Database, project: ProjectInsert, rendering?: NewRendering) {
+  const insert = db.insert(projects).values(project).returning(columns)
+  if (!rendering) return toProject(one(await insert))
+  const inserted = db.$with('inserted').as(insert)
   const kept = withRendering(db, 'projects', rendering)
   return toProject(one(await db.with(inserted, kept).select().from(inserted)))
 }

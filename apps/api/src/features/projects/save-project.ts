@@ -7,6 +7,7 @@ import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
+import { newRendering } from '#content/new-rendering.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -20,18 +21,18 @@ export async function createProject(
   input: ProjectCreate,
   { now, by, render }: Saver,
 ): Promise<Project> {
-  const pieces = await renderOrRefuse(render, input.description, DESCRIPTION)
+  const isShown = input.isActive !== false
+  const rendering = await newRendering(render, input.description, { isShown, field: DESCRIPTION })
   const values = {
     ...input,
     imageAlts: altsOfShown(input.imageAlts ?? {}, input.image, input.gallery ?? []),
-    publishedAt: input.isActive === false ? null : now,
+    publishedAt: isShown ? now : null,
     updatedBy: by,
     createdAt: now,
     updatedAt: now,
   }
-  const rendering = { source: sourceOf(input.description), pieces }
   return insertWithSlug(db, 'projects', input, (tx, slug) =>
-    insertAndRecord(tx, 'projects', { isShown: input.isActive !== false, now }, (inner) =>
+    insertAndRecord(tx, 'projects', { isShown, now }, (inner) =>
       insertProject(inner, { ...values, slug }, rendering),
     ),
   )

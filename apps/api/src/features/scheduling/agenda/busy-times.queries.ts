@@ -1,7 +1,7 @@
 import type { Taken } from '@vigie/contract/common/slots.ts'
 import { and, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { preparedByShape } from '#db/prepared.ts'
+import { preparedOnce } from '#db/prepared.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { type HeldSpan, isAppointment, isLive, isUnavailability, LIVE, overlaps } from './agenda.queries.ts'
 
@@ -13,10 +13,10 @@ export type BusyTime = Taken & { id: number | null }
 
 /** What is taken of these days, in the site's wall time. */
 export async function listTaken(db: Database, from: string, to: string): Promise<BusyTime[]> {
-  return takenStatement(db, {}).execute({ from, to })
+  return takenStatement(db).execute({ from, to })
 }
 
-const takenStatement = preparedByShape((db, _shape: Record<string, never>, name) => {
+const takenStatement = preparedOnce((db, name) => {
   const { date, startTime, endDate, endTime } = agenda
   const pauseMinutes = sql<number | null>`case when ${isAppointment} then ${agenda.pauseMinutes} end`
   return db
