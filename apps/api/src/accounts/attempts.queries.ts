@@ -46,8 +46,8 @@ export async function reserveTry(db: Database, keys: readonly CountedKey[], now:
 }
 
 /** After a success: deletes the counts of these keys. */
-export async function forgetTries(db: Database, keys: readonly string[]) {
-  await db.delete(attempts).where(inArray(attempts.key, keys.map(keyHash)))
+export function forgetTries(db: Database, keys: readonly string[]) {
+  return db.delete(attempts).where(inArray(attempts.key, keys.map(keyHash)))
 }
 
 /** After a success: subtracts this one try, and keeps the earlier ones. */

@@ -13,21 +13,25 @@ export async function findKnownDevice(db: Database, userId: number, hashes: Buff
   const [row] = await db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.userId, userId),
-        inArray(knownDevices.hash, hashes),
-        gt(knownDevices.usedAt, keptSince(now)),
-      ),
-    )
+    .where(isKnown(userId, hashes, now))
   return row?.hash
 }
 
-export async function saveKnownDevice(db: Database, userId: number, hash: Buffer, now: Date) {
-  await db
+export const isKnown = (userId: number, hashes: Buffer[], now: Date) =>
+  and(
+    eq(knownDevices.userId, userId),
+    inArray(knownDevices.hash, hashes),
+    gt(knownDevices.usedAt, keptSince(now)),
+  )
+
+export function upsertDevice(db: Database, userId: number, hash: Buffer, now: Date) {
+  return db
     .insert(knownDevices)
     .values({ hash, userId, usedAt: now })
     .onConflictDoUpdate({ target: knownDevices.hash, set: { usedAt: now } })
+}
+
+export async function removeOldestDevices(db: Database, userId: number) {
   const newest = db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)

@@ -17,15 +17,17 @@ export type ActLine = Pick<
   | 'userAgent'
 >
 
-/** Names are those of the moment: looked up here, so that no caller has to read an account for its line. */
 export async function insertAct(tx: Database, line: ActLine) {
-  await tx.execute(sql`
-    insert into journal (at, kind, actor_kind, actor_id, actor_name, object_kind, object_id, object_title, details,
-      ip, user_agent)
-    values (${line.at.toISOString()}, ${line.kind}, ${line.actorKind}, ${line.actorId}::integer,
-      coalesce(${nameOf(line.actorId)}, ''), ${line.objectKind}, ${line.objectId}::integer,
-      ${titleOf(line)}, ${JSON.stringify(line.details)}::jsonb, ${line.ip}, ${line.userAgent})`)
+  await tx.execute(actInsert(line))
 }
+
+/** Names are those of the moment: looked up here, so that no caller has to read an account for its line. */
+export const actInsert = (line: ActLine) => sql`
+  insert into journal (at, kind, actor_kind, actor_id, actor_name, object_kind, object_id, object_title, details,
+    ip, user_agent)
+  values (${line.at.toISOString()}, ${line.kind}, ${line.actorKind}, ${line.actorId}::integer,
+    coalesce(${nameOf(line.actorId)}, ''), ${line.objectKind}, ${line.objectId}::integer,
+    ${titleOf(line)}, ${JSON.stringify(line.details)}::jsonb, ${line.ip}, ${line.userAgent})`
 
 const nameOf = (id: number | null) =>
   sql`(select trim(prenom || ' ' || nom) from users where id = ${id}::integer)`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { derivedToken, randomToken, sha256 } from '#lib/tokens.ts'
-import { insertAccessToken, insertSession } from './sessions.queries.ts'
+import { type AccessInsert, insertAccessToken, type SessionInsert } from './sessions.queries.ts'
 
 export type SessionRules = { secret: string; accessSeconds: number; refreshDays: number }
 export type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
@@ -12,16 +12,16 @@ type Opened = { userId: number; userAgent: string; deviceHash: Buffer }
 const USER_AGENT_MAX = 300
 
 /** The refresh token begins with the id of the session, so that even an old token ends its whole session. */
-export async function openSession(
-  db: Database,
+export function newSession(
   rules: SessionRules,
   { userId, userAgent, deviceHash }: Opened,
   now: Date,
-): Promise<Tokens & { sessionId: string }> {
+): { tokens: Tokens; session: SessionInsert; access: AccessInsert } {
   const id = randomUUID()
   const refreshToken = `${id}.${randomToken()}`
   const refreshExpiresAt = refreshExpiry(rules, now)
-  await insertSession(db, {
+  const accessToken = accessTokenOf(rules, refreshToken)
+  const session = {
     id,
     userId,
     refreshHash: sha256(refreshToken),
@@ -31,9 +31,9 @@ export async function openSession(
     provedAt: now,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
     deviceHash,
-  })
-  const accessToken = await grantAccess(db, rules, id, refreshToken, now)
-  return { sessionId: id, accessToken, refreshToken, refreshExpiresAt }
+  }
+  const access = newAccess(rules, id, accessToken, now)
+  return { tokens: { accessToken, refreshToken, refreshExpiresAt }, session, access }
 }
 
 /**
@@ -48,9 +48,16 @@ export async function grantAccess(
   now: Date,
 ) {
   const accessToken = accessTokenOf(rules, refreshToken)
-  const expiresAt = new Date(now.getTime() + rules.accessSeconds * 1000)
-  await insertAccessToken(db, { hash: sha256(accessToken), sessionId, expiresAt })
+  await insertAccessToken(db, newAccess(rules, sessionId, accessToken, now))
   return accessToken
+}
+
+function newAccess({ accessSeconds }: SessionRules, sessionId: string, accessToken: string, now: Date) {
+  return {
+    hash: sha256(accessToken),
+    sessionId,
+    expiresAt: new Date(now.getTime() + accessSeconds * 1000),
+  }
 }
 
 export const accessTokenOf = ({ secret }: SessionRules, refreshToken: string) =>

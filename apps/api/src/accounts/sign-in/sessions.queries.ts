@@ -1,41 +1,14 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
 import { sessionEndLinks } from '#db/schema/accounts/session-ends.ts'
 import { accessTokens, sessions } from '#db/schema/sessions.ts'
-import { users } from '#db/schema/users.ts'
 
-export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
-  await db.insert(sessions).values(session)
-}
+export type SessionInsert = typeof sessions.$inferInsert
+export type AccessInsert = typeof accessTokens.$inferInsert
 
 /** A repeated refresh derives the same token again: inserting it a second time changes nothing. */
-export async function insertAccessToken(db: Database, token: typeof accessTokens.$inferInsert) {
-  await db.insert(accessTokens).values(token).onConflictDoNothing()
-}
-
-/**
- * Who signs in, as before this sign-in; locked, so that of two first sign-ins only one is the first, and so that what
- * ends the sessions of the account comes before this one or after it.
- */
-export async function lockSigningIn(tx: Database, userId: number) {
-  const rows = await tx
-    .select({
-      email: users.email,
-      resetEmail: users.resetEmail,
-      lastLoginAt: users.lastLoginAt,
-      isActive: users.isActive,
-      passwordHash: users.passwordHash,
-      secondStepCount: users.secondStepCount,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  return one(rows)
-}
-
-export async function recordSignIn(db: Database, userId: number, now: Date) {
-  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId))
+export function insertAccessToken(db: Database, token: AccessInsert) {
+  return db.insert(accessTokens).values(token).onConflictDoNothing()
 }
 
 export async function insertSessionEndLink(db: Database, link: typeof sessionEndLinks.$inferInsert) {

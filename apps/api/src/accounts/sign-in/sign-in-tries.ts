@@ -36,14 +36,15 @@ type Forgiven = { origin: string; emails: readonly [string, ...string[]]; device
  * A right password clears the counts of this account, under all addresses by which it may have been tried, and not
  * those of other accounts tried from this IP address, which gets back the one try.
  */
-export async function forgiveSignIn(db: Database, { origin, emails, device }: Forgiven, now: Date) {
-  if (device) return forgetTries(db, [deviceKey(device).key])
-  const ofAccount = emails.flatMap((email) => accountKeys({ origin, email }))
-  await forgetTries(
-    db,
-    ofAccount.map(({ key }) => key),
-  )
-  await giveBackTry(db, originKey(origin), now)
+export async function forgiveSignIn(db: Database, forgiven: Forgiven, now: Date) {
+  await forgetTries(db, forgivenTries(forgiven))
+  if (!forgiven.device) await giveBackTry(db, originKey(forgiven.origin), now)
+}
+
+/** The keys of the counts that it clears. */
+export function forgivenTries({ origin, emails, device }: Forgiven) {
+  if (device) return [deviceKey(device).key]
+  return emails.flatMap((email) => accountKeys({ origin, email })).map(({ key }) => key)
 }
 
 /** After a reset by mail, whose link proves the owner: the account is not slowed down any more. */

@@ -2,16 +2,17 @@ import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
 import type { SignInWay } from '@vigie/contract/common/journal/acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
+import { recordAct, toLine } from '#journal/record-act.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { unauthenticated } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'
+import { removeOldestDevices } from '../known-devices.queries.ts'
 import { retireOwnSession } from './end-own-session.ts'
 import { mailNewDevice } from './mail-new-device.ts'
-import { openSession, type SessionRules } from './open-session.ts'
-import { rememberDevice } from './remember-device.ts'
-import { lockSigningIn, recordSignIn } from './sessions.queries.ts'
+import { newSession, type SessionRules } from './open-session.ts'
+import { chooseDevice } from './remember-device.ts'
+import { insertSignIn, lockSigningIn } from './sign-in.queries.ts'
 
 export type SignInDeps = { db: Database; site: Site; sessionRules: SessionRules }
 /** What the request says of the browser; the tokens are those of its cookies. */
@@ -27,6 +28,8 @@ type From = Browser & {
   /** How the person has shown who they are; the password, unless the caller says otherwise. */
   way?: SignInWay
   still?: Still | undefined
+  /** The keys of the counted tries that this sign-in makes forgotten. */
+  forgiven?: readonly string[]
 }
 
 /**
@@ -38,24 +41,25 @@ type From = Browser & {
 export async function signIn(
   { db, site, sessionRules }: SignInDeps,
   userId: number,
-  { userAgent, ip, deviceTokens, refreshToken, way = 'password', still }: From,
+  { userAgent, ip, deviceTokens, refreshToken, way = 'password', still, forgiven = [] }: From,
   now: Date,
 ) {
   const publicUrl = await site.publicUrl()
   const opened = await inTransaction(db, async (tx) => {
-    const account = await lockSigningIn(tx, userId)
+    const account = await lockSigningIn(tx, userId, deviceTokens.map(sha256), now)
     if (!account.isActive || still?.(account) === false) return undefined
     await retireOwnSession(tx, refreshToken, sessionRules.accessSeconds, now)
-    const { isNew, ...device } = await rememberDevice(tx, userId, deviceTokens, now)
+    const known = account.knownDevice ?? undefined
+    const { isNew, ...device } = chooseDevice(userId, deviceTokens, known, now)
     const deviceHash = sha256(device.token)
-    const opened = { userId, userAgent, deviceHash }
-    const { sessionId, ...tokens } = await openSession(tx, sessionRules, opened, now)
-    await recordSignIn(tx, userId, now)
-    await recordAct(tx, { kind: 'session.opened', by: userId, details: { way } }, now)
+    const { tokens, session, access } = newSession(sessionRules, { userId, userAgent, deviceHash }, now)
+    const act = toLine({ kind: 'session.opened', by: userId, details: { way } }, now)
+    await insertSignIn(tx, { session: { ...session, deviceHash }, access, act, forgiven }, now)
+    if (isNew) await removeOldestDevices(tx, userId)
     if (isNew && account.lastLoginAt) {
-      const session = { id: sessionId, userAgent, ip, deviceHash }
       await recordAct(tx, { kind: 'session.new_device', by: userId }, now)
-      await mailNewDevice(tx, { site, publicUrl, account: { id: userId, ...account }, session }, now)
+      const shown = { id: session.id, userAgent, ip, deviceHash }
+      await mailNewDevice(tx, { site, publicUrl, account: { id: userId, ...account }, session: shown }, now)
     }
     return { tokens, device }
   })

@@ -20,7 +20,7 @@ import { openChallenge } from '#accounts/second-step/open-challenge.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
 import { type Still, signIn } from '#accounts/sign-in/sign-in.ts'
-import { forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
+import { forgivenTries, forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
 import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
@@ -82,9 +82,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const signingIn = { origin: request.ip, email, device: await shownDevice(request, email) }
-      await reserveSignIn(db, signingIn, now())
       const row = await findUserByAddress(db, email)
+      const device = await findKnownDevice(db, row?.id ?? 0, readDeviceTokens(request).map(sha256), now())
+      const signingIn = { origin: request.ip, email, device }
+      await reserveSignIn(db, signingIn, now())
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
       if (!row || !right) {
         await recordRefusal(db, { kind: 'session.refused', by: row?.id, reason: 'wrong_password' }, now())
@@ -93,14 +94,16 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       // ACCT-02: the tries stay counted until the second step is passed, which gives back this one.
       if (row.isActive && row.secondStepCount > 0)
         return reply.code(401).send(await openChallenge(db, row, now()))
-      await forgiveSignIn(db, { ...signingIn, emails: [email] }, now())
+      const forgiven = { ...signingIn, emails: [email] as const }
+      // The sign-in itself forgets the tries of a known browser.
+      if (!device || !row.isActive) await forgiveSignIn(db, forgiven, now())
       if (!row.isActive) {
         await recordRefusal(db, { kind: 'session.refused', by: row.id, reason: 'deactivated' }, now())
         throw forbidden(ACCOUNT_DEACTIVATED)
       }
       const { passwordHash } = row
       const still: Still = (account) => account.passwordHash === passwordHash && account.secondStepCount === 0
-      await enter(request, reply, row.id, still)
+      await enter(request, reply, row.id, { still, forgiven: device ? forgivenTries(forgiven) : [] })
       return { ...done(), User: toUser(row) }
     },
   )
@@ -146,14 +149,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
   )
 
-  async function shownDevice(request: FastifyRequest, email: string) {
-    const tokens = readDeviceTokens(request)
-    if (tokens.length === 0) return undefined
-    const user = await findUserByAddress(db, email)
-    return findKnownDevice(db, user?.id ?? 0, tokens.map(sha256), now())
-  }
-
-  async function enter(request: FastifyRequest, reply: FastifyReply, userId: number, still?: Still) {
-    handOverSession(request, reply, await signIn(options, userId, { ...browserOf(request), still }, now()))
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: number,
+    proof: { still?: Still; forgiven?: readonly string[] } = {},
+  ) {
+    const opened = await signIn(options, userId, { ...browserOf(request), ...proof }, now())
+    handOverSession(request, reply, opened)
   }
 }
