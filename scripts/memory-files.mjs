@@ -20,7 +20,8 @@ export function keepFilesInMemory() {
   process.env.TMPDIR = directory
   // The same modules are loaded by a hundred processes of a run: the first one compiles them for all.
   process.env.NODE_COMPILE_CACHE = join(directory, 'compiled')
-  const remove = () => rmSync(directory, { recursive: true, force: true })
+  // Tried again: a process that was ended a moment ago may still have been writing into it.
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   const removeLast = () => process.off('exit', remove).on('exit', remove)
   removeLast()
   return removeLast

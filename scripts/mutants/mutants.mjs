@@ -11,7 +11,7 @@ import { chooseMutants } from './choosing/choose.mjs'
 import { readImports } from './imports.mjs'
 import { judge } from './judge.mjs'
 import { describeMutant, mutantsPage } from './page.mjs'
-import { keepVerdicts, recallVerdicts } from './running/kept-verdicts.mjs'
+import { openVerdicts } from './running/kept-verdicts.mjs'
 import { scoreLines } from './score.mjs'
 
 const { values } = parseArgs({
@@ -29,20 +29,16 @@ const options = { seed: Number(values.seed), count: Number(values.count), only: 
 keepFilesInMemory()
 const mutants = chooseMutants(root, options)
 console.log(`${mutants.length} mutants from the seed ${options.seed}`)
+const imports = readImports(root)
+const verdicts = openVerdicts(imports)
 const { directory, remove } = makeMutatedCopy(mutants)
 process.on('exit', remove)
 for (const mutant of mutants) Object.assign(mutant, { ran: [], claims: new Set() })
-if (!values.fresh) recallVerdicts(mutants)
+if (!values.fresh) verdicts.recall(mutants)
 let known = mutants
 // Long enough for a first idea, or for the time that there is: the next run goes on from here.
 if (values.minutes) setTimeout(() => finish(known), Number(values.minutes) * 60_000)
-await judge({
-  directory,
-  mutants,
-  imports: readImports(root),
-  workers: Number(values.workers),
-  say: sayProgress,
-})
+await judge({ directory, mutants, imports, workers: Number(values.workers), say: sayProgress })
 finish(mutants)
 
 function finish(all) {
@@ -57,7 +53,7 @@ function finish(all) {
 
 function sayProgress({ project, mutants, unsure }) {
   known = mutants
-  keepVerdicts(mutants)
+  verdicts.keep(mutants)
   const killed = mutants.filter(({ killedBy }) => killedBy).length
   const tried = mutants.filter(({ ran }) => ran.length > 0).length
   console.log(`${project}: ${tried} of ${mutants.length} tried, ${killed} killed`)

@@ -154,6 +154,13 @@ describe('OPS-10 a verdict', () => {
     )
   })
 
+  it('names no more than twelve of the requirements that claimed it', () => {
+    const titles = Array.from({ length: 14 }, (_, index) => `AUTH-${index + 10} refuses`)
+    const seen = { reached: 'a.test.ts', seen: [[1, titles]] }
+    const { one } = judged([passed, seen, { ended: '/broken', ran: 2, failed: [] }])
+    expect(mutantsPage([one], { seed: 1, count: 1, drawn: 1 })).toMatch(/AUTH-20, AUTH-21 and 2 others\.\n/)
+  })
+
   it('is none where the test fails without the mutant too', () => {
     const failed = [{ title: 'x', message: 'y' }]
     const { score } = judged([

@@ -1,5 +1,7 @@
 import { scores } from './score.mjs'
 
+const IDS_SHOWN = 12
+
 /** The page of figures: the score of each group, then every mutant that no test noticed. */
 export function mutantsPage(mutants, { seed, count, drawn }, date = new Date()) {
   const alive = mutants.filter(({ killedBy }) => !killedBy)
@@ -32,8 +34,16 @@ function diffLines({ before, code }) {
 
 function claims({ ran, claims: ids }) {
   if (ran.length === 0) return 'No test reaches it.'
-  const named = ids.size > 0 ? `, for ${[...ids].sort().join(', ')}` : ', whose titles name no requirement'
+  const named = ids.size > 0 ? `, for ${firstOf([...ids].sort())}` : ', whose titles name no requirement'
   return `Not noticed by ${ran.map((test) => `\`${test}\``).join(', ')}${named}.`
+}
+
+/** What every request passes through is claimed by hundreds. */
+function firstOf(ids) {
+  const more = ids.length - IDS_SHOWN
+  return more > 0
+    ? `${ids.slice(0, IDS_SHOWN).join(', ')} and ${more} ${more === 1 ? 'other' : 'others'}`
+    : ids.join(', ')
 }
 
 export const describeMutant = (mutant) =>

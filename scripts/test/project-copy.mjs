@@ -26,7 +26,9 @@ export function copyProject() {
     })
   }
   linkPackages(directory)
-  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
+  // Tried again: a process that was ended a moment ago may still have been writing into it.
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  return { directory, remove }
 }
 
 /** All but our own packages, which are links into the project: the copy has its own. */

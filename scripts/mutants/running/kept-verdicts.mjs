@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheDirectory, root } from '../../paths.mjs'
+import { cacheDirectory } from '../../paths.mjs'
 
 const KEPT = join(cacheDirectory, 'mutants.json')
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** What earlier runs found out, as long as the broken file and the tests that ran over it say the same. */
-export function recallVerdicts(mutants) {
+/**
+ * What runs find out, as long as the broken file and the tests that ran over it say the same. `files` are read when the
+ * run begins: what somebody edits during it is not what the run has copied.
+ */
+export function openVerdicts(files) {
+  const look = lookAt(files)
+  return {
+    recall: (mutants) => recallVerdicts(mutants, look),
+    keep: (mutants) => keepVerdicts(mutants, look),
+  }
+}
+
+function recallVerdicts(mutants, { keyOf, isSame }) {
   const kept = readKept()
-  const { keyOf, isSame } = lookAtFiles()
   for (const mutant of mutants) {
     const { ran = [], claims = [], killedBy } = kept[keyOf(mutant)] ?? {}
     mutant.ran = ran.filter(isSame).map(({ test }) => test)
@@ -19,8 +29,7 @@ export function recallVerdicts(mutants) {
   }
 }
 
-export function keepVerdicts(mutants) {
-  const { keyOf, hashOfFile } = lookAtFiles()
+function keepVerdicts(mutants, { keyOf, hashOfFile }) {
   const withHash = (test) => ({ test, hash: hashOfFile(test) })
   const verdicts = mutants.map(({ killedBy, ran, claims, ...mutant }) => [
     keyOf(mutant),
@@ -39,11 +48,10 @@ export function keepVerdicts(mutants) {
 
 const readKept = () => (existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {})
 
-function lookAtFiles() {
+function lookAt(files) {
   const hashes = new Map()
   const hashOfFile = (path) => {
-    const read = () => (existsSync(join(root, path)) ? hashOf(readFileSync(join(root, path))) : undefined)
-    if (!hashes.has(path)) hashes.set(path, read())
+    if (!hashes.has(path) && files.has(path)) hashes.set(path, hashOf(files.get(path).text))
     return hashes.get(path)
   }
   return {
