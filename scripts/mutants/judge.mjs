@@ -10,10 +10,8 @@ const PROJECTS = ['packages/contract', 'apps/api', 'apps/web']
  * workers share the test files of a project: each of them loads the whole of it.
  */
 export async function judge({ directory, mutants, imports, workers, say }) {
-  const near = new Map()
-  for (const { file } of mutants) if (!near.has(file)) near.set(file, nearestTests(imports, file))
-  for (const mutant of mutants)
-    mutant.tests = [...new Set([mutant.claimedBy ?? [], near.get(mutant.file)].flat())]
+  const near = nearestTests(imports)
+  for (const mutant of mutants) mutant.tests = [...new Set([mutant.claimedBy ?? [], near(mutant)].flat())]
   for (const project of PROJECTS) {
     const plans = planProject({
       directory,

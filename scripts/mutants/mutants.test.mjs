@@ -103,10 +103,23 @@ it('OPS-10 runs the most specific tests first', () => {
     'apps/api/src/features/c/c.test.ts': '',
     'packages/contract/src/a.test.ts': `import { a } from './a.ts'`,
   })
-  expect(nearestTests(readImports(directory), 'packages/contract/src/a.ts')).toEqual([
+  expect(nearestTests(readImports(directory))({ file: 'packages/contract/src/a.ts', line: 1 })).toEqual([
     'packages/contract/src/a.test.ts',
     'apps/api/src/features/a/a.routes.test.ts',
     'apps/api/src/features/b/b.test.ts',
+  ])
+})
+
+it('OPS-10 prefers the tests that speak of what is broken', () => {
+  const directory = sourceTree({
+    'apps/api/src/plugins/origin.ts': `export const origin = (request) => request.headers['user-agent']`,
+    'apps/api/src/plugins/cors.test.ts': 'const t = testApp()',
+    'apps/api/src/features/journal/acts.test.ts': `const t = testApp(); call({ userAgent: 'x' })`,
+    'apps/web/src/lib/origin.test.ts': '',
+  })
+  expect(nearestTests(readImports(directory))({ file: 'apps/api/src/plugins/origin.ts', line: 1 })).toEqual([
+    'apps/api/src/features/journal/acts.test.ts',
+    'apps/api/src/plugins/cors.test.ts',
   ])
 })
 

@@ -1,27 +1,44 @@
 import { basename, dirname } from 'node:path'
+import { createLikeness } from './likeness.mjs'
 
 /** These import every feature: through them every test would be near every file. */
 const HUBS = /\/(app|run-product|register-features|main|jobs|router|test-app|all-[\w-]+\.routes)\.tsx?$/
 const IS_TEST = /(?<!\.process)\.test\.tsx?$/
+/** These look at every route: who may call it, how often, and what it refuses to read. */
+const OF_ALL_ROUTES =
+  /\/(app|acts-of-routes|route-[a-z]+|polled-lists|cross-site|proof|guards|second-step-rule\.routes)\.test\.ts$/
 const FARTHEST = 4
+const LINES_AROUND = 10
 
-/** The test files that may notice a change of `file`, the most specific first. */
-export function nearestTests(imports, file) {
-  const steps = stepsTo(imports, file)
+/** Returns the function that lists the test files that may notice a change at a line, the most specific first. */
+export function nearestTests(imports) {
   const tests = [...imports.keys()].filter((path) => IS_TEST.test(path))
-  const near = tests
-    .map((test) => ({ test, distance: distanceOf(imports, steps, test, file) }))
-    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
-    .sort((one, other) => one.distance - other.distance || (one.test < other.test ? -1 : 1))
-    .map(({ test }) => test)
-  return file.endsWith('.routes.ts') ? withThoseOfAllRoutes(near, tests) : near
+  const likeness = createLikeness(tests.map((test) => [test, imports.get(test).text]))
+  const steps = new Map()
+
+  return ({ file, line }) => {
+    if (!steps.has(file)) steps.set(file, stepsTo(imports, file))
+    const alike = likeness(`${file} ${linesAround(imports.get(file).text, line)}`)
+    const near = tests
+      .map((test) => ({ test, distance: distanceOf(imports, steps.get(file), test, file) - alike.get(test) }))
+      .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+      .sort((one, other) => one.distance - other.distance || (one.test < other.test ? -1 : 1))
+      .map(({ test }) => test)
+    return file.endsWith('.routes.ts') ? withThoseOfAllRoutes(near, tests) : near
+  }
 }
 
-/** What a feature's own tests do not ask: who may call a route, and what it refuses to read. */
+function linesAround(text, line) {
+  const first = Math.max(0, line - 1 - LINES_AROUND)
+  return text
+    .split('\n')
+    .slice(first, line + LINES_AROUND)
+    .join('\n')
+}
+
+/** What a feature's own tests do not ask. */
 function withThoseOfAllRoutes(near, tests) {
-  const general = tests.filter((test) =>
-    /\/(app|route-roles|route-inputs|polled-lists|cross-site)\.test\.ts$/.test(test),
-  )
+  const general = tests.filter((test) => OF_ALL_ROUTES.test(test))
   return [...new Set([...near.slice(0, 2), ...general, ...near])]
 }
 
@@ -42,14 +59,21 @@ function distanceOf(imports, steps, test, file) {
   const { text, imports: named } = imports.get(test)
   const direct = named.map((path) => (steps.get(path) ?? Number.POSITIVE_INFINITY) + 0.15)
   const around = [...steps].map(([path, count]) => count + relation(path, test, text, imports))
+  // Every request to the API passes through these.
+  const isPassed = file.startsWith('apps/api/src/plugins/') && text.includes('testApp(')
   // What a screen shows comes from a stand-in: the API notices a change of the contract first.
-  const detour = file.startsWith('packages/') && test.startsWith('apps/web/') ? 0.4 : 0
-  return Math.min(...direct, ...around) + detour
+  const detour = file.startsWith('packages/') && test.startsWith('apps/web/') ? 0.8 : 0
+  return Math.min(...direct, ...around, isPassed ? 0.6 : Number.POSITIVE_INFINITY) + detour
 }
 
-/** A test beside a file is about it; elsewhere it may call the file's routes. */
+/**
+ * Behind each test of the API is the application as a whole: one beside a file is about it, another may call its
+ * routes. Other tests reach what they import, and nothing else.
+ */
 function relation(path, test, text, imports) {
-  if (dirname(path) === dirname(test)) return besides(path, test)
+  if (!test.startsWith('apps/api/') || !path.startsWith('apps/api/')) return Number.POSITIVE_INFINITY
+  if (stemOf(path) === stemOf(test)) return 0.1
+  if (dirname(path) === dirname(test)) return test.includes('.routes.') ? 0.4 : 0.5
   if (!path.endsWith('.routes.ts')) return Number.POSITIVE_INFINITY
   const calls = routesOf(imports.get(path).text).filter((url) => text.includes(url)).length
   return calls > 0 ? 0.9 - Math.min(calls, 5) / 50 : Number.POSITIVE_INFINITY
@@ -59,8 +83,3 @@ const stemOf = (path) => basename(path).split('.')[0]
 
 const routesOf = (text) =>
   [...text.matchAll(/'(\/api\/[\w/-]+|\/medocs[\w/-]*)/g)].map(([, url]) => url.replace(/\/$/, ''))
-
-function besides(path, test) {
-  if (stemOf(path) === stemOf(test)) return 0.1
-  return test.includes('.routes.') ? 0.4 : 0.5
-}
