@@ -8,6 +8,9 @@ const IS_TEST = /(?<!\.process)\.test\.tsx?$/
 const OF_ALL_ROUTES =
   /\/(app|acts-of-routes|route-[a-z]+|polled-lists|cross-site|proof|guards|second-step-rule\.routes)\.test\.ts$/
 const FARTHEST = 4
+/** A test file costs seconds; those of all routes come on top of those of the feature. */
+const TRIED = 7
+const TRIED_FOR_ROUTE = 12
 const LINES_AROUND = 10
 
 /** Returns the function that lists the test files that may notice a change at a line, the most specific first. */
@@ -24,7 +27,7 @@ export function nearestTests(imports) {
       .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
       .sort((one, other) => one.distance - other.distance || (one.test < other.test ? -1 : 1))
       .map(({ test }) => test)
-    return file.endsWith('.routes.ts') ? withThoseOfAllRoutes(near, tests) : near
+    return file.endsWith('.routes.ts') ? withThoseOfAllRoutes(near, tests) : near.slice(0, TRIED)
   }
 }
 
@@ -39,7 +42,7 @@ function linesAround(text, line) {
 /** What a feature's own tests do not ask. */
 function withThoseOfAllRoutes(near, tests) {
   const general = tests.filter((test) => OF_ALL_ROUTES.test(test))
-  return [...new Set([...near.slice(0, 2), ...general, ...near])]
+  return [...new Set([...near.slice(0, 2), ...general, ...near])].slice(0, TRIED_FOR_ROUTE)
 }
 
 /** How many imports lie between each file and this one. */

@@ -7,7 +7,7 @@ export function mutantsPage(mutants, { seed, count, drawn }, date = new Date()) 
   const alive = mutants.filter(({ killedBy }) => !killedBy)
   return `# Mutants
 
-Written by \`npm run mutants -- --seed ${seed} --count ${count}\` on ${date.toISOString().slice(0, 10)}. The product is broken in one place at a time, and the seven test files that are nearest to that place are run: a mutant that none of them notices has survived, although a farther test may notice it. ${mutants.length} of the ${drawn} mutants that were drawn have been tried. See [0112](decisions/0112-mutants.md).
+Written by \`npm run mutants -- --seed ${seed} --count ${count}\` on ${date.toISOString().slice(0, 10)}. The product is broken in one place at a time, and the test files that are nearest to that place are run, seven of them, or twelve for a route: a mutant that none of them notices has survived, although a farther test may notice it. ${mutants.length} of the ${drawn} mutants that were drawn have been tried. See [0112](decisions/0112-mutants.md).
 
 ## Score
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const ROUNDS = [
   [0, 2],
   [2, 7],
+  [7, Number.POSITIVE_INFINITY],
 ]
 
 /**
