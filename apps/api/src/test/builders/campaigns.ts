@@ -27,6 +27,8 @@ export async function campaignDesk(t: TestApp) {
   return { call, create, read, headers }
 }
 
+export type CampaignDesk = Awaited<ReturnType<typeof campaignDesk>>
+
 type Subscriber = { count: number; language?: 'fr' | 'en'; page?: string; since?: string; prefix?: string }
 
 /** Active subscribers, many at once. */

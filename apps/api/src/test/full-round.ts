@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import { bookingInput, makeType, typeInput } from './builders/appointments.ts'
+import { type CampaignDesk, insertSubscribers } from './builders/campaigns.ts'
+import { courseInput, eventInput } from './builders/events.ts'
+import { sendImage } from './builders/media.ts'
+import { requestInput } from './builders/requests.ts'
+import { blogInput, projectInput } from './builders/writing.ts'
+import { picture } from './pictures.ts'
+import { PASSWORD, type TestApp } from './test-app.ts'
+
+/** What the round sends and nobody else may read afterwards: passwords, texts of messages, and who writes in. */
+const secrets = {
+  password: 'un-tout-nouveau-mot-2026',
+  wrong: 'essai-au-hasard-7319',
+  smtp: 'secret-du-serveur-8841',
+  message: 'Ma société va mal, gardez cela pour vous',
+  name: 'Jeanne Confidente',
+  email: 'jeanne.confidente@exemple.fr',
+  path: 'chemin-secret-5522',
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Nearly every act that somebody answers for, once, on records that it makes itself. */
+export function fullRound(t: TestApp, desk: CampaignDesk) {
+  const { headers } = desk
+  const tokens: string[] = [headers.authorization.replace('Bearer ', '')]
+
+  const call = async (method: Method, path: string, payload?: object) => {
+    const answer = await desk.call(method, path, payload)
+    expect(answer.statusCode, `${method} ${path} ${answer.body}`).toBeLessThan(300)
+    const body = String(answer.headers['content-type']).includes('json') ? answer.json() : {}
+    return body.data ?? body.event ?? body.User
+  }
+  const post = (path: string, payload?: object) => call('POST', path, payload)
+  const put = (path: string, payload: object) => call('PUT', path, payload)
+  const remove = (path: string, payload?: object) => call('DELETE', path, payload)
+
+  async function writing() {
+    const { id } = await post('/api/blogs/admin', blogInput({ published: true }))
+    const blog = `/api/blogs/admin/${id}`
+    await put(`${blog}/working-copy`, { title: 'En travail', version: 1 })
+    await post(`${blog}/working-copy/publish`, { version: 2 })
+    await put(blog, { published: false, version: 3 })
+    await put(`${blog}/programme`, { action: 'publish', date: '2026-03-09', time: '09:00' })
+    await remove(`${blog}/programme`)
+    const link = await post(`${blog}/preview-links`)
+    tokens.push(link.url.split('/').at(-1))
+    await remove(`${blog}/preview-links/${link.id}`)
+    await post(`${blog}/versions/1/restore`, { version: 4, fields: ['title'] })
+    await remove(blog)
+    const [deleted] = await call('GET', '/api/recovery')
+    await post(`/api/recovery/${deleted.id}/restore`)
+    await remove(blog)
+    const [again] = await call('GET', '/api/recovery')
+    await remove(`/api/recovery/${again.id}`)
+    const project = await post('/api/projects/admin', projectInput())
+    await remove(`/api/projects/admin/${project.id}`)
+    const event = await post('/api/events', eventInput())
+    await remove(`/api/events/${event.id}`)
+    await remove(`/api/events/${event.id}/permanent`)
+    const image = (await sendImage(t, headers, await picture().jpeg().toBuffer())).json().data
+    await remove(`/api/media/${image.id}`)
+  }
+
+  async function people() {
+    const person = { name: secrets.name, email: secrets.email }
+    await t.call('POST', '/api/requests', { payload: requestInput({ ...person, message: secrets.message }) })
+    const [request] = await call('GET', '/api/requests')
+    await remove(`/api/requests/${request.id}`)
+    const course = await post('/api/events', courseInput())
+    const registered = await post(`/api/events/${course.id}/registrations`, { ...person, language: 'fr' })
+    await call('GET', `/api/events/${course.id}/registrations/export?format=csv`)
+    await remove(`/api/events/${course.id}/registrations/${registered.id}`)
+    await t.call('POST', '/api/appointments', { payload: bookingInput(person) })
+    const [appointment] = await call('GET', '/api/appointments')
+    await put(`/api/appointments/${appointment.id}/status`, { status: 'cancelled' })
+    await insertSubscribers(t, { count: 2 })
+    await call('GET', '/api/newsletter/export?format=csv')
+    await remove('/api/newsletter/subscriptions/s1@exemple.fr')
+  }
+
+  async function campaigns() {
+    const create = async () => `/api/campaigns/${(await desk.create({ content: secrets.message })).id}`
+    const sent = await create()
+    await post(`${sent}/programme`, { date: '2026-03-09', time: '09:00', version: 1 })
+    await remove(`${sent}/programme`)
+    await post(`${sent}/send`, { version: 1 })
+    for (const step of ['pause', 'resume', 'stop']) await post(`${sent}/${step}`)
+    await remove(await create())
+  }
+
+  async function settings() {
+    await put('/api/config/email', { SMTP_HOST: '127.0.0.1', SMTP_PASS: secrets.smtp })
+    await put('/api/config/origins', { origins: ['https://www.exemple.fr'] })
+    await put('/state', { version: 0, state: { note: secrets.message } })
+    const type = await makeType(t, headers)
+    await put('/api/appointment-types/order', { ids: [type.id] })
+    await put(`/api/appointment-types/${type.id}`, { ...typeInput(), isActive: true, version: type.version })
+    await remove(`/api/appointment-types/${type.id}`)
+    const opening = await call('GET', '/api/appointment-settings')
+    await put('/api/appointment-settings', opening)
+    const hook = { url: `http://127.0.0.1:9/${secrets.path}`, events: ['content.published'] }
+    const webhook = await post('/api/webhooks', hook)
+    tokens.push(webhook.secret)
+    await put(`/api/webhooks/${webhook.id}`, hook)
+    tokens.push((await post(`/api/webhooks/${webhook.id}/secret`)).secret)
+    await post(`/api/webhooks/${webhook.id}/resume`)
+    await remove(`/api/webhooks/${webhook.id}`)
+    tokens.push((await post('/api/calendar-feed')).url.split('/').at(-1).replace('.ics', ''))
+    await remove('/api/calendar-feed')
+  }
+
+  async function accounts() {
+    const paul = { email: 'paul@exemple.fr', nom: 'Durand', prenom: 'Paul', password: secrets.password }
+    const { id } = await post('/api/users', paul)
+    await put(`/api/users/${id}`, { nom: 'Dupont', password: `${secrets.password}-2` })
+    const login = (email: string, password: string) =>
+      t.call('POST', '/api/users/login', { payload: { email, password } })
+    await login(paul.email, `${secrets.password}-2`)
+    await remove(`/api/users/${id}/sessions`)
+    await remove(`/api/users/${id}`)
+    await call('PATCH', `/api/users/${id}/activate`)
+    await login('ana@exemple.fr', secrets.wrong)
+    await login(`${secrets.wrong}@exemple.fr`, secrets.wrong)
+    const session = await login('ana@exemple.fr', PASSWORD)
+    const authorization = String(session.headers.authorization)
+    tokens.push(authorization.replace('Bearer ', ''))
+    await t.call('POST', '/api/users/logout', { headers: { authorization } })
+    await call('PATCH', '/api/users/update-info', { nom: 'Martin-Roux' })
+    await login('ana@exemple.fr', PASSWORD)
+    await remove('/api/users/profile/sessions')
+    await post('/api/users/change-password', { currentPassword: PASSWORD, newPassword: secrets.password })
+    await call('GET', '/api/journal/export')
+  }
+
+  return { call, secrets, tokens, parts: { writing, people, campaigns, settings, accounts } }
+}
