@@ -4,9 +4,15 @@ import { createLikeness } from './likeness.mjs'
 /** These import every feature: through them every test would be near every file. */
 const HUBS = /\/(app|run-product|register-features|main|jobs|router|test-app|all-[\w-]+\.routes)\.tsx?$/
 const IS_TEST = /(?<!\.process)\.test\.tsx?$/
-/** These look at every route: who may call it, how often, and what it refuses to read. */
-const OF_ALL_ROUTES =
-  /\/(app|acts-of-routes|route-[a-z]+|polled-lists|cross-site|proof|guards|second-step-rule\.routes)\.test\.ts$/
+/** These look at every route, at every row that a change must leave alone, and at every field that is sent. */
+const GENERAL = [
+  [
+    /\.routes\.ts$/,
+    /\/(app|acts-of-routes|route-[a-z]+|polled-lists|cross-site|proof|guards|second-step-rule\.routes)\.test\.ts$/,
+  ],
+  [/\.queries\.ts$/, /\/other-rows\.test\.ts$/],
+  [/^packages\/contract\//, /\/(documented-fields|route-inputs)\.test\.ts$/],
+]
 const FARTHEST = 4
 /** A test file costs seconds; those of all routes come on top of those of the feature. */
 const TRIED = 7
@@ -27,7 +33,8 @@ export function nearestTests(imports) {
       .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
       .sort((one, other) => one.distance - other.distance || (one.test < other.test ? -1 : 1))
       .map(({ test }) => test)
-    return file.endsWith('.routes.ts') ? withThoseOfAllRoutes(near, tests) : near.slice(0, TRIED)
+    const isOfRoutes = file.endsWith('.routes.ts') || file.startsWith('apps/api/src/plugins/')
+    return withGeneral(near, tests, file).slice(0, isOfRoutes ? TRIED_FOR_ROUTE : TRIED)
   }
 }
 
@@ -40,9 +47,11 @@ function linesAround(text, line) {
 }
 
 /** What a feature's own tests do not ask. */
-function withThoseOfAllRoutes(near, tests) {
-  const general = tests.filter((test) => OF_ALL_ROUTES.test(test))
-  return [...new Set([...near.slice(0, 2), ...general, ...near])].slice(0, TRIED_FOR_ROUTE)
+function withGeneral(near, tests, file) {
+  const general = GENERAL.flatMap(([files, pattern]) =>
+    files.test(file) ? tests.filter((test) => pattern.test(test)) : [],
+  )
+  return [...new Set([...near.slice(0, 2), ...general, ...near])]
 }
 
 /** How many imports lie between each file and this one. */
