@@ -22,20 +22,32 @@ const LINES_AROUND = 10
 /** Returns the function that lists the test files that may notice a change at a line, the most specific first. */
 export function nearestTests(imports) {
   const tests = [...imports.keys()].filter((path) => IS_TEST.test(path))
-  const likeness = createLikeness(tests.map((test) => [test, imports.get(test).text]))
+  const texts = new Map(tests.map((test) => [test, wholeText(imports, test)]))
+  const likeness = createLikeness(texts)
   const steps = new Map()
 
   return ({ file, line }) => {
     if (!steps.has(file)) steps.set(file, stepsTo(imports, file))
     const alike = likeness(`${file} ${linesAround(imports.get(file).text, line)}`)
     const near = tests
-      .map((test) => ({ test, distance: distanceOf(imports, steps.get(file), test, file) - alike.get(test) }))
+      .map((test) => ({ test, text: texts.get(test) }))
+      .map(({ test, text }) => ({
+        test,
+        distance: distanceOf(imports, steps.get(file), { test, text }, file) - alike.get(test),
+      }))
       .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
       .sort((one, other) => one.distance - other.distance || (one.test < other.test ? -1 : 1))
       .map(({ test }) => test)
     const isOfRoutes = file.endsWith('.routes.ts') || file.startsWith('apps/api/src/plugins/')
     return withGeneral(near, tests, file).slice(0, isOfRoutes ? TRIED_FOR_ROUTE : TRIED)
   }
+}
+
+/** With what only tests use: a test often says there what it calls. */
+function wholeText(imports, test) {
+  const { text, imports: named } = imports.get(test)
+  const used = named.filter((path) => path.includes('/test/') && !HUBS.test(path))
+  return [text, ...used.map((path) => imports.get(path)?.text ?? '')].join('\n')
 }
 
 function linesAround(text, line) {
@@ -67,9 +79,8 @@ function stepsTo(imports, file) {
   return steps
 }
 
-function distanceOf(imports, steps, test, file) {
-  const { text, imports: named } = imports.get(test)
-  const direct = named.map((path) => (steps.get(path) ?? Number.POSITIVE_INFINITY) + 0.15)
+function distanceOf(imports, steps, { test, text }, file) {
+  const direct = imports.get(test).imports.map((path) => (steps.get(path) ?? Number.POSITIVE_INFINITY) + 0.15)
   const around = [...steps].map(([path, count]) => count + relation(path, test, text, imports))
   // Every request to the API passes through these.
   const isPassed = file.startsWith('apps/api/src/plugins/') && text.includes('testApp(')

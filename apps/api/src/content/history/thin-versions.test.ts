@@ -50,6 +50,11 @@ async function writeThreeDays() {
 describe('versions that are longer ago than HISTORY_DAYS', () => {
   it('HIST-05 leave the last one of each day of the site, as it was', async () => {
     const id = await writeThreeDays()
+    const other = await create({ title: 'Autre' })
+    for (const [day, title] of ['Autre 2', 'Autre 3', 'Autre 4', 'Autre 5', 'Autre 6'].entries()) {
+      t.clock.set(new Date(NOW.getTime() + (10 + day) * DAY_MS))
+      await save(other, { title })
+    }
     t.clock.set(new Date(NOW.getTime() + 300 * DAY_MS))
     expect(await thin()).toBe(0)
     t.clock.set(new Date(NOW.getTime() + 400 * DAY_MS))
@@ -63,6 +68,7 @@ describe('versions that are longer ago than HISTORY_DAYS', () => {
     expect(await fields(id, 3)).toMatchObject({ title: 'Trois', author: 'Marc', category: 'Environnement' })
     expect(await fields(id, 5)).toMatchObject({ title: 'Trois', author: 'Ana', category: 'ESG' })
     expect(await fields(id, 7)).toMatchObject({ title: 'Sept' })
+    for (const version of [3, 5]) expect((await fields(other, version)).title).toBe(`Autre ${version}`)
     expect(await thin()).toBe(0)
     await save(id, { title: 'Neuf' })
     expect(await fields(id, 8)).toMatchObject({ title: 'Huit' })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
 import { required } from '#lib/required.ts'
+import { actKinds } from '#test/second-step.ts'
 import { PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'
 import { deleteExpiredSessions } from './auth.queries.ts'
 
@@ -203,6 +204,7 @@ describe('POST /api/users/login', () => {
       401,
       'Identifiants incorrects',
     ])
+    expect((await actKinds(t)).filter((kind) => kind === 'session.refused')).toHaveLength(2)
   })
 
   it('AUTH-52 refuses a deactivated user, only to somebody who knows the password', async () => {

@@ -61,7 +61,8 @@ describe('GET /api/dashboard', () => {
       category: 'ESG',
     }
     await post('/api/blogs/admin', article)
-    await post('/api/blogs/admin', { ...article, title: 'Paru', published: true })
+    for (const title of ['Paru', 'Paru aussi'])
+      await post('/api/blogs/admin', { ...article, title, published: true })
     expect(await attention()).toMatchObject({
       pendingRequests: 1,
       pendingAppointments: 2,

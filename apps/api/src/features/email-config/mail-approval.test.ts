@@ -4,6 +4,7 @@ import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { startMailSender } from '#mail/sending/mail-sender.ts'
+import { actKinds } from '#test/second-step.ts'
 import { startSmtpPeer } from '#test/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -92,6 +93,7 @@ it('SAFE-02 another administrator’s server gets the other mails, never a reset
   expect((await approve(bob, route(theirs))).statusCode).toBe(403)
   expect((await approve(ana, route(theirs))).statusCode).toBe(200)
   expect(await approval()).toEqual({ pending: null, accounts: route(theirs) })
+  expect(await actKinds(t)).toContain('settings.mail_approved')
   await forgot()
   await eventually(() => expect(subjects(theirs)).toEqual(['other', 'reset']))
   expect(subjects(ours)).toEqual(['reset'])

@@ -165,6 +165,7 @@ describe('proving with a passkey', () => {
       await prove(own.authenticator.get(await proof(t, ana.headers), { isVerified: false })),
     ]
     expect(refused.map(said)).toEqual(Array(4).fill([400, PASSKEY_REFUSED]))
+    expect(await actKinds(t)).toContain('proof.refused')
     const act = await t.call('DELETE', `/api/users/${leo.id}/sessions`, { headers: ana.headers })
     expect(act.json().code).toBe('proof_required')
   })

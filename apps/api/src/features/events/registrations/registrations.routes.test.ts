@@ -128,7 +128,13 @@ describe('the registrations of an event', () => {
       ['23 morning', '23 afternoon'],
     ],
     [{ date: '2026-03-23', endDate: null, startTime: '09:00', endTime: '12:30' }, ['23 morning']],
+    [{ date: '2026-03-23', endDate: null, startTime: '09:00', endTime: '13:00' }, ['23 morning']],
     [{ date: '2026-03-23', endDate: null, startTime: '14:00', endTime: undefined }, ['23 afternoon']],
+    [{ date: '2026-03-23', endDate: null, startTime: '09:00', endTime: undefined }, ['23 morning']],
+    [
+      { date: '2026-03-23', endDate: '2026-03-24', startTime: '12:00', endTime: undefined },
+      ['23 afternoon', '24 morning', '24 afternoon'],
+    ],
     [{ date: '2026-03-23', endDate: null, allDay: true }, ['23 morning', '23 afternoon']],
   ])('REG-05 gives the half-days of %o and the names to a sheet to sign', async (times, expected) => {
     const id = await create(courseInput({ ...times, registration: { places: 2, where: 'Salle 4' } }))

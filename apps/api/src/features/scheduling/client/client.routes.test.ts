@@ -85,6 +85,12 @@ describe('the private page of a client', () => {
     const days = await get(`${path}/deplacer`)
     expect(days.body).toContain(`${path}/deplacer?jour=2026-03-04`)
     expect(days.body).not.toContain('jour=2026-03-07')
+    // Four weeks from today on, a Monday: the next ones begin on a Monday too.
+    expect(days.body).toContain('jour=2026-03-27')
+    expect(days.body).not.toContain('jour=2026-03-30')
+    expect(days.body).toContain(`${path}/deplacer?depuis=2026-03-30`)
+    expect((await get(`${path}/deplacer?depuis=2026-03-30`)).body).toContain('jour=2026-03-30')
+    expect((await get(`${path}/deplacer?depuis=2027-03-01`)).body).not.toContain('depuis=')
     await book({ date: '2026-03-04', startTime: '10:00', email: 'autre@exemple.fr' })
     const times = await get(`${path}/deplacer?jour=2026-03-04`)
     expect(buttonOf(times, 'heure=10:00')).toBe('')
