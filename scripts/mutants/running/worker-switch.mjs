@@ -47,7 +47,8 @@ export function createSwitch({ jobs, output }, modules) {
     if (job.isLast) return hasLastFailed ? undefined : 'the one before has passed'
     if (!job.mutant) {
       hasLastFailed = false
-      return undefined
+      // In the next round the same worker knows it already.
+      return reached.has(job.test) ? 'seen in an earlier round' : undefined
     }
     const reason = killed.has(job.mutant) ? 'killed' : isReached() ? undefined : 'not reached'
     hasLeft = reason !== undefined

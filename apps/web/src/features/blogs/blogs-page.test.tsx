@@ -66,6 +66,15 @@ const cardOf = (label: string) => {
 beforeEach(() => focusManager.setFocused(false))
 afterEach(() => focusManager.setFocused(undefined))
 
+it('API-18 the list and the counts are read again while the tab is visible', async () => {
+  const { read } = serve()
+  await open()
+  focusManager.setFocused(true)
+  const before = read.length
+  const readSince = () => read.slice(before)
+  await waitFor(() => expect(readSince()).toEqual(expect.arrayContaining(['list', 'stats'])))
+})
+
 it('BLOG-02 each card carries its own number', async () => {
   serve()
   await open()

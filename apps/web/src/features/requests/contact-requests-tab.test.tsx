@@ -16,6 +16,24 @@ const REQUEST = contactRequest()
 beforeEach(() => focusManager.setFocused(false))
 afterEach(() => focusManager.setFocused(undefined))
 
+it('REQ-08 shows the day and the time at which a request came', async () => {
+  server.use(
+    mock.get('/api/requests', () =>
+      HttpResponse.json({
+        success: true,
+        data: [REQUEST],
+        pagination: { page: 1, limit: 50, total: 1, pages: 1 },
+        counts: { all: 1, pending: 1, urgentPending: 0 },
+        canReply: false,
+      }),
+    ),
+    otherFeatures,
+  )
+  renderApp('/requests')
+  const row = (await screen.findByText('Un devis')).closest('tr')
+  expect(row?.querySelector('time')?.textContent).toBe('02/03/2026 10:00')
+})
+
 it('REQ-16 a change of status and a deletion read the list again, whatever the polling does', async () => {
   let rows = [REQUEST]
   let reads = 0

@@ -67,6 +67,15 @@ it('ACCT-06 a proof that is not given leaves the refusal to whoever asked, and t
   expect([sent(), session.isOpen()]).toEqual([1, true])
 })
 
+it('ACCT-06 a session that ends takes its questions with it', async () => {
+  const { result } = renderHook(useProofRequested)
+  const answer = sendInSession(guarded('proof_required').send, RULES)
+  await waitFor(() => expect(result.current).toBe(true))
+  act(() => session.end('left'))
+  expect(result.current).toBe(false)
+  expect((await answer).status).toBe(403)
+})
+
 it('ACCT-02 a request waits for the second step that is required, and goes on once it is there', async () => {
   const { result } = renderHook(useSecondStepRequested)
   const { send, allow } = guarded('second_step_missing')

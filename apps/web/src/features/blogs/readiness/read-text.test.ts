@@ -15,6 +15,7 @@ it.each([
   ['## Un\n\n#### Loin', ['L’intertitre « Loin » saute un niveau : un titre 3 est attendu.']],
   ['Souligné\n---\n\n##', ['Un intertitre est vide.']],
   ['```\n#### Du code\n```', []],
+  ['###  Trop tôt  ', ['L’intertitre « Trop tôt » saute un niveau : un titre 2 est attendu.']],
 ])('PLAN-07 judges the order of the headings of %j', async (text, expected) => {
   expect(await wordsOf(text)).toEqual(expected)
 })
@@ -28,6 +29,8 @@ it.each([
   ['[ici](javascript:alert(1))', ['Le lien « ici » n’est pas sûr : le site le retirera.']],
   ['[ici][là]\n\n[là]: javascript:alert(1)', ['Le lien « ici » n’est pas sûr : le site le retirera.']],
   ['Ainsi [sic] écrit, `[ici]()`', []],
+  [`[${'a'.repeat(50)}]()`, [`Le lien « ${'a'.repeat(50)} » ne mène nulle part.`]],
+  [`[${'a'.repeat(51)}]()`, [`Le lien « ${'a'.repeat(49)}… » ne mène nulle part.`]],
 ])('PLAN-07 finds what is wrong with the links of %j', async (text, expected) => {
   expect(await wordsOf(text)).toEqual(expected)
 })
@@ -52,6 +55,12 @@ it('PLAN-07 knows the links to articles of the site, by its address and without'
     'Un autre article porte déjà ce titre.',
     'Le lien « b » mène à un article que le site ne montre pas.',
   ])
+})
+
+it('reads a paragraph of 30 000 characters, and the one after it', async () => {
+  const filled = (length: number) => `[ici]()${'x'.repeat(length - 7)}\n\n[là]()`
+  expect(await wordsOf(filled(30_000))).toHaveLength(2)
+  expect(await wordsOf(filled(30_001))).toEqual(['Le lien « là » ne mène nulle part.'])
 })
 
 it('leaves out a paragraph that would stop the page, and keeps the places of the others', async () => {

@@ -67,5 +67,6 @@ describe('a period that holds appointments', () => {
     await user.click(block)
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(posted).toHaveLength(2)
+    await screen.findByText(/marqué comme indisponible$/)
   })
 })
