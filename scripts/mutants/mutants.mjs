@@ -1,7 +1,7 @@
 // `npm run mutants`: breaks a copy of the product in many places and lists what no test notices; writes
 // docs/figures-mutants.md. `--seed 1 --count 300 --only contract|rules|queries|routes|earlier|FILE`; `--fresh` tries
 // again what was killed in an earlier run, `--minutes 30` ends with what is known then.
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepFilesInMemory } from '../memory-files.mjs'
@@ -10,6 +10,7 @@ import { makeMutatedCopy } from './breaking/mutated-copy.mjs'
 import { chooseMutants } from './choosing/choose.mjs'
 import { readImports } from './imports.mjs'
 import { judge } from './judge.mjs'
+import { otherSeedsOf, withOtherSeed } from './other-seeds.mjs'
 import { describeMutant, mutantsPage } from './page.mjs'
 import { openVerdicts } from './running/kept-verdicts.mjs'
 import { scoreLines } from './score.mjs'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
   },
 })
+const PAGE = join(root, 'docs/figures-mutants.md')
 const options = { seed: Number(values.seed), count: Number(values.count), only: values.only }
 
 keepFilesInMemory()
@@ -46,9 +48,15 @@ function finish(all) {
   for (const mutant of tried.filter(({ killedBy }) => !killedBy)) console.log(`\n${describeMutant(mutant)}`)
   for (const line of scoreLines(tried)) console.log(line)
   // A part of the product would not be the figure that the page promises.
-  const page = mutantsPage(tried, { ...options, drawn: all.length })
-  if (!options.only) writeFileSync(join(root, 'docs/figures-mutants.md'), page)
+  if (!options.only) writeFileSync(PAGE, pageWith(tried, all.length))
   process.exit(0)
+}
+
+/** The survivors of seed 1 are on the page; of another seed its score. */
+function pageWith(tried, drawn) {
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
+  if (page && options.seed !== 1) return withOtherSeed(page, tried, options.seed)
+  return mutantsPage(tried, { ...options, drawn, otherSeeds: otherSeedsOf(page) })
 }
 
 function sayProgress({ project, mutants, unsure }) {

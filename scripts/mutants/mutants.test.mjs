@@ -7,6 +7,7 @@ import { earlierSurvivors } from './choosing/earlier-survivors.mjs'
 import { sampleMutants } from './choosing/sample.mjs'
 import { readImports } from './imports.mjs'
 import { nearestTests } from './nearest-tests.mjs'
+import { otherSeedsOf, withOtherSeed } from './other-seeds.mjs'
 import { mutantsPage } from './page.mjs'
 import { readVerdicts } from './running/read-verdicts.mjs'
 import { scores } from './score.mjs'
@@ -172,6 +173,18 @@ describe('OPS-10 a verdict', () => {
     const seen = { reached: 'a.test.ts', seen: [[1, titles]] }
     const { one } = judged([passed, seen, { ended: '/broken', ran: 2, failed: [] }])
     expect(mutantsPage([one], { seed: 1, count: 1, drawn: 1 })).toMatch(/AUTH-20, AUTH-21 and 2 others\.\n/)
+  })
+
+  it('of another seed is a row beside the survivors of the first, and stays there', () => {
+    const [one, other] = [
+      { ...mutant(), ran: ['a.test.ts'] },
+      { ...mutant(), killedBy: {} },
+    ]
+    const page = withOtherSeed(mutantsPage([one], { seed: 1, count: 1, drawn: 1 }), [other], 2)
+    expect(page).toMatch(/\| 2 \| 1 \| {2}\| 100 % \|.*\n\n## Survivors\n\n### a\.ts:7/)
+    const again = mutantsPage([one], { seed: 1, count: 1, drawn: 1, otherSeeds: otherSeedsOf(page) })
+    expect(again).toBe(page)
+    expect(withOtherSeed(page, [other], 2)).toBe(page)
   })
 
   it('is none where the test fails without the mutant too', () => {

@@ -1,9 +1,10 @@
+import { otherSeedsSection } from './other-seeds.mjs'
 import { scores } from './score.mjs'
 
 const IDS_SHOWN = 12
 
-/** The page of figures: the score of each group, then every mutant that no test noticed. */
-export function mutantsPage(mutants, { seed, count, drawn }, date = new Date()) {
+/** The page of figures: the score of each group, those of other seeds, then every mutant that no test noticed. */
+export function mutantsPage(mutants, { seed, count, drawn, otherSeeds = [] }, date = new Date()) {
   const alive = mutants.filter(({ killedBy }) => !killedBy)
   return `# Mutants
 
@@ -14,7 +15,7 @@ Written by \`npm run mutants -- --seed ${seed} --count ${count}\` on ${date.toIS
 | Group | Mutants | Killed | of them timed out | Survived | Without a test | Score |
 | --- | --- | --- | --- | --- | --- | --- |
 ${scores(mutants).map(scoreRow).join('\n')}
-
+${otherSeedsSection(otherSeeds)}
 ## Survivors
 
 ${alive.map((mutant) => `${heading(mutant)}\n\n${diff(mutant)}\n\n${claims(mutant)}\n`).join('\n')}`
