@@ -5,8 +5,8 @@ import { createLikeness } from './likeness.mjs'
 const HUBS = /\/(app|run-product|register-features|main|jobs|router|test-app|all-[\w-]+\.routes)\.tsx?$/
 const IS_TEST = /(?<!\.process)\.test\.tsx?$/
 /**
- * These look at every route, at every row that a change must leave alone, and at every field that is sent; they come
- * after as many tests of the feature itself.
+ * These look at every route, at every list and every row that a change must leave alone, and at every field that is
+ * sent; they come after as many tests of the feature itself.
  */
 const GENERAL = [
   {
@@ -15,7 +15,7 @@ const GENERAL = [
     tests:
       /\/(app|acts-of-routes|route-[a-z]+|polled-lists|cross-site|proof|guards|second-step-rule\.routes)\.test\.ts$/,
   },
-  { files: /\.queries\.ts$/, after: 2, tests: /\/other-rows\.test\.ts$/ },
+  { files: /\.queries\.ts$/, after: 2, tests: /\/(other-rows|paged-lists)\.test\.ts$/ },
   { files: /^packages\/contract\//, after: 0, tests: /\/documented-fields\.test\.ts$/ },
 ]
 const FARTHEST = 4

@@ -73,6 +73,21 @@ it('KIT-08 shows a request to copy for each public operation, and it works', asy
     expect(answers.get(command), command).toBe(status)
 })
 
+it('KIT-08 shows of an operation whether it is public, what it takes, gives and refuses', async () => {
+  const page = (await t.call('GET', '/api/docs')).body
+  const open = operations.filter(([, { security }]) => security?.length === 0)
+  expect(page.match(/<i>public<\/i>/g)).toHaveLength(open.length)
+  const shown = page
+    .split(/(?=<details id=")/)
+    .find((part) => part.includes('<b class="post">post</b> <code>/api/appointments</code>'))
+  const [body = '', answer = '', refusals = ''] = (shown ?? '').split(/<h4>(?:Réponse 201|Refus)<\/h4>/)
+  expect(body).toContain('<h4>Corps</h4>')
+  expect(body).toContain('startTime')
+  expect(answer).toContain('endTime')
+  expect(refusals).toMatch(/^<table>.*<td>400<\/td>.*<td>429<\/td>/s)
+  expect(refusals).not.toContain('<td>201</td>')
+})
+
 it('LINK-02 gives lines to paste that lead to the public address, and lets no cache keep them', async () => {
   const answer = await t.call('GET', '/api/docs', { headers: { host: 'pirate.exemple' } })
   expect(answer.body).toContain('src=&quot;https://admin.exemple.fr/embed/vigie.js&quot;')
