@@ -79,7 +79,7 @@ it('KIT-08 shows of an operation whether it is public, what it takes, gives and 
   expect(page.match(/<i>public<\/i>/g)).toHaveLength(open.length)
   const shown = page
     .split(/(?=<details id=")/)
-    .find((part) => part.includes('<b class="post">post</b> <code>/api/appointments</code>'))
+    .find((part) => /<b class="post">post<\/b> <code>\/api\/appointments<\/code>/i.test(part))
   const [body = '', answer = '', refusals = ''] = (shown ?? '').split(/<h4>(?:Réponse 201|Refus)<\/h4>/)
   expect(body).toContain('<h4>Corps</h4>')
   expect(body).toContain('startTime')
