@@ -3,7 +3,8 @@ import { planProject } from './running/plan-project.mjs'
 import { readVerdicts } from './running/read-verdicts.mjs'
 import { runPlan } from './running/run-plan.mjs'
 
-const PROJECTS = ['packages/contract', 'apps/api', 'apps/web']
+/** The quick ones first: what they kill needs no database. */
+const PROJECTS = ['packages/contract', 'apps/web', 'apps/api']
 
 /**
  * Tries every mutant on its nearest test files until one fails; `say` hears now and then what is known so far. More

@@ -29,7 +29,8 @@ function recallVerdicts(mutants, { keyOf, isSame }) {
   }
 }
 
-function keepVerdicts(mutants, { keyOf, hashOfFile }) {
+function keepVerdicts(mutants, { keyOf, hashOfFile, isSame }) {
+  const kept = readKept()
   const withHash = (test) => ({ test, hash: hashOfFile(test) })
   const verdicts = mutants.map(({ killedBy, ran, claims, ...mutant }) => [
     keyOf(mutant),
@@ -39,10 +40,12 @@ function keepVerdicts(mutants, { keyOf, hashOfFile }) {
       claims: [...claims],
     },
   ])
+  // Another run, of another seed, may know already what this one has not come to.
+  const isNews = ([key, { killedBy }]) => killedBy || !kept[key]?.killedBy || !isSame(kept[key].killedBy)
   mkdirSync(cacheDirectory, { recursive: true })
   // Put in place as a whole: another run may be reading it.
   const written = `${KEPT}-${process.pid}`
-  writeFileSync(written, JSON.stringify({ ...readKept(), ...Object.fromEntries(verdicts) }))
+  writeFileSync(written, JSON.stringify({ ...kept, ...Object.fromEntries(verdicts.filter(isNews)) }))
   renameSync(written, KEPT)
 }
 
