@@ -1,23 +1,10 @@
 import { basename, dirname } from 'node:path'
+import { withGeneral } from './general-tests.mjs'
 import { createLikeness } from './likeness.mjs'
 
 /** These import every feature: through them every test would be near every file. */
 const HUBS = /\/(app|run-product|register-features|main|jobs|router|test-app|all-[\w-]+\.routes)\.tsx?$/
 const IS_TEST = /(?<!\.process)\.test\.tsx?$/
-/**
- * These look at every route, at every list and every row that a change must leave alone, and at every field that is
- * sent; they come after as many tests of the feature itself.
- */
-const GENERAL = [
-  {
-    files: /\.routes\.ts$/,
-    after: 2,
-    tests:
-      /\/(app|acts-of-routes|route-[a-z]+|polled-lists|cross-site|proof|guards|second-step-rule\.routes)\.test\.ts$/,
-  },
-  { files: /\.queries\.ts$/, after: 2, tests: /\/(other-rows|paged-lists)\.test\.ts$/ },
-  { files: /^packages\/contract\//, after: 0, tests: /\/documented-fields\.test\.ts$/ },
-]
 const FARTHEST = 4
 /** A test file costs seconds; those of all routes come on top of those of the feature. */
 const TRIED = 7
@@ -61,13 +48,6 @@ function linesAround(text, line) {
     .split('\n')
     .slice(first, line + LINES_AROUND)
     .join('\n')
-}
-
-function withGeneral(near, tests, file) {
-  const general = GENERAL.find(({ files }) => files.test(file))
-  if (!general) return near
-  const found = tests.filter((test) => general.tests.test(test))
-  return [...new Set([...near.slice(0, general.after), ...found, ...near])]
 }
 
 /** How many imports lie between each file and this one. */

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { expect, test, vi } from 'vitest'
 import { preparedDataDir } from '#test/data-directories.ts'
-import { UnreliableDisk } from '#test/unreliable-disk.ts'
+import { UnreliableDisk } from '#test/embedded/unreliable-disk.ts'
 import { DURABLE_START_PARAMETERS, proveFlush } from './engine.ts'
 import { FlushingFs } from './flushing-fs.ts'
 
