@@ -74,10 +74,11 @@ function distanceOf(imports, steps, { test, text }, file) {
 }
 
 /**
- * Behind each test of the API is the application as a whole: one beside a file is about it, another may call its
- * routes. Other tests reach what they import, and nothing else.
+ * Behind each test of the API, and behind each test that renders a screen by its URL, is the application as a whole: one
+ * beside a file is about it, another may call its routes. Other tests reach what they import, and nothing else.
  */
 function relation(path, test, text, imports) {
+  if (text.includes('renderApp(') && path.startsWith(`${dirname(test)}/`)) return 0.5
   if (!test.startsWith('apps/api/') || !path.startsWith('apps/api/')) return Number.POSITIVE_INFINITY
   if (stemOf(path) === stemOf(test)) return 0.1
   if (dirname(path) === dirname(test)) return test.includes('.routes.') ? 0.4 : 0.5
