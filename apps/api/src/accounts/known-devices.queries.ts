@@ -1,7 +1,8 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { knownDevices } from '#db/schema/sessions.ts'
+import { users } from '#db/schema/users.ts'
 
 const KEPT_DAYS = 365
 /** More than anybody signs in from; without a limit, a person who knows the password could add rows for ever. */
@@ -17,12 +18,22 @@ export async function findKnownDevice(db: Database, userId: number, hashes: Buff
   return row?.hash
 }
 
-export const isKnown = (userId: number, hashes: Buffer[], now: Date) =>
+const isKnown = (userId: number | typeof users.id, hashes: Buffer[], now: Date) =>
   and(
     eq(knownDevices.userId, userId),
     inArray(knownDevices.hash, hashes),
     gt(knownDevices.usedAt, keptSince(now)),
   )
+
+/** The same as a column of a query of users. */
+export function knownDeviceColumn(db: Database, hashes: Buffer[], now: Date) {
+  const known = db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(isKnown(users.id, hashes, now))
+    .limit(1)
+  return sql<Buffer | null>`(${known})`
+}
 
 export function upsertDevice(db: Database, userId: number, hash: Buffer, now: Date) {
   return db

@@ -23,11 +23,14 @@ export async function findUserByAddress(db: Database, email: string) {
   const [row] = await db
     .select()
     .from(users)
-    .where(or(eq(users.email, email), eq(users.resetEmail, email)))
-    .orderBy(desc(eq(users.email, email)))
+    .where(hasAddress(email))
+    .orderBy(currentAddressFirst(email))
     .limit(1)
   return row
 }
+
+export const hasAddress = (email: string) => or(eq(users.email, email), eq(users.resetEmail, email))
+export const currentAddressFirst = (email: string) => desc(eq(users.email, email))
 
 export async function hasAccounts(db: Database) {
   const [row] = await db.select({ id: users.id }).from(users).limit(1)

@@ -3,13 +3,13 @@ import type { Database } from '#db/client.ts'
 import { siteSettings } from '#db/schema/site.ts'
 
 /** Where people reach the product, without a slash at its end; undefined while nobody has said it. */
-export type PublicUrl = () => Promise<string | undefined>
+export type PublicUrl = (tx?: Database) => Promise<string | undefined>
 
 /** What the environment says wins; otherwise the address that is kept in the database. */
 export function publicUrlOf(db: Database, fixed: string | undefined): PublicUrl {
-  return async () => {
+  return async (tx = db) => {
     if (fixed) return fixed
-    const [row] = await db.select({ url: siteSettings.publicUrl }).from(siteSettings)
+    const [row] = await tx.select({ url: siteSettings.publicUrl }).from(siteSettings)
     return row?.url ?? undefined
   }
 }

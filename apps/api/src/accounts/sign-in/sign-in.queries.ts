@@ -1,12 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { knownDevices, sessions } from '#db/schema/sessions.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
 import { type ActLine, actInsert } from '#journal/acts.queries.ts'
 import { forgetTries } from '../attempts.queries.ts'
-import { isKnown, upsertDevice } from '../known-devices.queries.ts'
+import { knownDeviceColumn, upsertDevice } from '../known-devices.queries.ts'
+import { currentAddressFirst, hasAddress } from '../users.queries.ts'
 import { type AccessInsert, insertAccessToken, type SessionInsert } from './sessions.queries.ts'
+
+/** The account of an address, as `findUserByAddress`, and which of the hashes is that of one of its browsers. */
+export async function findSigningIn(db: Database, email: string, deviceHashes: Buffer[], now: Date) {
+  const [found] = await db
+    .select({ row: users, knownDevice: knownDeviceColumn(db, deviceHashes, now) })
+    .from(users)
+    .where(hasAddress(email))
+    .orderBy(currentAddressFirst(email))
+    .limit(1)
+  return { row: found?.row, device: found?.knownDevice ?? undefined }
+}
 
 /**
  * Who signs in, as before this sign-in, and which of the hashes is that of a browser of the account; locked, so that
@@ -14,11 +26,6 @@ import { type AccessInsert, insertAccessToken, type SessionInsert } from './sess
  * or after it.
  */
 export async function lockSigningIn(tx: Database, userId: number, deviceHashes: Buffer[], now: Date) {
-  const known = tx
-    .select({ hash: knownDevices.hash })
-    .from(knownDevices)
-    .where(isKnown(userId, deviceHashes, now))
-    .limit(1)
   const rows = await tx
     .select({
       email: users.email,
@@ -27,7 +34,7 @@ export async function lockSigningIn(tx: Database, userId: number, deviceHashes: 
       isActive: users.isActive,
       passwordHash: users.passwordHash,
       secondStepCount: users.secondStepCount,
-      knownDevice: sql<Buffer | null>`(${known})`,
+      knownDevice: knownDeviceColumn(tx, deviceHashes, now),
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -44,7 +44,6 @@ export async function signIn(
   { userAgent, ip, deviceTokens, refreshToken, way = 'password', still, forgiven = [] }: From,
   now: Date,
 ) {
-  const publicUrl = await site.publicUrl()
   const opened = await inTransaction(db, async (tx) => {
     const account = await lockSigningIn(tx, userId, deviceTokens.map(sha256), now)
     if (!account.isActive || still?.(account) === false) return undefined
@@ -59,6 +58,7 @@ export async function signIn(
     if (isNew && account.lastLoginAt) {
       await recordAct(tx, { kind: 'session.new_device', by: userId }, now)
       const shown = { id: session.id, userAgent, ip, deviceHash }
+      const publicUrl = await site.publicUrl(tx)
       await mailNewDevice(tx, { site, publicUrl, account: { id: userId, ...account }, session: shown }, now)
     }
     return { tokens, device }

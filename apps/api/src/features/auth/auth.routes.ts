@@ -14,14 +14,14 @@ import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import { SESSION_EXPIRED, successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { findKnownDevice } from '#accounts/known-devices.queries.ts'
 import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
 import { openChallenge } from '#accounts/second-step/open-challenge.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
+import { findSigningIn } from '#accounts/sign-in/sign-in.queries.ts'
 import { type Still, signIn } from '#accounts/sign-in/sign-in.ts'
 import { forgivenTries, forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
-import { findUserByAddress, toUser } from '#accounts/users.queries.ts'
+import { toUser } from '#accounts/users.queries.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
@@ -82,8 +82,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const row = await findUserByAddress(db, email)
-      const device = await findKnownDevice(db, row?.id ?? 0, readDeviceTokens(request).map(sha256), now())
+      const { row, device } = await findSigningIn(db, email, readDeviceTokens(request).map(sha256), now())
       const signingIn = { origin: request.ip, email, device }
       await reserveSignIn(db, signingIn, now())
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
