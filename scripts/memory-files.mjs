@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -31,8 +32,22 @@ export function keepFilesInMemory() {
 export function removeLeftovers(folder = SHARED_MEMORY) {
   for (const name of listFolder(folder)) {
     const pid = Number(OURS.exec(name)?.[1])
-    if (pid && !isRunning(pid)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (!pid || isRunning(pid)) continue
+    unmountWithin(join(folder, name))
+    rmSync(join(folder, name), { recursive: true, force: true })
   }
+}
+
+const MOUNTS = '/proc/mounts'
+
+/** The faults fill small disks of their own, and a folder that holds one cannot be removed. */
+function unmountWithin(directory) {
+  if (!existsSync(MOUNTS)) return
+  const places = readFileSync(MOUNTS, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+  for (const place of places.filter((one) => one.startsWith(`${directory}/`)))
+    execFileSync('umount', ['--lazy', place])
 }
 
 function listFolder(folder) {

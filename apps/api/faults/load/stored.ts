@@ -13,8 +13,6 @@ const KEYS: Record<Kind, string> = {
 
 /** Each statement finds what a write that was cut in the middle would leave behind. */
 const HALVES: Record<string, string> = {
-  'article without its rendering':
-    'select title as key from blogs b where not exists (select from blog_renderings r where r.id = b.id)',
   'article without its earlier versions': `select title as key from blogs b where version - 1 <>
     (select count(*) from content_versions v where v.collection = 'blogs' and v.row_id = b.id)`,
   'request without the mail that tells of it': `select subject as key from contact_requests r where not exists

@@ -59,7 +59,8 @@ async function disturbed(
   }
   problems.push(...(await readBack(product, load, load.writes)))
   for (const status of load.statuses.keys())
-    if (![200, 201, 409, ...statuses].includes(status)) problems.push(`status ${status} was sent`)
+    if (![200, 201, 409, ...statuses].includes(status))
+      problems.push(`status ${status} was sent`, ...loggedErrors(product))
   if ((await product.stop()) !== 0) problems.push('the process did not stop in order')
   const wrong = await installation.inspect(async (query) => [
     ...(await findWrong(query, load)),
@@ -75,4 +76,19 @@ async function isServedAgain(product: Product, load: ReturnType<typeof newLoad>)
     if ((await send(product, load.authorization, write)) < 500 && product.child.exitCode === null) return true
   }
   return false
+}
+
+/** What the product has logged of requests that failed, each kind once. */
+function loggedErrors(product: Product) {
+  const lines = product.output().split('\n')
+  const failures = lines
+    .filter((line) => line.includes('"msg":"request failed"'))
+    .map((line) => JSON.parse(line).err)
+  return [
+    ...new Set(
+      failures.map(
+        ({ cause, code, message }) => `logged: ${cause?.code ?? code} ${cause?.message ?? message}`,
+      ),
+    ),
+  ]
 }

@@ -14,7 +14,7 @@ const SETTINGS = {
   ACCESS_TOKEN_SECONDS: '86400',
   SMTP_ALLOW_PRIVATE: '1',
   SMTP_REQUIRE_TLS: '0',
-  LOG_LEVEL: 'fatal',
+  LOG_LEVEL: 'error',
   VIGIE_SECRET: 'a-secret-for-the-faults-of-this-run',
 }
 
