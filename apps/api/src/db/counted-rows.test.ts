@@ -16,6 +16,9 @@ const CHANGES = [
    select n || '@exemple.fr', case when n < 4 then 'fr' else 'en' end, '/' || n % 2, now(), '' from generate_series(1, 9) as n`,
   `update newsletter_subscriptions set is_active = false, language = 'en' where id % 3 = 0`,
   `update newsletter_subscriptions set refusals = 1`,
+  `update newsletter_subscriptions set ended_at = created_at + interval '40 days' where not is_active and id % 2 = 0`,
+  `update newsletter_subscriptions set is_pending = true, is_active = false where id % 5 = 0`,
+  `update newsletter_subscriptions set is_pending = false, created_at = created_at + interval '1 hour'`,
   `delete from newsletter_subscriptions where id % 4 = 0`,
   `insert into contact_requests (name, email, subject, message, type, created_at, search_text)
    select 'Ana', 'a@exemple.fr', 's', 'm', case when n < 4 then 'urgent' else 'normal' end, now(), '' from generate_series(1, 7) as n`,
@@ -44,6 +47,25 @@ it('PERF-06 keeps the number of rows of each list after every kind of change', a
   expect((await pool.query('select sum(rows)::integer as all from request_counts')).rows).toEqual([
     { all: 5 },
   ])
+})
+
+it('PERF-06 keeps how many subscriptions began and ended in each quarter of an hour', async () => {
+  const text = "date_trunc('hour', moment) + floor(extract(minute from moment) / 15) * interval '15 minutes'"
+  await pool.query('delete from newsletter_subscriptions')
+  for (const change of CHANGES.filter((one) => one.includes('newsletter_subscriptions'))) {
+    await pool.query(change)
+    const kept = await pool.query(
+      'select quarter, started, ended from subscription_growth where started <> 0 or ended <> 0 order by quarter',
+    )
+    const counted = await pool.query(
+      `select ${text} as quarter, sum(started)::integer as started, sum(ended)::integer as ended from (
+         select created_at as moment, 1 as started, 0 as ended from newsletter_subscriptions where not is_pending
+         union all select coalesce(ended_at, created_at), 0, 1 from newsletter_subscriptions
+         where not is_pending and not is_active) as events
+       group by 1 order by 1`,
+    )
+    expect(kept.rows, change).toEqual(counted.rows)
+  }
 })
 
 it('PERF-06 undoes the number of rows with the transaction that changed it', async () => {

@@ -47,7 +47,7 @@ export function criterionKey(criterion: ExportCriterion, timeZone: string): SQL<
   }
 }
 
-export const monthColumn = (instant: SQL, timeZone: string) =>
+const monthColumn = (instant: SQL, timeZone: string) =>
   sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM')`
 
 /** No subscription is older, and earlier years have no reliable time zone. */

@@ -1,9 +1,12 @@
 import type { Audience } from '@vigie/contract/mailing/campaigns.ts'
 import { SOURCE_PAGES_MAX } from '@vigie/contract/mailing/newsletter.ts'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { campaignRecipients, campaigns } from '#db/schema/mailing/campaigns.ts'
-import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
+import {
+  subscriptionCounts as counts,
+  newsletterSubscriptions as subscriptions,
+} from '#db/schema/mailing/newsletter.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
 /** Who is active has confirmed, where a confirmation was asked for. */
@@ -46,11 +49,11 @@ export async function forgetRecipientsBefore(db: Database, moment: Date) {
 /** The source pages to choose from, the most frequent ones, from A to Z. */
 export async function listAudiencePages(db: Database) {
   const rows = await db
-    .select({ page: subscriptions.page })
-    .from(subscriptions)
-    .where(eq(subscriptions.isActive, true))
-    .groupBy(subscriptions.page)
-    .orderBy(sql`count(*) desc`)
+    .select({ page: counts.page })
+    .from(counts)
+    .where(and(eq(counts.isActive, true), gt(counts.rows, 0)))
+    .groupBy(counts.page)
+    .orderBy(sql`sum(${counts.rows}) desc`)
     .limit(SOURCE_PAGES_MAX)
   return rows.map(({ page }) => page).sort((a, b) => a.localeCompare(b, 'fr'))
 }

@@ -1,23 +1,20 @@
 import {
-  type GrowthMonth,
   type NewsletterStats,
   SOURCE_PAGES_MAX,
   type Subscription,
   type SubscriptionFilter,
   type SubscriptionListQuery,
 } from '@vigie/contract/mailing/newsletter.ts'
-import { asc, desc, eq, gt, gte, not, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Counted, findMatches } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
 import {
   subscriptionCounts as counts,
-  newsletterForgotten as forgotten,
   newsletterSubscriptions as subscriptions,
 } from '#db/schema/mailing/newsletter.ts'
 import { sumWhere } from '#db/sum-rows.ts'
-import { toInstant } from '#lib/site-time.ts'
-import { isOfKind, isSelected, monthColumn } from '#mail/subscription-selection.queries.ts'
+import { isOfKind, isSelected } from '#mail/subscription-selection.queries.ts'
 
 export const SUBSCRIPTION_COLUMNS = {
   id: subscriptions.id,
@@ -80,28 +77,6 @@ export async function listSourcePages(db: Database) {
     .orderBy(sql`sum(${counts.rows}) desc`)
     .limit(SOURCE_PAGES_MAX)
   return rows.map(({ page }) => page).sort((a, b) => a.localeCompare(b, 'fr'))
-}
-
-/** What happened since this month (`YYYY-MM`); months without any event are absent. */
-export async function countGrowth(db: Database, since: string, timeZone: string): Promise<GrowthMonth[]> {
-  const start = toInstant(`${since}-01`, '00:00', timeZone)
-  const began = not(subscriptions.isPending)
-  // Imported rows may lack the date of their end: they count as ended when they began.
-  const endedAt = sql`coalesce(${subscriptions.endedAt}, ${subscriptions.createdAt})`
-  const events = sql`
-    select ${monthColumn(sql`${subscriptions.createdAt}`, timeZone)} as month, 1 as started, 0 as ended
-      from ${subscriptions} where ${began} and ${gte(subscriptions.createdAt, start)}
-    union all
-    select ${monthColumn(endedAt, timeZone)}, 0, 1 from ${subscriptions}
-      where ${began} and not ${subscriptions.isActive}
-        and ${or(gte(subscriptions.endedAt, start), gte(subscriptions.createdAt, start))}
-    union all
-    select ${forgotten.month}, ${forgotten.started}, ${forgotten.ended} from ${forgotten}
-      where ${gte(forgotten.month, since)}`
-  const { rows } = await db.execute<{ month: string; started: string; ended: string }>(sql`
-    select month, sum(started) as started, sum(ended) as ended from (${events}) as events
-    where month >= ${since} group by month order by month`)
-  return rows.map(({ month, started, ended }) => ({ month, started: Number(started), ended: Number(ended) }))
 }
 
 type Suspension = { suspendedAt: Date | null; reason: string | null }

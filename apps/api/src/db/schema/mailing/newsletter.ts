@@ -37,6 +37,13 @@ export const subscriptionCounts = pgTable(
   ({ isActive, language, page }) => [primaryKey({ columns: [isActive, language, page] })],
 )
 
+/** Kept by triggers: what began and ended in each quarter of an hour. */
+export const subscriptionGrowth = pgTable('subscription_growth', {
+  quarter: instant('quarter').primaryKey(),
+  started: integer('started').notNull(),
+  ended: integer('ended').notNull(),
+})
+
 export const newsletterForgotten = pgTable('newsletter_forgotten', {
   month: text('month').primaryKey(),
   started: integer('started').notNull().default(0),
