@@ -4,11 +4,11 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from '
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
-import { countedRows } from '#db/find-matches.ts'
+import { findMatches } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
 import { preparedByShape, preparedOnce } from '#db/prepared.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
-import { containsPlaceholders, containsWords, patternValues } from '#db/text-search.ts'
+import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
 type BlogRow = typeof blogs.$inferSelect
@@ -31,76 +31,74 @@ const listColumns = {
 }
 
 export async function findBlogs(db: Database, { page, limit, ...filters }: BlogListQuery) {
-  const { published, planned, category } = filters
-  const patterns = toWordPatterns(filters.search)
-  const shape = {
-    published: published !== undefined,
-    planned,
-    category: category !== undefined,
-    words: patterns.length,
-  }
-  const values = { published, category, ...patternValues(patterns) }
-  // PERF-06: a common word is in most of the texts, and each of them would be unpacked to be counted.
-  const most = patterns.length > 0 ? countedRows({ page, limit }) : ALL
+  const { published, planned, category, search } = filters
+  if (toWordPatterns(search).length > 0) return searchBlogs(db, { page, limit, ...filters })
+  const shape = { published: published !== undefined, planned, category: category !== undefined }
   const offset = (page - 1) * limit
-  const rows = await pageStatement(db, shape).execute({ ...values, most: most + 1, limit, offset })
+  const rows = await pageStatement(db, shape).execute({ published, category, limit, offset })
   // A page beyond the last has no row to carry the total.
-  const counted = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, filters))
-  const [total, isMore] = [Math.min(counted, most), counted > most]
-  return { rows: rows.map(({ total: _, ...row }) => toListItem(row)), total, isMore }
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await db.$count(blogs, matching(filters)))
+  return { rows: rows.map(({ total: _, ...row }) => toListItem(row)), total, isMore: false }
 }
 
-/** More articles than there can be. */
-const ALL = 2_000_000_000
+/** Never prepared: a plan that was made for any word reads all texts. */
+async function searchBlogs(db: Database, query: BlogListQuery) {
+  const { page, limit, search } = query
+  const searched = {
+    table: blogs,
+    id: blogs.id,
+    where: matching(query),
+    search,
+    searchText: blogs.searchText,
+  }
+  const { where, ...counted } = await findMatches(db, { ...searched, isLong: true }, query)
+  const rows = await db
+    .select(listColumns)
+    .from(blogs)
+    .where(where)
+    .orderBy(desc(blogs.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows: rows.map(toListItem), ...counted }
+}
 
-type ListShape = { published: boolean; planned: boolean; category: boolean; words: number }
+type Filters = Omit<BlogListQuery, 'page' | 'limit'>
+
+function matching({ published, planned, category, search }: Filters) {
+  return and(
+    published === undefined ? undefined : eq(blogs.published, published),
+    planned ? isNotNull(blogs.plannedAt) : undefined,
+    // Written so that the planner compares the category before it unpacks and searches the long text.
+    category === undefined ? undefined : sql`${blogs.category} = any (array[${category}]::text[])`,
+    containsWords(blogs.searchText, toWordPatterns(search)),
+  )
+}
+
+type ListShape = { published: boolean; planned: boolean; category: boolean }
 
 const pageStatement = preparedByShape((db, shape: ListShape, name) => {
   const where = and(
     shape.published ? eq(blogs.published, sql.placeholder('published')) : undefined,
     shape.planned ? isNotNull(blogs.plannedAt) : undefined,
-    // Written so that the planner compares the category before it unpacks and searches the long text.
-    shape.category ? sql`${blogs.category} = any (array[${sql.placeholder('category')}]::text[])` : undefined,
-    containsPlaceholders(blogs.searchText, shape.words),
+    shape.category ? eq(blogs.category, sql.placeholder('category')) : undefined,
   )
-  // The long texts are searched once, for the page and for the total alike.
-  const matching = db
-    .$with('matching')
-    .as(
-      db
-        .select({ id: blogs.id })
-        .from(blogs)
-        .where(where)
-        .orderBy(desc(blogs.id))
-        .limit(sql.placeholder('most')),
-    )
   const ofPage = db
-    .select({ id: matching.id })
-    .from(matching)
-    .orderBy(desc(matching.id))
+    .select({ id: blogs.id })
+    .from(blogs)
+    .where(where)
+    .orderBy(desc(blogs.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
   return db
-    .with(matching)
-    .select({ ...listColumns, total: sql<number>`(select count(*)::integer from ${matching})` })
+    .select({
+      ...listColumns,
+      total: sql<number>`(select count(*)::integer from ${blogs} where ${where ?? sql`true`})`,
+    })
     .from(blogs)
     .where(inArray(blogs.id, ofPage))
     .orderBy(desc(blogs.id))
     .prepare(name)
 }, 'blog list')
-
-function countMatching(db: Database, filters: Omit<BlogListQuery, 'page' | 'limit'>) {
-  const { published, planned, category, search } = filters
-  return db.$count(
-    blogs,
-    and(
-      published === undefined ? undefined : eq(blogs.published, published),
-      planned ? isNotNull(blogs.plannedAt) : undefined,
-      category === undefined ? undefined : eq(blogs.category, category),
-      containsWords(blogs.searchText, toWordPatterns(search)),
-    ),
-  )
-}
 
 export async function countBlogs(db: Database): Promise<BlogStats> {
   const { category, published } = blogs

@@ -28,7 +28,8 @@ export const SUBSCRIPTION_COLUMNS = {
 export async function findSubscriptions(db: Database, query: SubscriptionListQuery, timeZone: string) {
   const { sort, order, limit, offset, ...filter } = query
   const selected = isSelected(filter, timeZone)
-  const found = { table: subscriptions, id: subscriptions.id, where: selected }
+  const { id, searchText } = subscriptions
+  const found = { table: subscriptions, id, where: selected, search: filter.search, searchText }
   const isSearched = filter.search || filter.from || filter.to
   const { where, ...counted } = isSearched
     ? await findMatches(db, found, { page: Math.floor(offset / limit) + 1, limit })

@@ -29,7 +29,8 @@ export async function findRequests(db: Database, query: ContactRequestListQuery)
   const { search, page, limit } = query
   const words = containsWords(contactRequests.searchText, toWordPatterns(search))
   const filter = and(words, matching(contactRequests, query))
-  const found = { table: contactRequests, id: contactRequests.id, where: filter }
+  const { id, searchText } = contactRequests
+  const found = { table: contactRequests, id, where: filter, search, searchText }
   const { where, ...counted } = words
     ? await findMatches(db, found, query)
     : { where: filter, ...(await sumCounts(db, query)) }

@@ -24,6 +24,10 @@ export type SearchSource = {
   beginning?: SQL
   /** A wider text that holds all of it and has an index. */
   indexedText?: SQL
+  /** Holds all of it, and has an index of letters and pairs of letters (migration 0139). */
+  partsText?: SQL
+  /** Slow to read, which the planner does not know. */
+  isLong?: boolean
   only?: SQL
 }
 
@@ -44,6 +48,8 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       moment: sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`,
       searchText: sql`${blogs.searchText}`,
       beginning: beginningOf(blogs.searchText),
+      partsText: sql`${blogs.searchText}`,
+      isLong: true,
     },
     {
       kind: 'project',
@@ -74,6 +80,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       moment: sql`${requests.createdAt}`,
       searchText: sql`${requests.searchText}`,
       beginning: beginningOf(requests.searchText),
+      partsText: sql`${requests.searchText}`,
     },
     {
       kind: 'appointment',
@@ -84,6 +91,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       moment: sql`${agenda.startsAt}`,
       searchText: sql`${agenda.searchText}`,
       beginning: beginningOf(agenda.searchText),
+      partsText: sql`${agenda.searchText}`,
       only: sql`${agenda.kind} = 'appointment'`,
     },
     {
@@ -95,8 +103,12 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       moment: sql`${subscriptions.createdAt}`,
       searchText: sql`${subscriptions.searchText}`,
       beginning: beginningOf(subscriptions.searchText),
+      partsText: sql`${subscriptions.searchText}`,
     },
-    pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),
+    {
+      ...pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),
+      partsText: sql`picture_form(${blogs.imageAlts})`,
+    },
     pictures('project-image', projects, noonOf(sql`${projects.date}`)),
     {
       kind: 'user',

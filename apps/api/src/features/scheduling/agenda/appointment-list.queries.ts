@@ -41,7 +41,8 @@ function matching({ search, status, from, to }: Filters, now: Date) {
 async function countMatching(db: Database, query: AppointmentListQuery, now: Date) {
   const { search, status, from, to } = query
   const where = matching(query, now)
-  if (search || from || to) return findMatches(db, { table: agenda, id: agenda.id, where }, query)
+  const { id, searchText } = agenda
+  if (search || from || to) return findMatches(db, { table: agenda, id, where, search, searchText }, query)
   const counts = await countByStatus(db, now)
   return { where, total: status ? counts[status] : sumOf(counts), isMore: false }
 }

@@ -50,8 +50,9 @@ export async function findMedia(db: Database, { page, limit, search, filter }: M
     filter === 'without-alt' ? eq(uploads.alt, '') : undefined,
     words,
   )
+  const searched = { table: uploads, id: uploads.name, searchText: uploads.searchText }
   const { where, ...counted } = words
-    ? await findMatches(db, { table: uploads, id: uploads.name, where: filtered }, { page, limit })
+    ? await findMatches(db, { ...searched, where: filtered, search }, { page, limit })
     : { where: filtered, total: await db.$count(uploads, filtered), isMore: false }
   // Chosen before the uses are counted, which PostgreSQL would else do for the rows of all pages before.
   const shown = db
