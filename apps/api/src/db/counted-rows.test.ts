@@ -49,22 +49,29 @@ it('PERF-06 keeps the number of rows of each list after every kind of change', a
   ])
 })
 
-it('PERF-06 keeps how many subscriptions began and ended in each quarter of an hour', async () => {
-  const text = "date_trunc('hour', moment) + floor(extract(minute from moment) / 15) * interval '15 minutes'"
+it('PERF-06 keeps how many subscriptions began and ended on each day and in each quarter of an hour', async () => {
+  const quarter = `date_trunc('hour', moment) + floor(extract(minute from moment) / 15) * interval '15 minutes'`
+  const starts = {
+    '1 day': `date_trunc('day', moment at time zone 'UTC') at time zone 'UTC'`,
+    '15 minutes': quarter,
+  }
   await pool.query('delete from newsletter_subscriptions')
   for (const change of CHANGES.filter((one) => one.includes('newsletter_subscriptions'))) {
     await pool.query(change)
-    const kept = await pool.query(
-      'select quarter, started, ended from subscription_growth where started <> 0 or ended <> 0 order by quarter',
-    )
-    const counted = await pool.query(
-      `select ${text} as quarter, sum(started)::integer as started, sum(ended)::integer as ended from (
-         select created_at as moment, 1 as started, 0 as ended from newsletter_subscriptions where not is_pending
-         union all select coalesce(ended_at, created_at), 0, 1 from newsletter_subscriptions
-         where not is_pending and not is_active) as events
-       group by 1 order by 1`,
-    )
-    expect(kept.rows, change).toEqual(counted.rows)
+    for (const [span, start] of Object.entries(starts)) {
+      const kept = await pool.query(
+        `select start, started, ended from subscription_growth where span = $1 and (started <> 0 or ended <> 0) order by 1`,
+        [span],
+      )
+      const counted = await pool.query(
+        `select ${start} as start, sum(started)::integer as started, sum(ended)::integer as ended from (
+           select created_at as moment, 1 as started, 0 as ended from newsletter_subscriptions where not is_pending
+           union all select coalesce(ended_at, created_at), 0, 1 from newsletter_subscriptions
+           where not is_pending and not is_active) as events
+         group by 1 order by 1`,
+      )
+      expect(kept.rows, change).toEqual(counted.rows)
+    }
   }
 })
 

@@ -4,18 +4,18 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 /** Trigrams find a word that has three letters or digits in a row. */
 export const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 
+/** The words that no trigram finds, and the others. */
+export function splitByLength(search: string | undefined) {
+  const words = toSearchWords(search)
+  return { short: words.filter((word) => !hasTrigram(word)), long: words.filter(hasTrigram) }
+}
+
 /**
- * For the words that have no trigram, by the index of letters and pairs of letters (migration 0139); undefined when
- * there is none. Only beside a condition that compares the words themselves: « .m. » has two pairs, which may also
- * stand apart.
+ * By the index of letters and pairs of letters (migration 0139). Only beside a condition that compares the words
+ * themselves: « .m. » has two pairs, which may also stand apart.
  */
-export function hasShortParts(searchText: Column | SQL, search: string | undefined) {
-  const parts = toSearchWords(search)
-    .filter((word) => !hasTrigram(word))
-    .flatMap(partsOf)
-  return parts.length > 0
-    ? sql`short_parts(${searchText}) collate "C" @> ${sql.param(parts)}::text[]`
-    : undefined
+export function hasShortParts(searchText: Column | SQL, short: readonly string[]) {
+  return sql`short_parts(${searchText}) collate "C" @> ${sql.param(short.flatMap(partsOf))}::text[]`
 }
 
 /** By characters, not by UTF-16 units, as the database counts them. */

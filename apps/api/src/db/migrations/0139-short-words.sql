@@ -1,7 +1,7 @@
 -- PERF-06: trigrams know nothing of words of one or two letters: « 77 », « IA » or « w » read every text. This index holds
--- each letter and each pair of letters of a text. In plpgsql it stays a call, and its cost tells the planner to ask the
--- index rather than to compare row by row. Not parallel safe: starting workers takes longer than such a search.
-create function short_parts(words text) returns text[] language plpgsql immutable cost 2000 as $$
+-- each letter and each pair of letters of a text. Not parallel safe: starting workers takes longer than such a search. A
+-- higher cost than that of any function makes PostgreSQL compile statements (JIT), which takes seconds.
+create function short_parts(words text) returns text[] language plpgsql immutable as $$
 begin
   -- Pairs from the first letter on, and from the second one on.
   return string_to_array(words, null)
@@ -15,6 +15,6 @@ create index blogs_short_parts on blogs using gin (short_parts(search_text) coll
 create index blogs_pictures_short_parts on blogs using gin (short_parts(picture_form(image_alts)) collate "C");
 create index uploads_short_parts on uploads using gin (short_parts(search_text) collate "C");
 create index contact_requests_short_parts on contact_requests using gin (short_parts(search_text) collate "C");
-create index agenda_short_parts on agenda using gin (short_parts(search_text) collate "C") where kind = 'appointment';
+create index agenda_short_parts on agenda using gin (short_parts(search_text) collate "C");
 create index newsletter_subscriptions_short_parts on newsletter_subscriptions
   using gin (short_parts(search_text) collate "C");

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
+const t = await testApp({ SITE_TIMEZONE: 'Asia/Kathmandu' })
+
 it('PERF-06 counts the months of a time zone whose clocks differ by quarters of an hour', async () => {
-  const t = await testApp({ SITE_TIMEZONE: 'Asia/Kathmandu' })
   // April begins there at 18:15 UTC.
   await t.database.pool.query(
     `insert into newsletter_subscriptions (email, language, created_at, search_text)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hasShortParts, hasTrigram } from '#db/short-words.ts'
+import { hasShortParts, hasTrigram, splitByLength } from '#db/short-words.ts'
 import { toLikePattern } from '#lib/search-text.ts'
 import { allOf, beginsWith, beginsWithFirst, every } from './search-conditions.queries.ts'
 import type { SearchSource } from './search-sources.queries.ts'
@@ -13,25 +13,28 @@ const NEWEST_ROWS = 500
 /** The same where no index knows the words: older rows are found by how they begin. */
 const READ_ROWS = 2_000
 
-/** Rows under a name that the next ones may ask how many they are. */
-type Part = { name: string; where: SQL; order?: SQL }
+/** Rows that the index of short words lists at most; of several words it is asked when it lists no more than these. */
+const [PARTED_ROWS, FEW_PARTED_ROWS] = [10_000, 1_000]
+
+/** Rows under a name, so that the next ones may ask how many they are; `table` when not all of it is read. */
+type Part = { name: string; where: SQL; order?: SQL; table?: SQL }
 
 /**
  * The rows of a kind that may be shown, as SQL with the columns id, title, detail, moment and begins. What begins with
  * the words is shown first: where that is enough, nothing else is looked for.
  */
 export function candidatesOf(source: SearchSource, words: string[]): SQL {
-  const { id, title, detail, moment, from, searchText, beginning, only } = source
+  const { id, title, detail, moment, joins = sql``, searchText, beginning, only } = source
   const typed = words.join(' ')
   const begins = beginsWith(searchText, typed)
   // What begins with the words holds them: said twice, the planner takes it for much rarer than it is.
   const begun = beginning && allOf([beginsWithFirst(beginning, begins, typed), only])
-  const isOther = begun && sql`not ${begins} and ${isFewer('begun', PER_KIND)}`
+  const isOther = begun && sql`not ${begins} and ${isFewer(sql`begun`, PER_KIND)}`
   const parts = [...(begun ? [{ name: 'begun', where: begun }] : []), ...holding(source, words, isOther)]
   const tables = parts.map(
-    ({ name, where, order = id }) => sql`${sql.raw(name)} as materialized (
+    ({ name, where, order = id, table = source.table }: Part) => sql`${sql.raw(name)} as materialized (
       select ${id} as id, ${title} as title, ${detail} as detail, ${moment} as moment, ${begins} as begins
-      from ${from} where ${where} order by ${order} desc limit ${CANDIDATES})`,
+      from ${table} ${joins} where ${where} order by ${order} desc limit ${CANDIDATES})`,
   )
   const all = parts.map(({ name }) => sql`select * from ${sql.raw(name)}`)
   return sql`with ${sql.join(tables, sql`, `)} ${sql.join(all, sql` union all `)}`
@@ -41,7 +44,6 @@ export function candidatesOf(source: SearchSource, words: string[]): SQL {
 function holding(source: SearchSource, words: string[], isOther: SQL | undefined): Part[] {
   const { id, searchText, indexedText, partsText, isLong, only } = source
   const isIndexed = words.some(hasTrigram)
-  const short = isIndexed || !partsText ? undefined : hasShortParts(partsText, words.join(' '))
   const holds = allOf([
     every(words, searchText, toLikePattern),
     isIndexed && indexedText ? every(words, indexedText, toLikePattern) : undefined,
@@ -49,19 +51,33 @@ function holding(source: SearchSource, words: string[], isOther: SQL | undefined
     isOther,
   ])
   if (isIndexed && !isLong) return [{ name: 'held', where: holds }]
-  const hasIndex = isIndexed || short !== undefined
+  const hasIndex = isIndexed || partsText !== undefined
   const newest = newestOf(source, hasIndex ? NEWEST_ROWS : READ_ROWS)
   const recent = { name: 'recent', where: sql`${holds} and ${id} in (${newest})` }
   if (!hasIndex) return [recent]
-  const isRare = isFewer('recent', isIndexed ? CANDIDATES : PER_KIND)
+  const isRare = isFewer(sql`recent`, isIndexed ? CANDIDATES : PER_KIND)
   // Not along the primary key, in which the planner would read all rows to meet these few.
-  const place = sql`(${id} + 0)`
-  const older = allOf([holds, short, sql`${place} < (select min(id) from (${newest}) as newest)`, isRare])
-  return [recent, { name: 'older', where: older, order: place }]
+  const order = sql`(${id} + 0)`
+  const older = sql`${holds} and ${isRare} and ${order} < (select min(id) from (${newest}) as newest)`
+  return [recent, ...byIndex(source, words, older).map((part) => ({ ...part, order }))]
 }
 
-const isFewer = (name: string, rows: number) => sql`(select count(*) from ${sql.raw(name)}) < ${rows}`
+/** By the index of the short words where they are rare, else by the trigrams of the others. */
+function byIndex({ table, partsText }: SearchSource, words: string[], where: SQL): Part[] {
+  const { short, long } = splitByLength(words.join(' '))
+  if (!partsText || short.length === 0) return [{ name: 'older', where }]
+  const parted = (rows: number) =>
+    sql`(select * from ${table} where ${hasShortParts(partsText, short)} limit ${rows})`
+  if (long.length === 0) return [{ name: 'parted', where, table: sql`${parted(PARTED_ROWS)} as ${table}` }]
+  const isFew = isFewer(sql`${parted(FEW_PARTED_ROWS)} as few`, FEW_PARTED_ROWS)
+  return [
+    { name: 'parted', where: sql`${where} and ${isFew}`, table: sql`${parted(FEW_PARTED_ROWS)} as ${table}` },
+    { name: 'older', where: sql`${where} and not ${isFew}` },
+  ]
+}
+
+const isFewer = (some: SQL, rows: number) => sql`(select count(*) from ${some}) < ${rows}`
 
 /** By their place: numbers that were never used up by a row must not count. */
-const newestOf = ({ id, from, owner = from, only = sql`true` }: SearchSource, rows: number) =>
-  sql`select ${id} from ${owner} where ${only} order by ${id} desc limit ${rows}`
+const newestOf = ({ id, table, only = sql`true` }: SearchSource, rows: number) =>
+  sql`select ${id} from ${table} where ${only} order by ${id} desc limit ${rows}`

@@ -11,9 +11,9 @@ import { projects } from '#db/schema/writing/projects.ts'
 /** A kind of content, and what of it is searched, shown and compared. */
 export type SearchSource = {
   kind: SearchKind
-  from: SQL
-  /** The table whose id this is, where `from` is more than that. */
-  owner?: SQL
+  table: SQL
+  /** What is read beside each row of the table. */
+  joins?: SQL
   id: SQL
   title: SQL
   detail: SQL
@@ -41,7 +41,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
   return [
     {
       kind: 'blog',
-      from: sql`${blogs}`,
+      table: sql`${blogs}`,
       id: sql`${blogs.id}`,
       title: sql`${blogs.title}`,
       detail: sql`${blogs.category}`,
@@ -53,7 +53,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
     },
     {
       kind: 'project',
-      from: sql`${projects}`,
+      table: sql`${projects}`,
       id: sql`${projects.id}`,
       title: sql`${projects.title}`,
       detail: sql`${projects.category}`,
@@ -63,7 +63,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
     },
     {
       kind: 'event',
-      from: sql`${events}`,
+      table: sql`${events}`,
       id: sql`${events.id}`,
       title: sql`${events.title}`,
       detail: sql`${events.category}`,
@@ -73,7 +73,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
     },
     {
       kind: 'request',
-      from: sql`${requests}`,
+      table: sql`${requests}`,
       id: sql`${requests.id}`,
       title: sql`${requests.name}`,
       detail: sql`${requests.subject}`,
@@ -84,7 +84,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
     },
     {
       kind: 'appointment',
-      from: sql`${agenda}`,
+      table: sql`${agenda}`,
       id: sql`${agenda.id}`,
       title: sql`${agenda.name}`,
       detail: sql`${agenda.startTime}`,
@@ -96,7 +96,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
     },
     {
       kind: 'subscriber',
-      from: sql`${subscriptions}`,
+      table: sql`${subscriptions}`,
       id: sql`${subscriptions.id}`,
       title: sql`${subscriptions.email}`,
       detail: sql`${subscriptions.page}`,
@@ -112,7 +112,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
     pictures('project-image', projects, noonOf(sql`${projects.date}`)),
     {
       kind: 'user',
-      from: sql`${users}`,
+      table: sql`${users}`,
       id: sql`${users.id}`,
       title: sql`trim(${users.prenom} || ' ' || ${users.nom})`,
       detail: sql`${users.email}`,
@@ -125,10 +125,9 @@ export const searchSources = (timeZone: string): SearchSource[] => {
 function pictures(kind: SearchKind, owner: typeof blogs | typeof projects, moment: SQL): SearchSource {
   return {
     kind,
-    from: sql`${owner} 
-      cross join lateral jsonb_each_text(${owner.imageAlts}) as picture (url, words)
+    table: sql`${owner}`,
+    joins: sql`cross join lateral jsonb_each_text(${owner.imageAlts}) as picture (url, words)
       cross join lateral (select search_form(picture.words) as text offset 0) as folded`,
-    owner: sql`${owner}`,
     id: sql`${owner.id}`,
     title: sql`picture.words`,
     detail: sql`${owner.title}`,

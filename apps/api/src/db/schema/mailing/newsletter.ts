@@ -1,6 +1,6 @@
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import type { ImportStart, ImportState } from '@vigie/contract/mailing/newsletter-imports.ts'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, interval, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
@@ -37,12 +37,17 @@ export const subscriptionCounts = pgTable(
   ({ isActive, language, page }) => [primaryKey({ columns: [isActive, language, page] })],
 )
 
-/** Kept by triggers: what began and ended in each quarter of an hour. */
-export const subscriptionGrowth = pgTable('subscription_growth', {
-  quarter: instant('quarter').primaryKey(),
-  started: integer('started').notNull(),
-  ended: integer('ended').notNull(),
-})
+/** Kept by triggers: what began and ended on each day of UTC and in each quarter of an hour. */
+export const subscriptionGrowth = pgTable(
+  'subscription_growth',
+  {
+    span: interval('span').notNull(),
+    start: instant('start').notNull(),
+    started: integer('started').notNull(),
+    ended: integer('ended').notNull(),
+  },
+  ({ span, start }) => [primaryKey({ columns: [span, start] })],
+)
 
 export const newsletterForgotten = pgTable('newsletter_forgotten', {
   month: text('month').primaryKey(),
