@@ -53,7 +53,8 @@ function holding(source: SearchSource, words: string[], isOther: SQL | undefined
   if (isIndexed && !isLong) return [{ name: 'held', where: holds }]
   const hasIndex = isIndexed || partsText !== undefined
   const newest = newestOf(source, hasIndex ? NEWEST_ROWS : READ_ROWS)
-  const recent = { name: 'recent', where: sql`${holds} and ${id} in (${newest})` }
+  // Under the name of the table, so that no index is asked: these rows are few.
+  const recent = { name: 'recent', where: holds, table: sql`(${newest}) as ${source.table}` }
   if (!hasIndex) return [recent]
   const isRare = isFewer(sql`recent`, isIndexed ? CANDIDATES : PER_KIND)
   // Not along the primary key, in which the planner would read all rows to meet these few.
@@ -80,4 +81,4 @@ const isFewer = (some: SQL, rows: number) => sql`(select count(*) from ${some}) 
 
 /** By their place: numbers that were never used up by a row must not count. */
 const newestOf = ({ id, table, only = sql`true` }: SearchSource, rows: number) =>
-  sql`select ${id} from ${table} where ${only} order by ${id} desc limit ${rows}`
+  sql`select * from ${table} where ${only} order by ${id} desc limit ${rows}`
