@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
 const t = await testApp({ LIST_MEMORY_MB: '0' })
 const { pool } = t.database
@@ -32,6 +32,8 @@ it.each([
   ['/api/newsletter/subscriptions?page=%2Fcontact', 'newsletter_subscriptions'],
   ['/api/newsletter/subscriptions?search=martin', 'newsletter_subscriptions'],
   ['/api/newsletter/stats', 'newsletter_subscriptions'],
+  ['/api/newsletter/growth', 'newsletter_subscriptions'],
+  ['/api/campaigns/pages', 'newsletter_subscriptions'],
   ['/api/search?q=martin', 'newsletter_subscriptions'],
   ['/api/search?q=martin', 'contact_requests'],
   ['/api/dashboard', 'contact_requests'],
@@ -52,6 +54,20 @@ it.each([
 ])('PERF-06 %s reads its first page in the order of an index', async (path) => {
   const types = (await plansOf(path)).flatMap(flat).map((node) => node['Node Type'])
   expect(types).not.toContain('Sort')
+})
+
+it.each([
+  ['/api/blogs/admin?search=zz', 'blogs'],
+  ['/api/blogs/admin?search=%C3%A9tude%20n%C2%B0%2077', 'blogs'],
+  ['/api/requests?search=zz', 'contact_requests'],
+  ['/api/appointments?search=%C3%A9%2B', 'agenda'],
+  ['/api/media?search=zz', 'uploads'],
+  ['/api/newsletter/subscriptions?search=w', 'newsletter_subscriptions'],
+  ['/api/search?q=zz', 'blogs_pictures'],
+  ['/api/search?q=zz', 'newsletter_subscriptions'],
+])('PERF-06 %s finds its short words by the index %s_short_parts', async (path, table) => {
+  const indexes = (await plansOf(path)).flatMap(flat).map((node) => node['Index Name'])
+  expect(indexes).toContain(`${table}_short_parts`)
 })
 
 /** The plans of what the request asked the database, by a planner that scans and sorts only where it must. */

@@ -5,8 +5,10 @@ import type { Limit } from '../../limit.ts'
 import { median } from '../../median.ts'
 import { type RunningProcess, startProcess } from '../../running-process.ts'
 import { FIRST_PAGES } from './first-pages.ts'
+import { tableHead, tableRow } from './growth-table.ts'
 
 const [SMALL, LARGE] = [1, 100]
+const MOST = 3
 
 type Side = { server: RunningProcess; token: string }
 
@@ -15,8 +17,12 @@ export async function measureGrowth(engine: Engine, isQuick: boolean): Promise<L
   const sides = [await openSet(engine, SMALL), await openSet(engine, LARGE)]
   try {
     const limits: Limit[] = []
-    for (const path of FIRST_PAGES)
-      limits.push(limitOf(engine, path, await timePage(path, sides, isQuick ? 10 : 40)))
+    console.log(tableHead(engine.name))
+    for (const path of FIRST_PAGES) {
+      const times = await timePage(path, sides, isQuick ? 8 : 25)
+      console.log(tableRow({ path, ...times, most: MOST }))
+      limits.push(limitOf(engine, path, times))
+    }
     return limits
   } finally {
     for (const { server } of sides) await server.stop()
@@ -25,7 +31,9 @@ export async function measureGrowth(engine: Engine, isQuick: boolean): Promise<L
 
 async function openSet(engine: Engine, size: number): Promise<Side> {
   const { tokens, product } = await engine.openAnother(`size_${size}`, (pool) =>
-    addLargeSet(pool, size, () => {}),
+    addLargeSet(pool, size, ({ what, rows, of }) => {
+      if (rows === of) console.log(`  set of size ${size}: ${rows} ${what}`)
+    }),
   )
   return {
     server: await startProcess('product', { ...product, LIST_MEMORY_MB: '0' }),
@@ -56,7 +64,7 @@ function limitOf(engine: Engine, path: string, { small, large }: { small: number
     what: `a hundred times the rows (${large.toFixed(1)} ms against ${small.toFixed(1)} ms): ${decodeURIComponent(path)}`,
     engine: engine.name,
     value: large / small,
-    most: 3,
+    most: MOST,
     unit: 'times',
   }
 }
