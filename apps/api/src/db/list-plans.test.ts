@@ -57,8 +57,6 @@ it.each([
 })
 
 it.each([
-  ['/api/blogs/admin?search=zz', 'blogs'],
-  ['/api/blogs/admin?search=%C3%A9tude%20n%C2%B0%2077', 'blogs'],
   ['/api/requests?search=zz', 'contact_requests'],
   ['/api/appointments?search=%C3%A9%2B', 'agenda'],
   ['/api/media?search=zz', 'uploads'],

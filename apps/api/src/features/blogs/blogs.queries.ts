@@ -43,15 +43,9 @@ export async function findBlogs(db: Database, { page, limit, ...filters }: BlogL
 
 /** Never prepared: a plan that was made for any word reads all texts. */
 async function searchBlogs(db: Database, query: BlogListQuery) {
-  const { page, limit, search } = query
-  const searched = {
-    table: blogs,
-    id: blogs.id,
-    where: matching(query),
-    search,
-    searchText: blogs.searchText,
-  }
-  const { where, ...counted } = await findMatches(db, { ...searched, isLong: true }, query)
+  const { page, limit } = query
+  const searched = { table: blogs, id: blogs.id, where: matching(query) }
+  const { where, ...counted } = await findMatches(db, searched, query)
   const rows = await db
     .select(listColumns)
     .from(blogs)

@@ -48,7 +48,6 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       moment: sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`,
       searchText: sql`${blogs.searchText}`,
       beginning: beginningOf(blogs.searchText),
-      partsText: sql`${blogs.searchText}`,
       isLong: true,
     },
     {
