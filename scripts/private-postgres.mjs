@@ -69,6 +69,10 @@ async function startCluster({ binaries, owner, directory, data, port }) {
     },
     /** The same data at the same address. */
     resume: launch,
+    /** As a service manager does it: a server whose recovery meets a full disk ends itself. */
+    async resumeIfEnded() {
+      if (!isRunning(server)) await launch()
+    },
     /** Ends the following of another server: this one takes writes from now on. */
     async promote() {
       const options = { ...owner, cwd: directory }

@@ -41,6 +41,8 @@ async function fillUnderWriters(context: Context, disk: NonNullable<ReturnType<t
           disk.fill()
           await sleep(1000 + context.random() * 1000)
           disk.free()
+          await sleep(500)
+          await cluster?.resumeIfEnded()
         },
       }),
     )

@@ -5,6 +5,7 @@ export type Cluster = {
   url: string
   halt(mode: 'fast' | 'immediate'): Promise<void>
   resume(): Promise<void>
+  resumeIfEnded(): Promise<void>
   promote(): Promise<void>
   stop(): void
 }
