@@ -10,8 +10,6 @@ begin
 end
 $$;
 
--- A quarter of a gigabyte at most, and only with as much to index: a million rows then take half the time.
-set local maintenance_work_mem = '256MB';
 -- Letters are compared as bytes, which is several times faster than by a language.
 -- Not for the texts of articles: the parts of 3,000 letters take seven times as long to write as all the rest.
 create index blogs_pictures_short_parts on blogs using gin (short_parts(picture_form(image_alts)) collate "C");

@@ -1,8 +1,5 @@
 import type { Pool } from 'pg'
 
-/** For the statements that are sent with it: an index of many words is then made in half the time. */
-const MORE_MEMORY = `set local maintenance_work_mem = '512MB'`
-
 /**
  * Does the work while the table has only the indexes of its constraints, and makes the others again after it: an index
  * made at once takes a fraction of the time of one that grows with each row. Webhooks are not told either: there are
@@ -22,5 +19,5 @@ export async function quickly(pool: Pool, table: string, work: () => Promise<voi
   for (const { name } of triggers) await pool.query(`alter table ${table} disable trigger ${name}`)
   await work()
   for (const { name } of triggers) await pool.query(`alter table ${table} enable trigger ${name}`)
-  for (const { definition } of indexes) await pool.query(`${MORE_MEMORY}; ${definition}`)
+  for (const { definition } of indexes) await pool.query(definition)
 }
