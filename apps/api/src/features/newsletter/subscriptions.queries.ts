@@ -7,7 +7,7 @@ import {
 } from '@vigie/contract/mailing/newsletter.ts'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Counted, findMatches } from '#db/find-matches.ts'
+import { type Counted, findMatches } from '#db/matches/find-matches.ts'
 import { one } from '#db/one.ts'
 import {
   subscriptionCounts as counts,

@@ -7,7 +7,7 @@ import type {
 } from '@vigie/contract/requests.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Counted, findMatches } from '#db/find-matches.ts'
+import { type Counted, findMatches } from '#db/matches/find-matches.ts'
 import { one } from '#db/one.ts'
 import { contactRequests, requestCounts } from '#db/schema/requests.ts'
 import { sumWhere } from '#db/sum-rows.ts'

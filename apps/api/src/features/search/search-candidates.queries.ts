@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hasShortParts, hasTrigram, splitByLength } from '#db/short-words.ts'
+import { hasShortParts, hasTrigram, splitByLength } from '#db/matches/short-words.ts'
 import { toLikePattern } from '#lib/search-text.ts'
 import { allOf, beginsWith, beginsWithFirst, every } from './search-conditions.queries.ts'
 import type { SearchSource } from './search-sources.queries.ts'

@@ -1,7 +1,7 @@
 import type { AppointmentListQuery } from '@vigie/contract/scheduling.ts'
 import { and, desc, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { findMatches } from '#db/find-matches.ts'
+import { findMatches } from '#db/matches/find-matches.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'

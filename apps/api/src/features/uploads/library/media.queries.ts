@@ -3,7 +3,7 @@ import type { MediaItem, MediaListQuery } from '@vigie/contract/writing/media.ts
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pictureAddress } from '#content/pictures/picture-address.ts'
 import type { Database } from '#db/client.ts'
-import { findMatches } from '#db/find-matches.ts'
+import { findMatches } from '#db/matches/find-matches.ts'
 import { users } from '#db/schema/users.ts'
 import { deletedContent } from '#db/schema/writing/history.ts'
 import { uploads, uploadUses } from '#db/schema/writing/uploads.ts'

@@ -1,10 +1,8 @@
-import { type Column, desc, sql } from 'drizzle-orm'
+import { and, type Column, desc, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { toLikePattern } from '#lib/search-text.ts'
-import type { Database } from './client.ts'
-import { one } from './one.ts'
+import type { Database } from '../client.ts'
+import { one } from '../one.ts'
 import { hasShortParts, splitByLength } from './short-words.ts'
-import { containsWords } from './text-search.ts'
 
 export type SearchedText = {
   table: PgTable
@@ -28,7 +26,7 @@ export async function rareParts(db: Database, { table, id, search, searchText }:
   const { short, long } = splitByLength(search)
   if (short.length === 0 || !searchText) return undefined
   const countOf = (words: string[]) =>
-    sql`count(*) filter (where ${containsWords(searchText, words.map(toLikePattern)) ?? sql`true`})::integer`
+    sql`count(*) filter (where ${and(...words.map((word) => sql`strpos(${searchText}, ${word}) > 0`)) ?? sql`true`})::integer`
   // Under the name of the table, so that the conditions read these rows.
   const { rows } = await db.execute<{ short: number; long: number; all: number }>(sql`
     select ${countOf(short)} as short, ${countOf(long)} as long, count(*)::integer as all

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from './client.ts'
+import type { Database } from '../client.ts'
 import { rareParts, type SearchedText } from './rare-parts.ts'
 
 /** PERF-06: a common word is in half of a million rows, and counting them takes as long as reading them. */
