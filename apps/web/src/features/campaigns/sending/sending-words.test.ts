@@ -28,5 +28,8 @@ it('SEND-05 says what remains', () => {
   expect(plain(remainingSentence(30, 3600))).toBe(
     'Il reste 30 destinataires, moins d’une minute à 3 600 e-mails par heure.',
   )
+  expect(plain(remainingSentence(31, 1800))).toContain('environ 2 minutes à')
+  expect(plain(remainingSentence(7, 400))).toContain('environ 2 minutes à')
+  expect(plain(remainingSentence(400, 400))).toContain('environ 1 heure à')
   expect(remainingSentence(0, 400)).toBe('Il reste 0 destinataire.')
 })

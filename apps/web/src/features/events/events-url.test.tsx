@@ -1,0 +1,39 @@
+import { renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { useEventsUrl } from './events-url.ts'
+
+function read(address: string) {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  )
+  return renderHook(useEventsUrl, { wrapper }).result.current
+}
+
+it('keeps of the address the place, the filters that say something, and what is open', () => {
+  expect(
+    read('/events?view=week&date=2026-03-02&event=7&category=Salon&search=&publications=1'),
+  ).toMatchObject({
+    view: 'week',
+    date: '2026-03-02',
+    openId: 7,
+    listedId: null,
+    arePublicationsShown: true,
+    filters: { category: 'Salon' },
+  })
+  expect(read('/events?view=week&category=Salon&search=').filters).toEqual({ category: 'Salon' })
+})
+
+it('reads what makes no sense as nothing', () => {
+  const { view, openId, listedId, arePublicationsShown, filters } = read(
+    '/events?view=x&event=-1&registrations=y',
+  )
+  expect({ view, openId, listedId, arePublicationsShown, filters }).toEqual({
+    view: 'month',
+    openId: null,
+    listedId: null,
+    arePublicationsShown: false,
+    filters: {},
+  })
+})
