@@ -55,7 +55,7 @@ function finish(all) {
 /** The survivors of seed 1 are on the page; of another seed its score. */
 function pageWith(tried, drawn) {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
-  if (page && options.seed !== 1) return withOtherSeed(page, tried, options.seed)
+  if (page && options.seed !== 1) return withOtherSeed(page, tried, { seed: options.seed, drawn })
   return mutantsPage(tried, { ...options, drawn, otherSeeds: otherSeedsOf(page) })
 }
 

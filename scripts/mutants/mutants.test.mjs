@@ -180,11 +180,15 @@ describe('OPS-10 a verdict', () => {
       { ...mutant(), ran: ['a.test.ts'] },
       { ...mutant(), killedBy: {} },
     ]
-    const page = withOtherSeed(mutantsPage([one], { seed: 1, count: 1, drawn: 1 }), [other], 2)
+    const page = withOtherSeed(mutantsPage([one], { seed: 1, count: 1, drawn: 1 }), [other], {
+      seed: 2,
+      drawn: 1,
+    })
     expect(page).toMatch(/\| 2 \| 1 \| {2}\| 100 % \|.*\n\n## Survivors\n\n### a\.ts:7/)
     const again = mutantsPage([one], { seed: 1, count: 1, drawn: 1, otherSeeds: otherSeedsOf(page) })
     expect(again).toBe(page)
-    expect(withOtherSeed(page, [other], 2)).toBe(page)
+    expect(withOtherSeed(page, [other], { seed: 2, drawn: 1 })).toBe(page)
+    expect(withOtherSeed(page, [other], { seed: 2, drawn: 3 })).toContain('| 2 | 1 of 3 |')
   })
 
   it('is none where the test fails without the mutant too', () => {
