@@ -54,7 +54,7 @@ export function forgetTries(db: Database, keys: readonly string[]) {
 export async function giveBackTry(db: Database, { key, freeTries }: CountedKey, now: Date) {
   await db.execute(sql`
     update attempts set count = count - 1,
-      blocked_until = case when count - 1 < ${freeTries} then ${now} else blocked_until end
+      blocked_until = case when count - 1 < ${freeTries} then ${unblocked(now)} else blocked_until end
     where key = ${keyHash(key)} and count > 0`)
 }
 
@@ -84,10 +84,15 @@ export async function forgetOldTries(db: Database, now: Date) {
 const inSeconds = (waitMs: number, longestMs: number) =>
   Math.max(1, Math.ceil(Math.min(waitMs, longestMs) / 1000))
 
-/** Doubles with each failure beyond the free ones; the exponent is limited to keep the number finite. */
+/**
+ * Doubles with each failure beyond the free ones; the exponent is limited to keep the number finite. A free try blocks
+ * nothing, not even one of the same moment whose clock was read before: hence a time that lies well back.
+ */
 const waitAfter = (excess: SQL, now: Date) => sql`
-  ${now}::timestamptz + make_interval(secs => case when ${excess} < 0 then 0
+  ${now}::timestamptz + make_interval(secs => case when ${excess} < 0 then ${-LONGEST_WAIT_S}
     else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${excess}, 20))) end)`
+
+const unblocked = (now: Date) => sql`${now}::timestamptz - make_interval(secs => ${LONGEST_WAIT_S})`
 
 /** A time beyond the longest wait was written before the clock was set back: it is ignored. */
 const isBlocked = (row: SQL, now: Date) => sql`

@@ -22,6 +22,15 @@ describe('tries counted before they are carried out', () => {
     expect(new Set(waits)).toEqual(new Set([0, 1]))
   })
 
+  it('SAFE-04 lets a free one go on that began before another one was counted', async () => {
+    const began = t.clock.now()
+    t.clock.advance(0.005)
+    expect(await reserve()).toBe(0)
+    expect(await reserveTry(t.db, KEYS, began)).toBe(0)
+    await giveBackTry(t.db, required(KEYS[0]), t.clock.now())
+    expect(await reserveTry(t.db, KEYS, began)).toBe(0)
+  })
+
   it('SAFE-04 doubles the wait after each, up to fifteen minutes', async () => {
     const waits: number[] = []
     for (let count = 0; count < 16; count += 1) {
