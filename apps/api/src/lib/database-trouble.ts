@@ -6,19 +6,30 @@ const AWAY =
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|timeout expired|connection terminated|connection error and is not queryable|client was closed and is not queryable|cannot use a pool after calling end|database engine/i
 
+const ENDED = /^(FATAL|PANIC)$/
+
 const FULL = /^(53100|ENOSPC|EDQUOT)$/
 
-/** True when the database is away or overloaded: the client may try again later. */
+/**
+ * True when the database is away or overloaded: the client may try again later. An error that ended the connection is
+ * one of these, whatever its code: a server on a full disk lets nobody in with "could not write init file" (XX000).
+ */
 export const isDatabaseAway = (error: unknown) =>
-  hasCause(error, ({ code, message }) => AWAY.test(code) || AWAY_WORDS.test(message))
+  hasCause(
+    error,
+    ({ code, message, severity }) => AWAY.test(code) || AWAY_WORDS.test(message) || ENDED.test(severity),
+  )
 
 export const isDiskFull = (error: unknown) => hasCause(error, ({ code }) => FULL.test(code))
 
 /** What the driver or the system said is somewhere among the causes. */
-function hasCause(error: unknown, matches: (cause: { code: string; message: string }) => boolean): boolean {
+function hasCause(error: unknown, matches: (cause: Cause) => boolean): boolean {
   for (const cause of causesOf(error)) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (matches({ code, message: cause.message })) return true
+    const severity = 'severity' in cause ? String(cause.severity) : ''
+    if (matches({ code, message: cause.message, severity })) return true
   }
   return false
 }
+
+type Cause = { code: string; message: string; severity: string }
