@@ -6,9 +6,9 @@ const said = (fields: { code?: string; severity?: string; message?: string }) =>
 
 describe('what a database says of itself', () => {
   it('OPS-04 is away when it ends the connection, whatever the code', () => {
-    const atTheDoor = { code: 'XX000', severity: 'FATAL', message: 'could not write init file' }
-    expect(isDatabaseAway(said(atTheDoor))).toBe(true)
-    expect(isDatabaseAway(said({ ...atTheDoor, severity: 'ERROR' }))).toBe(false)
+    const refusal = { code: 'XX000', severity: 'FATAL', message: 'could not write init file' }
+    expect(isDatabaseAway(said(refusal))).toBe(true)
+    expect(isDatabaseAway(said({ ...refusal, severity: 'ERROR' }))).toBe(false)
   })
 
   it.each([{ code: '57P03' }, { code: 'ECONNREFUSED' }, { message: 'Connection terminated unexpectedly' }])(
