@@ -21,11 +21,11 @@ export async function findSigningIn(db: Database, email: string, deviceHashes: B
 }
 
 /**
- * Who signs in, as before this sign-in, and which of the hashes is that of a browser of the account; locked, so that
- * of two first sign-ins only one is the first, and so that what ends the sessions of the account comes before this one
- * or after it.
+ * Who signs in, as before this sign-in; locked, so that of two first sign-ins only one is the first, and so that what
+ * ends the sessions of the account comes before this one or after it. The browsers of the account are looked for by a
+ * statement of its own after it: this one would see those that were forgotten while it waited for the lock.
  */
-export async function lockSigningIn(tx: Database, userId: number, deviceHashes: Buffer[], now: Date) {
+export async function lockSigningIn(tx: Database, userId: number) {
   const rows = await tx
     .select({
       email: users.email,
@@ -34,7 +34,6 @@ export async function lockSigningIn(tx: Database, userId: number, deviceHashes: 
       isActive: users.isActive,
       passwordHash: users.passwordHash,
       secondStepCount: users.secondStepCount,
-      knownDevice: knownDeviceColumn(tx, deviceHashes, now),
     })
     .from(users)
     .where(eq(users.id, userId))

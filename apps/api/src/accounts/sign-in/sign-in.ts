@@ -7,7 +7,7 @@ import { recordRefusal } from '#journal/record-refusal.ts'
 import { unauthenticated } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'
-import { removeOldestDevices } from '../known-devices.queries.ts'
+import { findKnownDevice, removeOldestDevices } from '../known-devices.queries.ts'
 import { retireOwnSession } from './end-own-session.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import { newSession, type SessionRules } from './open-session.ts'
@@ -45,10 +45,10 @@ export async function signIn(
   now: Date,
 ) {
   const opened = await inTransaction(db, async (tx) => {
-    const account = await lockSigningIn(tx, userId, deviceTokens.map(sha256), now)
+    const account = await lockSigningIn(tx, userId)
     if (!account.isActive || still?.(account) === false) return undefined
     await retireOwnSession(tx, refreshToken, sessionRules.accessSeconds, now)
-    const known = account.knownDevice ?? undefined
+    const known = await findKnownDevice(tx, userId, deviceTokens.map(sha256), now)
     const { isNew, ...device } = chooseDevice(userId, deviceTokens, known, now)
     const deviceHash = sha256(device.token)
     const { tokens, session, access } = newSession(sessionRules, { userId, userAgent, deviceHash }, now)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actKinds, askToSignIn, codeOf, enrol, passStep } from '#test/second-step.ts'
@@ -48,5 +49,26 @@ describe('a sign-in that was being checked when the sessions of the account were
     const { challenge } = (await askToSignIn(t, 'bob@exemple.fr', PASSWORD)).json()
     const code = codeOf(secret, t.clock.now())
     expect(said(await meanwhile(change, () => passStep(t, { challenge, code })))).toEqual(REFUSED)
+  })
+
+  it('ACCT-04 is one from a new device when its browser was forgotten meanwhile', async () => {
+    const first = await askToSignIn(t, 'bob@exemple.fr', PASSWORD)
+    const cookies = Object.fromEntries(
+      first.cookies.flatMap(({ name, value }) => (name.includes('device') ? [[name, value]] : [])),
+    )
+    const payload = { email: 'bob@exemple.fr', password: PASSWORD }
+    const enter = () => t.call('POST', '/api/users/login', { payload, cookies })
+    await enter()
+    const before = (await actKinds(t)).filter((kind) => kind === 'session.new_device').length
+
+    const other = await t.database.pool.connect()
+    await other.query("begin; select from users where email = 'bob@exemple.fr' for update")
+    const entering = enter()
+    // On PostgreSQL it gets as far as the lock; on the only session of the embedded engine it waits at once.
+    await sleep(1500)
+    await other.query('delete from known_devices; commit')
+    other.release()
+    expect((await entering).statusCode).toBe(200)
+    expect((await actKinds(t)).filter((kind) => kind === 'session.new_device')).toHaveLength(before + 1)
   })
 })
