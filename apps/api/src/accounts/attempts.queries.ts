@@ -3,6 +3,7 @@ import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
+import { preparedByShape } from '#db/prepared.ts'
 import { attempts } from '#db/schema/attempts.ts'
 
 const FIRST_WAIT_S = 1
@@ -18,32 +19,52 @@ export type CountedKey = { key: string; freeTries: number }
  * the same moment, on any process, see each other. Returns the seconds to wait; 0 when the try may go on.
  */
 export async function reserveTry(db: Database, keys: readonly CountedKey[], now: Date) {
-  const asked = keys.map(({ key, freeTries }) => sql`(${keyHash(key)}::bytea, ${freeTries}::integer)`)
-  const { rows } = await db.execute<{ counted: number; until: string | Date | null }>(sql`
-    with asked (key, free) as (values ${sql.join(asked, sql`, `)}),
-    blocked as (
-      select max(b.blocked_until) as until from attempts b join asked using (key) where ${isBlocked(sql`b`, now)}
-    ),
-    counted as (
-      insert into attempts as a (key, count, since, last_at, blocked_until)
-      select key, 1, ${now}, ${now}, ${waitAfter(sql`1 - free`, now)} from asked
-      where (select until from blocked) is null
-      order by key
-      on conflict (key) do update set
-        count = ${nextCount(now)},
-        since = case when ${isForgotten(now)} then excluded.since else a.since end,
-        last_at = excluded.last_at,
-        blocked_until = ${waitAfter(sql`${nextCount(now)} - (select free from asked where asked.key = a.key)`, now)}
-      where not ${isBlocked(sql`a`, now)}
-      returning key
-    )
-    select (select count(*) from counted)::integer as counted, (select until from blocked) as until`)
-  const { counted, until } = one(rows)
+  const counts = tryStatement(db, { keys: keys.length })
+  const asked = keys.flatMap(({ key, freeTries }, index) => [
+    [`key${index}`, keyHash(key)],
+    [`free${index}`, freeTries],
+  ])
+  const { counted, until } = one(
+    await counts.execute({ ...Object.fromEntries(asked), now: now.toISOString() }),
+  )
   if (counted === keys.length) return 0
   // Without a time, a try that came at the same moment has just been counted.
   const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
   return inSeconds(waitMs, LONGEST_WAIT_S * 1000)
 }
+
+const tryStatement = preparedByShape((db, { keys }: { keys: number }, name) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const rows = Array.from(
+    { length: keys },
+    (_, index) =>
+      sql`(${sql.placeholder(`key${index}`)}::bytea, ${sql.placeholder(`free${index}`)}::integer)`,
+  )
+  const asked = db.$with('asked', {}).as(sql`
+    select key, free from (values ${sql.join(rows, sql`, `)}) given (key, free)`)
+  const blocked = db.$with('blocked', { until: sql<string | Date | null>`until`.as('until') }).as(sql`
+    select max(b.blocked_until) as until from attempts b join asked using (key) where ${isBlocked(sql`b`, now)}`)
+  const counted = db.$with('counted', {}).as(sql`
+    insert into attempts as a (key, count, since, last_at, blocked_until)
+    select key, 1, ${now}, ${now}, ${waitAfter(sql`1 - free`, now)} from asked
+    where (select until from blocked) is null
+    order by key
+    on conflict (key) do update set
+      count = ${nextCount(now)},
+      since = case when ${isForgotten(now)} then excluded.since else a.since end,
+      last_at = excluded.last_at,
+      blocked_until = ${waitAfter(sql`${nextCount(now)} - (select free from asked where asked.key = a.key)`, now)}
+    where not ${isBlocked(sql`a`, now)}
+    returning key`)
+  return db
+    .with(asked, blocked, counted)
+    .select({
+      counted: sql<number>`(select count(*) from counted)::integer`,
+      until: blocked.until,
+    })
+    .from(blocked)
+    .prepare(name)
+}, 'try')
 
 /** After a success: deletes the counts of these keys. */
 export function forgetTries(db: Database, keys: readonly string[]) {
@@ -54,7 +75,7 @@ export function forgetTries(db: Database, keys: readonly string[]) {
 export async function giveBackTry(db: Database, { key, freeTries }: CountedKey, now: Date) {
   await db.execute(sql`
     update attempts set count = count - 1,
-      blocked_until = case when count - 1 < ${freeTries} then ${unblocked(now)} else blocked_until end
+      blocked_until = case when count - 1 < ${freeTries} then ${unblocked(instant(now))} else blocked_until end
     where key = ${keyHash(key)} and count > 0`)
 }
 
@@ -84,24 +105,26 @@ export async function forgetOldTries(db: Database, now: Date) {
 const inSeconds = (waitMs: number, longestMs: number) =>
   Math.max(1, Math.ceil(Math.min(waitMs, longestMs) / 1000))
 
+const instant = (now: Date) => sql`${now}::timestamptz`
+
 /**
  * Doubles with each failure beyond the free ones; the exponent is limited to keep the number finite. A free try blocks
  * nothing, not even one of the same moment whose clock was read before: hence a time that lies well back.
  */
-const waitAfter = (excess: SQL, now: Date) => sql`
-  ${now}::timestamptz + make_interval(secs => case when ${excess} < 0 then ${-LONGEST_WAIT_S}
+const waitAfter = (excess: SQL, now: SQL) => sql`
+  ${now} + make_interval(secs => case when ${excess} < 0 then ${-LONGEST_WAIT_S}
     else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${excess}, 20))) end)`
 
-const unblocked = (now: Date) => sql`${now}::timestamptz - make_interval(secs => ${LONGEST_WAIT_S})`
+const unblocked = (now: SQL) => sql`${now} - make_interval(secs => ${LONGEST_WAIT_S})`
 
 /** A time beyond the longest wait was written before the clock was set back: it is ignored. */
-const isBlocked = (row: SQL, now: Date) => sql`
-  (${row}.blocked_until > ${now}::timestamptz
-   and ${row}.blocked_until <= ${now}::timestamptz + make_interval(secs => ${LONGEST_WAIT_S}))`
+const isBlocked = (row: SQL, now: SQL) => sql`
+  (${row}.blocked_until > ${now}
+   and ${row}.blocked_until <= ${now} + make_interval(secs => ${LONGEST_WAIT_S}))`
 
-const isForgotten = (now: Date) =>
-  sql`abs(extract(epoch from a.last_at - ${now}::timestamptz)) * 1000 >= ${FORGOTTEN_AFTER_MS}`
+const isForgotten = (now: SQL) =>
+  sql`abs(extract(epoch from a.last_at - ${now})) * 1000 >= ${FORGOTTEN_AFTER_MS}`
 
-const nextCount = (now: Date) => sql`(case when ${isForgotten(now)} then 1 else a.count + 1 end)`
+const nextCount = (now: SQL) => sql`(case when ${isForgotten(now)} then 1 else a.count + 1 end)`
 
-const keyHash = (key: string) => hash('sha256', key, 'buffer')
+export const keyHash = (key: string) => hash('sha256', key, 'buffer')

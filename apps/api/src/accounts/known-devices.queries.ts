@@ -18,19 +18,25 @@ export async function findKnownDevice(db: Database, userId: number, hashes: Buff
   return row?.hash
 }
 
-const isKnown = (userId: number | typeof users.id, hashes: Buffer[], now: Date) =>
+const isKnown = (userId: number, hashes: Buffer[], now: Date) =>
   and(
     eq(knownDevices.userId, userId),
     inArray(knownDevices.hash, hashes),
     gt(knownDevices.usedAt, keptSince(now)),
   )
 
-/** The same as a column of a query of users. */
-export function knownDeviceColumn(db: Database, hashes: Buffer[], now: Date) {
+/** The same as a column of a prepared query of users, which is given `deviceHashes` and `keptSince`. */
+export function knownDeviceColumn(db: Database) {
   const known = db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
-    .where(isKnown(users.id, hashes, now))
+    .where(
+      and(
+        eq(knownDevices.userId, users.id),
+        sql`${knownDevices.hash} = any(${sql.placeholder('deviceHashes')}::bytea[])`,
+        gt(knownDevices.usedAt, sql.placeholder('keptSince')),
+      ),
+    )
     .limit(1)
   return sql<Buffer | null>`(${known})`
 }
@@ -66,4 +72,4 @@ export async function forgetOldDevices(db: Database, now: Date) {
 
 export const deviceExpiry = (now: Date) => new Date(now.getTime() + KEPT_DAYS * DAY_MS)
 
-const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)

@@ -29,7 +29,7 @@ export const actInsert = (line: ActLine) => sql`
     coalesce(${nameOf(line.actorId)}, ''), ${line.objectKind}, ${line.objectId}::integer,
     ${titleOf(line)}, ${JSON.stringify(line.details)}::jsonb, ${line.ip}, ${line.userAgent})`
 
-const nameOf = (id: number | null) =>
+export const nameOf = (id: number | null | SQL) =>
   sql`(select trim(prenom || ' ' || nom) from users where id = ${id}::integer)`
 
 /** Also of an article, of which the caller knows the id alone. */

@@ -19,7 +19,7 @@ import { openChallenge } from '#accounts/second-step/open-challenge.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
 import { findSigningIn } from '#accounts/sign-in/sign-in.queries.ts'
-import { type Still, signIn } from '#accounts/sign-in/sign-in.ts'
+import { type Still, signIn, signInFromKnown } from '#accounts/sign-in/sign-in.ts'
 import { forgivenTries, forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
 import { toUser } from '#accounts/users.queries.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
@@ -100,9 +100,16 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         await recordRefusal(db, { kind: 'session.refused', by: row.id, reason: 'deactivated' }, now())
         throw forbidden(ACCOUNT_DEACTIVATED)
       }
-      const { passwordHash } = row
-      const still: Still = (account) => account.passwordHash === passwordHash && account.secondStepCount === 0
-      await enter(request, reply, row.id, { still, forgiven: device ? forgivenTries(forgiven) : [] })
+      const { id: userId, passwordHash } = row
+      const tries = device ? forgivenTries(forgiven) : []
+      const known = device && { userId, passwordHash, device, forgiven: tries }
+      const opened = known && (await signInFromKnown(options, known, browserOf(request), now()))
+      if (opened) handOverSession(request, reply, opened)
+      else {
+        const still: Still = (account) =>
+          account.passwordHash === passwordHash && account.secondStepCount === 0
+        await enter(request, reply, userId, { still, forgiven: tries })
+      }
       return { ...done(), User: toUser(row) }
     },
   )
