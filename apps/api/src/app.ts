@@ -12,7 +12,7 @@ import { readProductMeasures } from './features/operation/product-measures.ts'
 import type { ImageStore } from './features/uploads/image-store.ts'
 import { withActOrigin } from './journal/act-origin.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
-import type { Logger } from './lib/logger.ts'
+import { type Logger, sameForRequests } from './lib/logger.ts'
 import { createMetrics } from './lib/metrics/metrics.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/rate-limiter.ts'
 import { sourceFingerprint } from './lib/source-fingerprint.ts'
@@ -73,11 +73,9 @@ export function buildApp({
   const publicDb = database.replica?.db ?? db
   installFrenchIssues()
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: sameForRequests(log) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(settings.TRUST_PROXY !== false),
-    // A child logger per request costs more than the line that it would write.
-    childLoggerFactory: (logger) => logger,
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -37,9 +37,11 @@ export function registerJsonBody(app: FastifyInstance) {
   )
 
   app.addHook('preValidation', (request, _reply, done) => {
-    const { query, params, body, routeOptions } = request
+    const { query, params, body, headers, routeOptions } = request
+    // A value takes a byte at least.
+    const maySprawl = !(Number(headers['content-length']) <= VALUES_MAX) && !routeOptions.config.anyShape
     if (!isClean(query) || !isClean(params)) done(invalid(FORBIDDEN))
-    else if (!routeOptions.config.anyShape && isSprawling(body)) done(invalid(SPRAWLING))
+    else if (maySprawl && isSprawling(body)) done(invalid(SPRAWLING))
     else done()
   })
 }
@@ -54,9 +56,16 @@ function isSprawling(body: unknown) {
 }
 
 export function isClean(value: unknown): boolean {
+  if (isEmpty(value)) return true
   for (const one of valuesWithin(value))
     if (typeof one === 'string' && (one.includes('\u0000') || !one.isWellFormed())) return false
   return true
+}
+
+/** As the query and the parameters of most requests are. */
+function isEmpty(value: unknown) {
+  for (const _ in value as object) return false
+  return typeof value !== 'string'
 }
 
 /** The value itself, its keys and all that it holds; without recursion, since JSON may nest as deep as it is long. */

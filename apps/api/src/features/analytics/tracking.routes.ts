@@ -6,7 +6,7 @@ import {
 } from '@vigie/contract/analytics.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type FastifyPluginAsyncZod, serializerCompiler } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
@@ -25,6 +25,8 @@ import { createVisitRecorder } from './visit-recorder.ts'
 import { declinesMeasure, isRobotAgent, sessionHash } from './visitor.ts'
 
 const BODY_LIMIT = 8 * 1024
+/** All that these routes return, once checked instead of with each visit. */
+const DONE = JSON.stringify(successResponseSchema.parse(done()))
 const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/
 
 /** The visits that the company's site reports. The visitor's IP address is used here only, and never stored. */
@@ -36,11 +38,12 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     onFailure: (error) => app.log.error({ err: error }, 'visits could not be written, trying again'),
   })
   acceptBeacons(app)
-  // Request lines would be a record of visits in the log: only failures are logged.
-  const log = app.log.level === 'silent' ? app.log : app.log.child({}, { level: 'warn' })
-  app.setChildLoggerFactory(() => log)
+  app.setSerializerCompiler((route: Parameters<typeof serializerCompiler>[0]) =>
+    route.schema === successResponseSchema ? () => DONE : serializerCompiler(route),
+  )
   app.addHook('onClose', () => recorder.close())
 
+  // Request lines would be a record of visits in the log: only failures are logged.
   const config = { limit: 'tracking' as const, idempotent: false, recordsAct: false, logsFailuresOnly: true }
   const options = { bodyLimit: BODY_LIMIT, config }
   const response = { 200: successResponseSchema }
