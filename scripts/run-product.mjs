@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { nodePath, root, toolEnvironment } from './paths.mjs'
 
+/** PERF-02: by default glibc keeps a stock of freed memory for each of up to sixteen threads. */
+const LESS_MEMORY = { MALLOC_ARENA_MAX: '2' }
+
 /** Becomes the given program: same terminal, same signals, same exit code. */
 export function runProduct(entry, args = process.argv.slice(2)) {
-  const environment = { ...process.env, ...toolEnvironment() }
+  const environment = { ...LESS_MEMORY, ...process.env, ...toolEnvironment() }
   process.chdir(root)
   // Replacing this process leaves nothing between the product and its supervisor; Node 20 cannot.
   if (process.execve) process.execve(nodePath(), [nodePath(), entry, ...args], environment)

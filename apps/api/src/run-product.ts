@@ -15,6 +15,7 @@ import { openImageStore } from './features/uploads/open-image-store.ts'
 import { startWebhookSender } from './features/webhooks/sending/webhook-sender.ts'
 import { startJobs } from './jobs.ts'
 import { verifyJournal } from './journal/verify-journal.ts'
+import { collectWhenIdle } from './lib/work/collect-when-idle.ts'
 import { createJobRecord } from './lib/work/job-record.ts'
 import { startLater } from './lib/work/start-later.ts'
 import { startMailSender } from './mail/sending/mail-sender.ts'
@@ -70,7 +71,9 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
     const stopJobs = startJobs({ db, images, log, now, site, settings, record: jobs })
     const mailSender = startMailSender({ ...sending, mailsPerHour, sources })
     const webhookSender = startWebhookSender({ ...sending, site })
+    const stopCollecting = collectWhenIdle()
     return async () => {
+      stopCollecting()
       await stopJobs()
       await Promise.all([mailSender.stop(), webhookSender.stop()])
     }

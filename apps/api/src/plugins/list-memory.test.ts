@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
 import { appOver, testApp } from '#test/test-app.ts'
@@ -130,5 +131,29 @@ describe('the memory of lists', async () => {
         Array.from({ length: 10 }, (_, at) => read(`category=${'x'.repeat(90)}${round}-${at}`)),
       )
     expect(await queriesDuring(() => read('category=zz'), small.database)).toBeGreaterThan(1)
+  })
+
+  it('keeps a response while it is asked for, and gives it back once nobody has for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const app = appOver(small.database, small.settings, small.clock.now)
+    const ask = () => queriesDuring(() => app.inject('/api/public/blogs?category=zz'), small.database)
+    const pass = async (minutes: number) => {
+      vi.advanceTimersByTime(minutes * 60_000)
+      // What else is done each minute asks the database, too.
+      await sleep(200)
+    }
+    try {
+      await app.ready()
+      expect(await ask()).toBeGreaterThan(1)
+      for (let minute = 0; minute < 3; minute += 1) {
+        await pass(1)
+        expect(await ask()).toBe(1)
+      }
+      await pass(2)
+      expect(await ask()).toBeGreaterThan(1)
+    } finally {
+      vi.useRealTimers()
+      await app.close()
+    }
   })
 })

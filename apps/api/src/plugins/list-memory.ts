@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Revisions } from '#db/collections.ts'
+import { createAnswerMemory } from '#lib/answer-memory.ts'
 import { isUnchanged, removeEtag, setEtag, weakEtagOf } from '#lib/etag.ts'
 import { attachHook } from './route-hooks.ts'
 
@@ -25,6 +26,8 @@ declare module 'fastify' {
   }
 }
 
+const UNUSED_MS = 60_000
+
 /**
  * Responses that depend only on some collections have an ETag made of their revisions. While these stay the same, a
  * poll gets a 304 without reading a row, and another client gets the stored bytes of the last response. The revisions
@@ -33,6 +36,8 @@ declare module 'fastify' {
  */
 export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisions, turns, build }: Options) {
   const memory = createAnswerMemory(maxBytes)
+  const forgetting = setInterval(() => memory.forgetUnused(), UNUSED_MS).unref()
+  app.addHook('onClose', async () => clearInterval(forgetting))
   app.decorateRequest('list', null)
 
   app.addHook('onRoute', (route) => {
@@ -77,38 +82,4 @@ function listKey({ routeOptions, params, query }: FastifyRequest) {
   const known = routeOptions.schema?.querystring ? Object.entries(query as object) : []
   const sorted = known.filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([routeOptions.url, params, sorted])
-}
-
-/** Two bytes per character, as JavaScript uses for most French texts, and the overhead of an entry. */
-const weight = (key: string, payload: string) => 2 * (key.length + payload.length) + 500
-
-/** The last responses, the oldest removed first; `maxBytes` counts the keys too. */
-function createAnswerMemory(maxBytes: number) {
-  const answers = new Map<string, { tag: string; payload: string }>()
-  let bytes = 0
-
-  function forget(key: string) {
-    const kept = answers.get(key)
-    if (!kept) return
-    bytes -= weight(key, kept.payload)
-    answers.delete(key)
-  }
-
-  return {
-    find(key: string, tag: string) {
-      const kept = answers.get(key)
-      return kept?.tag === tag ? kept.payload : undefined
-    },
-
-    keep(key: string, tag: string, payload: string) {
-      if (weight(key, payload) > maxBytes) return
-      forget(key)
-      answers.set(key, { tag, payload })
-      bytes += weight(key, payload)
-      for (const [oldest] of answers) {
-        if (bytes <= maxBytes) break
-        forget(oldest)
-      }
-    },
-  }
 }
