@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { eventFiltersSchema, eventInputSchema, eventRemovalQuerySchema } from '../events.ts'
+import { addDays } from '../common/days.ts'
+import { EVENT_DAYS_MAX, eventFiltersSchema, eventInputSchema, eventRemovalQuerySchema } from '../events.ts'
 import { slotListQuerySchema, unavailabilityInputSchema } from '../scheduling.ts'
 import { appointmentByHandSchema, appointmentCancelSchema } from './appointment-changes.ts'
 import { appointmentSettingsInputSchema } from './appointment-settings.ts'
@@ -26,12 +27,15 @@ describe('the times of an event', () => {
     expect(problems({ endDate: '2026-03-02' })).toBeUndefined()
     expect(problems({ endDate: '2026-03-04', startTime: '14:00', endTime: '09:00' })).toBeUndefined()
     expect(problems({ endDate: '2026-03-01' })).toEqual(['endDate'])
+    expect(problems({ endDate: addDays('2026-03-02', EVENT_DAYS_MAX) })).toBeUndefined()
+    expect(problems({ endDate: addDays('2026-03-02', EVENT_DAYS_MAX + 1) })).toEqual(['endDate'])
     expect(problems({ date: '2026-03-02T09:00:00Z', endDate: '2026-03-02' })).toBeUndefined()
   })
 })
 
-it('reads a colour with blanks around it, and a filter that was left empty as none', () => {
-  expect(eventInputSchema.parse({ title: 'a', date: '2026-03-02', color: ' #AABBCC ' }).color).toBe('#AABBCC')
+it('reads a day and a colour with blanks around them, and a filter that was left empty as none', () => {
+  const written = { title: 'a', date: ' 2026-03-02 ', color: ' #AABBCC ' }
+  expect(eventInputSchema.parse(written)).toMatchObject({ date: '2026-03-02', color: '#AABBCC' })
   expect(eventFiltersSchema.parse({ isActive: '', category: 'Salon' })).toEqual({ category: 'Salon' })
 })
 

@@ -17,6 +17,8 @@ it.each([
   `${'a'.repeat(243)}@exemple.fr`,
   `${'a'.repeat(244)}@exemple.fr`,
   `${' '.repeat(1000)}a@exemple.fr`,
+  `${' '.repeat(988)}a@exemple.fr`,
+  `${' '.repeat(989)}a@exemple.fr`,
 ])('AUTH-04 « %s » is judged without zod as the schema judges it', (address) => {
   expect(isEmail(address)).toBe(emailSchema.safeParse(address).success)
 })

@@ -9,7 +9,8 @@ it('SEND-09 the list is narrowed by state, and adds up the clicks of all links',
   await insertSubscribers(t, { count: 1 })
   const draft = await desk.create({ subject: 'Brouillon' })
   const { id, version } = await desk.create({ content: '[Un](https://un.fr) et [deux](https://deux.fr)' })
-  expect((await desk.call('POST', `/api/campaigns/${id}/send`, { version })).statusCode).toBe(200)
+  const sent = await desk.call('POST', `/api/campaigns/${id}/send`, { version })
+  expect(sent.json()).toMatchObject({ success: true, data: { id, state: 'sending' } })
   await t.database.pool.query('update campaign_links set clicks = 4 where campaign_id = $1', [id])
 
   const listed = async (query: string) => (await desk.call('GET', `/api/campaigns${query}`)).json()

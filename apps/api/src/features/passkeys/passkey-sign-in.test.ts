@@ -3,7 +3,7 @@ import { ACCOUNT_DEACTIVATED } from '@vigie/contract/auth.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { softwareAuthenticator } from '#test/accounts/authenticator.ts'
 import { addPasskey, creation, proof, signInRequest } from '#test/accounts/passkeys.ts'
-import { actKinds, mailSubjects } from '#test/second-step.ts'
+import { actKinds, askToSignIn, codeOf, enrol, mailSubjects, passStep } from '#test/second-step.ts'
 import { PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SITE_NAME: 'Cap Vert', PUBLIC_URL: 'https://admin.exemple.fr' })
@@ -61,6 +61,16 @@ describe('signing in with a passkey', () => {
     expect(await mailSubjects(t, 'leo@exemple.fr')).toContain(
       'Cap Vert : connexion depuis un nouvel appareil',
     )
+  })
+
+  it('ACCT-02 ACCT-03 ends the second steps that the account has open, and nobody else’s', async () => {
+    const { authenticator } = await addPasskey(t, leo.headers)
+    const { secret } = await enrol(t, ana.headers)
+    const { challenge } = (await askToSignIn(t, 'ana@exemple.fr', PASSWORD)).json()
+    await t.call('POST', '/api/users/login', { payload: { email: 'leo@exemple.fr', password: PASSWORD } })
+    expect((await enterBy(authenticator)).statusCode).toBe(200)
+    const code = codeOf(secret, t.clock.now())
+    expect((await passStep(t, { challenge, code })).statusCode).toBe(200)
   })
 
   it('ACCT-03 says that the account is disabled only after a valid signature', async () => {

@@ -110,6 +110,26 @@ it('RDV-09 reads it every ten minutes, and keeps its last known times while it c
   expect(await slots()).not.toContain('14:00')
 })
 
+it('RDV-09 says of each calendar alone whether it can be read', async () => {
+  serve(busyOnTuesday())
+  const { headers, list } = await add()
+  const payload = { name: 'Autre', url: `${url}?autre` }
+  await t.call('POST', '/api/outside-calendars', { headers, payload })
+  t.clock.advance(600)
+  respond = (request, response) =>
+    void response.writeHead(request.url?.endsWith('autre') ? 503 : 200).end(busyOnTuesday())
+  await readDueCalendars(reader(), t.clock.now())
+  await readDueCalendars(reader(), t.clock.now())
+  expect(await list()).toMatchObject([
+    { name: 'Google', readAt: '2026-03-02T09:10:00.000Z', problem: null },
+    {
+      name: 'Autre',
+      readAt: '2026-03-02T09:00:00.000Z',
+      problem: 'Le serveur de cet agenda répond 503.',
+    },
+  ])
+})
+
 it('RDV-09 an unchanged calendar leaves the lists of the agenda unchanged', async () => {
   serve(busyOnTuesday())
   await add()
