@@ -1,3 +1,4 @@
+import type { DayVisits } from '@vigie/contract/analytics.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { required } from '#lib/required.ts'
 import { visitsOf } from '#test/builders/visits.ts'
@@ -78,6 +79,8 @@ describe('the reads', () => {
     expect(days).toHaveLength(length)
     expect(days[0]).toEqual({ day: first, visits: 1, sessions: 1 })
     expect(days.at(-1)).toEqual({ day: '2026-03-02', visits: 1, sessions: 1 })
+    const without = days.filter(({ visits, sessions }: DayVisits) => visits === 0 && sessions === 0)
+    expect(without).toHaveLength(length - visited.length)
     const listed = (rows: { page: string }[]) => rows.map(({ page }) => page).sort()
     expect(listed(await read(`top-pages?period=${period}`, headers))).toEqual(visited.sort())
     expect(listed(await read(`page-time-stats?period=${period}`, headers))).toEqual(visited)

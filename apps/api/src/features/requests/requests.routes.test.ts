@@ -217,8 +217,8 @@ describe('DELETE /api/requests/:id', () => {
 })
 
 describe('POST /api/requests/:id/reply', () => {
-  const reply = (headers: Record<string, string>, id = 1) =>
-    t.call('POST', `/api/requests/${id}/reply`, { headers, payload: { message: 'Avec plaisir.' } })
+  const reply = (headers: Record<string, string>, id = 1, message = 'Avec plaisir.') =>
+    t.call('POST', `/api/requests/${id}/reply`, { headers, payload: { message } })
 
   it('says why it cannot when mail is not configured, and changes nothing', async () => {
     const { headers } = await t.signUp()
@@ -234,6 +234,8 @@ describe('POST /api/requests/:id/reply', () => {
     await send()
     await configureMail(t)
     expect((await t.call('GET', '/api/requests', { headers })).json().canReply).toBe(true)
+    const empty = await reply(headers, 1, ' ')
+    expect([empty.statusCode, empty.json().message]).toEqual([400, 'Le message est requis'])
     const answer = await reply(headers)
     expect(answer.json().data).toMatchObject({
       status: 'replied',
