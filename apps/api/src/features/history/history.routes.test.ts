@@ -60,6 +60,18 @@ describe.each(KINDS)('the versions of %s', (_collection, base, input, key) => {
     expect((await list(path, '?limit=1&page=9')).data).toEqual([])
   })
 
+  it('HIST-02 has those of its own kind alone, where another kind has the same id', async () => {
+    const path = await create()
+    for (const [, other, fields] of KINDS.filter(([, kind]) => kind !== base)) {
+      const [headers, same] = [ana.headers, path.replace(base, other)]
+      await t.call('POST', other, { headers, payload: fields })
+      t.clock.advance(60)
+      const changed = await t.call('PUT', same, { headers, payload: { ...fields, title: 'Un autre titre' } })
+      expect(changed.statusCode).toBe(200)
+    }
+    expect(await list(path)).toMatchObject({ data: [{ version: 1 }], pagination: { total: 1 } })
+  })
+
   it('HIST-01 a save that changes nothing makes no version', async () => {
     const path = await create()
     const { version } = await save(path, { title: 'Autre' })
