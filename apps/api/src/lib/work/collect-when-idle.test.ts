@@ -5,7 +5,7 @@ import { collectWhenIdle } from './collect-when-idle.ts'
 afterEach(() => void vi.useRealTimers())
 
 describe('the memory that work has made a process take', () => {
-  it('is given back in the first and the fourth quiet minute after work, and not in each', async () => {
+  it('PERF-02 is given back in the first and the fourth quiet minute after work, and not in each', async () => {
     vi.useFakeTimers()
     const collect = vi.fn()
     const minutes = [0.9, 0.5, 0.001, 0.001, 0.001, 0.001, 0.001, 0.3, 0.001]

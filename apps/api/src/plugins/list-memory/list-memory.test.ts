@@ -133,7 +133,7 @@ describe('the memory of lists', async () => {
     expect(await queriesDuring(() => read('category=zz'), small.database)).toBeGreaterThan(1)
   })
 
-  it('keeps a response while it is asked for, and gives it back once nobody has for a minute', async () => {
+  it('PERF-02 keeps a response while it is asked for, and gives it back once nobody has for a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const app = appOver(small.database, small.settings, small.clock.now)
     const ask = () => queriesDuring(() => app.inject('/api/public/blogs?category=zz'), small.database)
