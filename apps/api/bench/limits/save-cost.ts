@@ -7,7 +7,7 @@ import { one } from '#db/one.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { blogSearchText } from '#features/blogs/blog-search-text.ts'
+import { searchOf } from '#features/blogs/blog-search-text.ts'
 import { createBlog } from '#features/blogs/create-blog.ts'
 import { editBlog } from '#features/blogs/edit-blog.ts'
 import { createLogger } from '#lib/logger.ts'
@@ -72,7 +72,7 @@ function saveWithout(db: Database, id: number, content: string, pieces: string[]
       imageAlts: current.imageAlts,
       slug: current.slug,
       publishedAt: current.publishedAt,
-      searchText: blogSearchText({ ...current, content }),
+      ...searchOf({ ...current, content }),
       version: current.version + 1,
       updatedBy: 1,
       updatedAt: new Date(),

@@ -68,6 +68,15 @@ it.each([
   expect(indexes).toContain(`${table}_short_parts`)
 })
 
+it.each(['zz', 'w', '77', '%C3%A9tude%20n%C2%B0%2077'])(
+  'PERF-06 the search of articles for %s reads the letters of their texts from an index alone',
+  async (search) => {
+    const nodes = (await plansOf(`/api/blogs/admin?search=${search}`)).flatMap(flat)
+    const scans = nodes.map((node) => `${node['Node Type']} ${node['Index Name']}`)
+    expect(scans).toContain('Index Only Scan blogs_letters')
+  },
+)
+
 /** The plans of what the request asked the database, by a planner that scans and sorts only where it must. */
 async function plansOf(path: string): Promise<Node[]> {
   const query = vi.spyOn(pool, 'query')

@@ -6,7 +6,7 @@ import { altsOfShown } from '#content/image-alts.ts'
 import { sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { blogSearchText } from './blog-search-text.ts'
+import { searchOf } from './blog-search-text.ts'
 import { updateBlog } from './blogs.queries.ts'
 
 export type BlogPatch = Partial<WorkingCopy & Pick<Blog, 'published' | 'workingCopy'>>
@@ -38,7 +38,7 @@ export async function applyEdit(
     // PLAN-05: the programmed moment would now do the opposite.
     ...(next.published === current.published ? {} : NO_PROGRAMME),
     siteUpdatedAt: null,
-    searchText: blogSearchText(next),
+    ...searchOf(next),
     version: current.version + 1,
     updatedBy: by,
     updatedAt: now,

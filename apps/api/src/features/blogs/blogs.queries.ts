@@ -5,10 +5,10 @@ import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { findMatches } from '#db/matches/find-matches.ts'
+import { holdsWords } from '#db/matches/held-letters.ts'
 import { one } from '#db/one.ts'
 import { preparedByShape, preparedOnce } from '#db/prepared.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
-import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
 type BlogRow = typeof blogs.$inferSelect
@@ -16,6 +16,7 @@ export type BlogInsert = typeof blogs.$inferInsert
 
 const {
   searchText: _searchText,
+  letters: _letters,
   updatedBy: _updatedBy,
   plannedBy: _plannedBy,
   siteUpdatedAt: _siteUpdatedAt,
@@ -44,7 +45,8 @@ export async function findBlogs(db: Database, { page, limit, ...filters }: BlogL
 /** Never prepared: a plan that was made for any word reads all texts. */
 async function searchBlogs(db: Database, query: BlogListQuery) {
   const { page, limit } = query
-  const searched = { table: blogs, id: blogs.id, where: matching(query) }
+  const { id, searchText, letters } = blogs
+  const searched = { table: blogs, id, searchText, letters, search: query.search, where: matching(query) }
   const { where, ...counted } = await findMatches(db, searched, query)
   const rows = await db
     .select(listColumns)
@@ -64,7 +66,7 @@ function matching({ published, planned, category, search }: Filters) {
     planned ? isNotNull(blogs.plannedAt) : undefined,
     // Written so that the planner compares the category before it unpacks and searches the long text.
     category === undefined ? undefined : sql`${blogs.category} = any (array[${category}]::text[])`,
-    containsWords(blogs.searchText, toWordPatterns(search)),
+    holdsWords(blogs.searchText, blogs.letters, search),
   )
 }
 

@@ -8,7 +8,7 @@ import { altsOfShown } from '#content/image-alts.ts'
 import { newRendering } from '#content/new-rendering.ts'
 import type { Database } from '#db/client.ts'
 import { CONTENT } from './blog-content.ts'
-import { blogSearchText } from './blog-search-text.ts'
+import { searchOf } from './blog-search-text.ts'
 import { findBlog } from './blogs.queries.ts'
 import { insertBlog } from './new-blog.queries.ts'
 
@@ -25,7 +25,7 @@ export async function createBlog(db: Database, input: BlogCreate, { now, by, ren
     tags,
     imageAlts: altsOfShown(input.imageAlts ?? {}, image, gallery),
     publishedAt: published ? now : null,
-    searchText: blogSearchText({ ...input, tags }),
+    ...searchOf({ ...input, tags }),
     updatedBy: by,
     createdAt: now,
     updatedAt: now,

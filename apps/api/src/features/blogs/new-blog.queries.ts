@@ -36,6 +36,7 @@ const draftStatement = preparedOnce(
         metaTitle: value('metaTitle'),
         metaDescription: value('metaDescription'),
         searchText: value('searchText'),
+        letters: value('letters'),
         updatedBy: value('updatedBy'),
         createdAt: value('createdAt'),
         updatedAt: value('updatedAt'),

@@ -16,6 +16,7 @@ import { toWordPatterns } from '#lib/search-text.ts'
 
 const {
   searchText: _searchText,
+  letters: _letters,
   updatedBy: _updatedBy,
   published: _published,
   plannedAt: _plannedAt,

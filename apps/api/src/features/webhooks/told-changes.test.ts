@@ -61,6 +61,12 @@ describe('an article', () => {
     expect(await told()).toEqual([`content.published article ${id}`])
   })
 
+  it('HOOK-01 is not told when only what is searched of it changes', async () => {
+    const { id } = (await call('POST', '/api/blogs/admin', blogInput({ published: true }))).data
+    await t.database.pool.query('update blogs set letters = null, search_text = $1', ['autre'])
+    expect(await told()).toEqual([`content.published article ${id}`])
+  })
+
   it('HOOK-01 is told when its working copy is published, not while it is written', async () => {
     const { id, version } = (await call('POST', '/api/blogs/admin', blogInput({ published: true }))).data
     const kept = await call('PUT', `/api/blogs/admin/${id}/working-copy`, { title: 'Mieux', version })

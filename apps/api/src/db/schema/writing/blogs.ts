@@ -1,6 +1,6 @@
 import type { WorkingCopy } from '@vigie/contract/common/content.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../column-types.ts'
+import { bytea, instant } from '../column-types.ts'
 
 export const blogs = pgTable('blogs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -23,6 +23,7 @@ export const blogs = pgTable('blogs', {
   workingCopy: jsonb('working_copy').$type<WorkingCopy>(),
   siteUpdatedAt: instant('site_updated_at'),
   searchText: text('search_text').notNull(),
+  letters: bytea('letters'),
   updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),

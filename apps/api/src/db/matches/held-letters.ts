@@ -1,0 +1,45 @@
+import { toSearchWords } from '@vigie/contract/search.ts'
+import { and, type Column, like, type SQL, sql } from 'drizzle-orm'
+import { toLikePattern } from '#lib/search-text.ts'
+import type { Database } from '../client.ts'
+import { howCommon } from './how-common.ts'
+import { lettersOf } from './letter-bits.ts'
+import { COMMON, type SearchedText } from './rare-parts.ts'
+import { splitByLength } from './short-words.ts'
+
+/** Fewer than elsewhere: texts that have letters of their own are long. */
+const PROBED = 200
+
+/** Short words are found by the letters of a text, unless the trigrams of a longer word find fewer texts. */
+export async function heldLetters(db: Database, { table, id, search, searchText, letters }: SearchedText) {
+  const words = splitByLength(search)
+  if (words.short.length === 0 || !searchText || !letters) return undefined
+  if (words.long.length > 0) {
+    const found = await howCommon(db, { table, id, searchText }, words, PROBED)
+    if (found.long <= found.short && found.long < found.all * COMMON) return undefined
+  }
+  return mayHold(letters, toSearchWords(search))
+}
+
+/** Only beside a condition that compares the words themselves: unusual letters share their bits. */
+export function mayHold(letters: Column | SQL, words: string[]) {
+  return sql`(${letters} is null or (${hasBits(letters, words.join(' '))}))`
+}
+
+/** As `containsWords`, without reading the texts for a letter or two that have a bit of their own. */
+export function holdsWords(searchText: Column, letters: Column, search: string | undefined) {
+  const conditions = toSearchWords(search).map((word) => {
+    const isHeld = like(searchText, toLikePattern(word))
+    if (!/^[a-z0-9]{1,2}$/.test(word)) return isHeld
+    return sql`case when ${letters} is null then ${isHeld} else ${hasBits(letters, word)} end`
+  })
+  return and(...conditions)
+}
+
+/** The last bits are those of pairs and of unusual letters, which most texts do not hold. */
+function hasBits(letters: Column | SQL, text: string) {
+  const flags = lettersOf(text)
+  const bits = [...flags.keys()].filter((bit) => flags[bit]).reverse()
+  const held = bits.map((bit) => sql`get_bit(${letters}, ${sql.raw(String(bit))}) = 1`)
+  return sql.join(held, sql` and `)
+}
