@@ -68,6 +68,13 @@ it.each([
   expect(indexes).toContain(`${table}_short_parts`)
 })
 
+it('PERF-06 a part of an address is found by the letters around its signs', async () => {
+  const plans = await plansOf('/api/newsletter/subscriptions?search=zoe.zz')
+  const indexes = plans.flatMap(flat).map((node) => node['Index Name'])
+  expect(indexes).toContain('newsletter_subscriptions_joints')
+  expect(indexes).not.toContain('newsletter_subscriptions_search')
+})
+
 it.each(['zz', 'w', '77', '%C3%A9tude%20n%C2%B0%2077'])(
   'PERF-06 the search of articles for %s reads the letters of their texts from an index alone',
   async (search) => {

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL, Subquery, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
 import { heldLetters } from './held-letters.ts'
+import { rareJoints } from './joints.ts'
 import { rareParts, type SearchedText } from './rare-parts.ts'
 
 /** PERF-06: a common word is in half of a million rows, and counting them takes as long as reading them. */
@@ -11,6 +13,8 @@ export type Counted = { total: number; isMore: boolean }
 type Page = { page: number; limit: number }
 /** `where` is all of the search, its words included. */
 type Searched = SearchedText & { where: SQL | undefined }
+/** Where the page is read, under the name of the table: all of it, or the few rows of it that an index found. */
+type Matches = Counted & { where: SQL | undefined; from: PgTable | Subquery }
 
 /** A bound that lies beyond the page, so that the next page is always within reach. */
 const countedRows = ({ page, limit }: Page) => Math.max(COUNTED_ROWS, (page + 1) * limit)
@@ -18,38 +22,41 @@ const countedRows = ({ page, limit }: Page) => Math.max(COUNTED_ROWS, (page + 1)
 /**
  * Counts the rows of a search. Of few matches `where` names the rows themselves, so that the page is sorted out of them
  * and nothing is searched twice. Of many it is the condition as it was: the index of the list's order meets the first
- * page of them soon.
+ * page of them soon, unless an index finds the small part of the table that holds them all.
  */
-export async function findMatches(
-  db: Database,
-  searched: Searched,
-  page: Page,
-): Promise<Counted & { where: SQL | undefined }> {
-  const { id, where } = searched
+export async function findMatches(db: Database, searched: Searched, page: Page): Promise<Matches> {
+  const { table, id, where } = searched
   const most = countedRows(page)
-  const ids = await findIds(db, searched, most + 1)
-  if (ids.length > most) return { total: most, isMore: true, where }
-  return { total: ids.length, isMore: false, where: sql`${id} = any(${sql.param(ids)})` }
+  const joined = await joinedRows(db, searched)
+  const found = joined ? sql`${joined} where ${where}` : await foundRows(db, searched)
+  const { rows } = await db.execute<{ id: number | string }>(
+    sql`select ${id} as id from ${found} limit ${most + 1}`,
+  )
+  const ids = rows.map((row) => row.id)
+  if (ids.length > most) return { total: most, isMore: true, where, from: joined ?? table }
+  return { total: ids.length, isMore: false, where: sql`${id} = any(${sql.param(ids)})`, from: table }
 }
 
-async function findIds(db: Database, searched: Searched, most: number) {
-  const { table, id, where } = searched
+/** The rows of rare joints, under the name of the table and apart, so that no other index is asked beside theirs. */
+async function joinedRows(db: Database, searched: Searched) {
+  const { table } = searched
+  const joints = await rareJoints(db, searched)
+  if (!joints) return undefined
+  const rows = sql`select * from ${table} where ${joints} offset 0`
+  return new Subquery(rows, getTableColumns(table), getTableName(table))
+}
+
+/** What is read and compared to find the matches, after « select … from ». */
+async function foundRows(db: Database, searched: Searched) {
+  const { table, id, where = sql`true` } = searched
   const held = await heldLetters(db, searched)
+  // Apart and before all else: it is read from an index alone, and the planner takes it for dearer than the texts.
   if (held) {
-    // Apart and before all else: it is read from an index alone, and the planner takes it for dearer than the texts.
-    const { rows } = await db.execute<{ id: number | string }>(sql`
-      select ${id} as id from (select ${id} as held_id from ${table} where ${held} offset 0) as held
-      join ${table} on ${id} = held_id where ${where} limit ${most}`)
-    return rows.map((row) => row.id)
+    return sql`(select ${id} as held_id from ${table} where ${held} offset 0) as held
+      join ${table} on ${id} = held_id where ${where}`
   }
   const parts = await rareParts(db, searched)
-  if (!parts) {
-    const rows = await db.select({ id }).from(table).where(where).limit(most)
-    return rows.map((row) => row.id)
-  }
-  // Apart, so that no other index is asked beside it: short words would have that of the trigrams read from end to end.
-  const { rows } = await db.execute<{ id: number | string }>(sql`
-    with parted as materialized (select * from ${table} where ${parts})
-    select ${id} as id from parted as ${table} where ${where} limit ${most}`)
-  return rows.map((row) => row.id)
+  if (!parts) return sql`${table} where ${where}`
+  // Apart as well: short words would have the index of the trigrams read from end to end.
+  return sql`(select * from ${table} where ${parts} offset 0) as ${table} where ${where}`
 }

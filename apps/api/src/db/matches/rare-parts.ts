@@ -12,6 +12,8 @@ export type SearchedText = {
   searchText?: Column
   /** The bits of its letters; without them it has an index of its parts. */
   letters?: Column
+  /** Whether it has an index of its joints. */
+  hasJoints?: boolean
 }
 
 /** Rows that are read to learn how common the words are. */

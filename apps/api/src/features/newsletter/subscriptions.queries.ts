@@ -29,11 +29,12 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
   const { sort, order, limit, offset, ...filter } = query
   const selected = isSelected(filter, timeZone)
   const { id, searchText } = subscriptions
-  const found = { table: subscriptions, id, where: selected, search: filter.search, searchText }
-  const isSearched = filter.search || filter.from || filter.to
-  const { where, ...counted } = isSearched
+  const { search } = filter
+  const found = { table: subscriptions, id, where: selected, search, searchText, hasJoints: true }
+  const isSearched = search || filter.from || filter.to
+  const { where, from, ...counted } = isSearched
     ? await findMatches(db, found, { page: Math.floor(offset / limit) + 1, limit })
-    : { where: selected, ...(await sumCounts(db, filter)) }
+    : { where: selected, from: subscriptions, ...(await sumCounts(db, filter)) }
   const direction = order === 'asc' ? asc : desc
   // Pages have their index in one direction: the newest first within a page, or the opposite of both.
   const second = sort === 'page' ? sql`-${subscriptions.id}` : subscriptions.id
@@ -43,7 +44,7 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
       suspendedAt: subscriptions.suspendedAt,
       reason: subscriptions.refusalReason,
     })
-    .from(subscriptions)
+    .from(from)
     .where(where)
     .orderBy(direction(subscriptions[sort]), direction(second))
     .limit(limit)
