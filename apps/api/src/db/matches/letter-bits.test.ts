@@ -79,3 +79,19 @@ it('PERF-06 finds the letters that an edit and a restored version bring, and tho
   await pool.query("update blogs set search_text = 'un qg' where id = $1", [id])
   expect([await idsOf('qk'), await idsOf('qg')]).toEqual([[], [id]])
 })
+
+it('PERF-06 finds two letters by Ctrl+K in an article that is older than 2,000 others', async () => {
+  const payload = blogInput({ title: 'Le plan JX', content: 'Un texte' })
+  const { id } = (await t.call('POST', '/api/blogs/admin', { headers, payload })).json().data
+  await pool.query(
+    `insert into blogs (title, slug, excerpt, content, author, category, search_text, letters, created_at, updated_at)
+     select 'Suite', 'suite-' || n, '', '', '', '', 'suite, un texte', letter_bits('suite, un texte'), now(), now()
+     from generate_series(1, 2100) as n`,
+  )
+  for (const q of ['jx', 'texte jx']) {
+    const { data } = (await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, { headers })).json()
+    expect(data.map((found: { kind: string; id: number }) => `${found.kind} ${found.id}`)).toEqual([
+      `blog ${id}`,
+    ])
+  }
+})

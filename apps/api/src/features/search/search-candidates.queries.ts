@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayHold } from '#db/matches/held-letters.ts'
 import { hasShortParts, hasTrigram, splitByLength } from '#db/matches/short-words.ts'
 import { toLikePattern } from '#lib/search-text.ts'
 import { allOf, beginsWith, beginsWithFirst, every } from './search-conditions.queries.ts'
@@ -42,7 +43,7 @@ export function candidatesOf(source: SearchSource, words: string[]): SQL {
 
 /** The newest rows that hold the words, along the primary key: sorting all that a common word finds takes seconds. */
 function holding(source: SearchSource, words: string[], isOther: SQL | undefined): Part[] {
-  const { id, searchText, indexedText, partsText, isLong, only } = source
+  const { id, searchText, indexedText, partsText, letters, isLong, only } = source
   const isIndexed = words.some(hasTrigram)
   const holds = allOf([
     every(words, searchText, toLikePattern),
@@ -51,7 +52,7 @@ function holding(source: SearchSource, words: string[], isOther: SQL | undefined
     isOther,
   ])
   if (isIndexed && !isLong) return [{ name: 'held', where: holds }]
-  const hasIndex = isIndexed || partsText !== undefined
+  const hasIndex = isIndexed || partsText !== undefined || letters !== undefined
   const newest = newestOf(source, hasIndex ? NEWEST_ROWS : READ_ROWS)
   // Under the name of the table, so that no index is asked: these rows are few.
   const recent = { name: 'recent', where: holds, table: sql`(${newest}) as ${source.table}` }
@@ -64,17 +65,30 @@ function holding(source: SearchSource, words: string[], isOther: SQL | undefined
 }
 
 /** By the index of the short words where they are rare, else by the trigrams of the others. */
-function byIndex({ table, partsText }: SearchSource, words: string[], where: SQL): Part[] {
+function byIndex(source: SearchSource, words: string[], where: SQL): Part[] {
+  const { table } = source
   const { short, long } = splitByLength(words.join(' '))
-  if (!partsText || short.length === 0) return [{ name: 'older', where }]
-  const parted = (rows: number) =>
-    sql`(select * from ${table} where ${hasShortParts(partsText, short)} limit ${rows})`
+  const parted = short.length > 0 && partedOf(source, words, short)
+  if (!parted) return [{ name: 'older', where }]
   if (long.length === 0) return [{ name: 'parted', where, table: sql`${parted(PARTED_ROWS)} as ${table}` }]
   const isFew = isFewer(sql`${parted(FEW_PARTED_ROWS)} as few`, FEW_PARTED_ROWS)
   return [
     { name: 'parted', where: sql`${where} and ${isFew}`, table: sql`${parted(FEW_PARTED_ROWS)} as ${table}` },
     { name: 'older', where: sql`${where} and not ${isFew}` },
   ]
+}
+
+/** So many rows that may hold the words, as SQL; undefined where only reading tells which. */
+function partedOf({ id, table, letters, partsText }: SearchSource, words: string[], short: string[]) {
+  if (letters) {
+    // By their numbers, so that the letters are read from their index alone.
+    return (rows: number) =>
+      sql`(select ${table}.* from (select ${id} as held_id from ${table} where ${mayHold(letters, words)} limit ${rows})
+        as held join ${table} on ${id} = held_id)`
+  }
+  if (!partsText) return undefined
+  return (rows: number) =>
+    sql`(select * from ${table} where ${hasShortParts(partsText, short)} limit ${rows})`
 }
 
 const isFewer = (some: SQL, rows: number) => sql`(select count(*) from ${some}) < ${rows}`

@@ -26,6 +26,8 @@ export type SearchSource = {
   indexedText?: SQL
   /** Holds all of it, and has an index of letters and pairs of letters (migration 0139). */
   partsText?: SQL
+  /** The bits of its letters (migration 0140). */
+  letters?: SQL
   /** Slow to read, which the planner does not know. */
   isLong?: boolean
   only?: SQL
@@ -48,6 +50,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       moment: sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`,
       searchText: sql`${blogs.searchText}`,
       beginning: beginningOf(blogs.searchText),
+      letters: sql`${blogs.letters}`,
       isLong: true,
     },
     {
