@@ -28,12 +28,14 @@ export async function findMatches(db: Database, searched: Searched, page: Page):
   const { table, id, where } = searched
   const most = countedRows(page)
   const joined = await joinedRows(db, searched)
-  const found = joined ? sql`${joined} where ${where}` : await foundRows(db, searched)
+  const { found, inOrder } = joined
+    ? { found: sql`${joined} where ${where}`, inOrder: where }
+    : await foundRows(db, searched)
   const { rows } = await db.execute<{ id: number | string }>(
     sql`select ${id} as id from ${found} limit ${most + 1}`,
   )
   const ids = rows.map((row) => row.id)
-  if (ids.length > most) return { total: most, isMore: true, where, from: joined ?? table }
+  if (ids.length > most) return { total: most, isMore: true, where: inOrder, from: joined ?? table }
   return { total: ids.length, isMore: false, where: sql`${id} = any(${sql.param(ids)})`, from: table }
 }
 
@@ -46,17 +48,20 @@ async function joinedRows(db: Database, searched: Searched) {
   return new Subquery(rows, getTableColumns(table), getTableName(table))
 }
 
-/** What is read and compared to find the matches, after « select … from ». */
+/** What is read to find the matches, after « select … from », and the condition by which a page of many is read. */
 async function foundRows(db: Database, searched: Searched) {
   const { table, id, where = sql`true` } = searched
   const held = await heldLetters(db, searched)
   // Apart and before all else: it is read from an index alone, and the planner takes it for dearer than the texts.
   if (held) {
-    return sql`(select ${id} as held_id from ${table} where ${held} offset 0) as held
+    const found = sql`(select ${id} as held_id from ${table} where ${held} offset 0) as held
       join ${table} on ${id} = held_id where ${where}`
+    return { found, inOrder: where }
   }
   const parts = await rareParts(db, searched)
-  if (!parts) return sql`${table} where ${where}`
+  if (!parts) return { found: sql`${table} where ${where}`, inOrder: where }
   // Apart as well: short words would have the index of the trigrams read from end to end.
-  return sql`(select * from ${table} where ${parts} offset 0) as ${table} where ${where}`
+  const found = sql`(select * from ${table} where ${parts.condition} offset 0) as ${table} where ${where}`
+  // A case hides the words from the planner, which else reads all rows of the longer one to sort them.
+  return { found, inOrder: parts.isMetSoon ? sql`case when ${where} then true end` : where }
 }

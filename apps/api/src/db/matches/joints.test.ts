@@ -59,6 +59,7 @@ it.each([
   'q@exemple.fr',
   'quint@exemple',
   'exemple.fr',
+  'exemple ga',
   '.quint.',
 ])('PERF-06 finds « %s » in the addresses that hold it, in the order of the list', async (search) => {
   expect(await listed(search)).toEqual(await plainly(search))

@@ -24,12 +24,13 @@ export const COMMON = 0.1
 /**
  * The condition by which the short words of a search are found in their index, where that is the best way: no other word
  * is rarer, and they are not in every tenth text. This is not left to the planner, which does not know how common two
- * letters are.
+ * letters are. `isMetSoon`: reading in the order of the list meets a page of matches after some ten thousand rows.
  */
 export async function rareParts(db: Database, { table, id, search, searchText, letters }: SearchedText) {
   const words = splitByLength(search)
   if (words.short.length === 0 || !searchText || letters) return undefined
   const found = await howCommon(db, { table, id, searchText }, words, PROBED)
   const isRarest = words.long.length === 0 || found.short < found.long
-  return isRarest && found.short <= found.all * COMMON ? hasShortParts(searchText, words.short) : undefined
+  if (!isRarest || found.short > found.all * COMMON) return undefined
+  return { condition: hasShortParts(searchText, words.short), isMetSoon: found.both > 0 }
 }
