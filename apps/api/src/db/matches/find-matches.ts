@@ -50,7 +50,7 @@ async function joinedRows(db: Database, searched: Searched) {
 
 /** What is read to find the matches, after « select … from », and the condition by which a page of many is read. */
 async function foundRows(db: Database, searched: Searched) {
-  const { table, id, where = sql`true` } = searched
+  const { table, id, where = sql`true`, hasOrder } = searched
   const held = await heldLetters(db, searched)
   // Apart and before all else: it is read from an index alone, and the planner takes it for dearer than the texts.
   if (held) {
@@ -62,6 +62,7 @@ async function foundRows(db: Database, searched: Searched) {
   if (!parts) return { found: sql`${table} where ${where}`, inOrder: where }
   // Apart as well: short words would have the index of the trigrams read from end to end.
   const found = sql`(select * from ${table} where ${parts.condition} offset 0) as ${table} where ${where}`
-  // A case hides the words from the planner, which else reads all rows of the longer one to sort them.
-  return { found, inOrder: parts.isMetSoon ? sql`case when ${where} then true end` : where }
+  // A case hides the words from the planner, which else reads all rows of the longer one to sort them. It also hides the
+  // status, by which an index of some rows is chosen.
+  return { found, inOrder: hasOrder && parts.isMetSoon ? sql`case when ${where} then true end` : where }
 }

@@ -14,6 +14,8 @@ export type SearchedText = {
   letters?: Column
   /** Whether it has an index of its joints. */
   hasJoints?: boolean
+  /** Whether an index has the list's order of all rows, and not only of those of a status. */
+  hasOrder?: boolean
 }
 
 /** Rows that are read to learn how common the words are. */

@@ -30,7 +30,8 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
   const selected = isSelected(filter, timeZone)
   const { id, searchText } = subscriptions
   const { search } = filter
-  const found = { table: subscriptions, id, where: selected, search, searchText, hasJoints: true }
+  const indexes = { hasJoints: true, hasOrder: true }
+  const found = { table: subscriptions, id, where: selected, search, searchText, ...indexes }
   const isSearched = search || filter.from || filter.to
   const { where, from, ...counted } = isSearched
     ? await findMatches(db, found, { page: Math.floor(offset / limit) + 1, limit })
