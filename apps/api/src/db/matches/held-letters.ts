@@ -1,6 +1,5 @@
 import { toSearchWords } from '@vigie/contract/search.ts'
 import { and, type Column, like, type SQL, sql } from 'drizzle-orm'
-import { toLikePattern } from '#lib/search-text.ts'
 import type { Database } from '../client.ts'
 import { howCommon } from './how-common.ts'
 import { lettersOf } from './letter-bits.ts'
@@ -27,11 +26,11 @@ export function mayHold(letters: Column | SQL, words: string[]) {
 }
 
 /** As `containsWords`, without reading the texts for a letter or two that have a bit of their own. */
-export function holdsWords(searchText: Column, letters: Column, search: string | undefined) {
-  const conditions = toSearchWords(search).map((word) => {
-    const isHeld = like(searchText, toLikePattern(word))
-    if (!/^[a-z0-9]{1,2}$/.test(word)) return isHeld
-    return sql`case when ${letters} is null then ${isHeld} else ${hasBits(letters, word)} end`
+export function holdsWords(searchText: Column, letters: Column, patterns: string[]) {
+  const conditions = patterns.map((pattern) => {
+    const isHeld = like(searchText, pattern)
+    if (!/^%[a-z0-9]{1,2}%$/.test(pattern)) return isHeld
+    return sql`case when ${letters} is null then ${isHeld} else ${hasBits(letters, pattern.slice(1, -1))} end`
   })
   return and(...conditions)
 }

@@ -66,7 +66,7 @@ function matching({ published, planned, category, search }: Filters) {
     planned ? isNotNull(blogs.plannedAt) : undefined,
     // Written so that the planner compares the category before it unpacks and searches the long text.
     category === undefined ? undefined : sql`${blogs.category} = any (array[${category}]::text[])`,
-    holdsWords(blogs.searchText, blogs.letters, search),
+    holdsWords(blogs.searchText, blogs.letters, toWordPatterns(search)),
   )
 }
 
