@@ -29,8 +29,10 @@ export const actInsert = (line: ActLine) => sql`
     coalesce(${nameOf(line.actorId)}, ''), ${line.objectKind}, ${line.objectId}::integer,
     ${titleOf(line)}, ${JSON.stringify(line.details)}::jsonb, ${line.ip}, ${line.userAgent})`
 
-export const nameOf = (id: number | null | SQL) =>
-  sql`(select trim(prenom || ' ' || nom) from users where id = ${id}::integer)`
+/** Of a row of users. */
+export const NAME = sql`trim(prenom || ' ' || nom)`
+
+const nameOf = (id: number | null) => sql`(select ${NAME} from users where id = ${id}::integer)`
 
 /** Also of an article, of which the caller knows the id alone. */
 function titleOf({ objectKind, objectId, objectTitle }: ActLine) {

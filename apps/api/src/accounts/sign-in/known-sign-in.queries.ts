@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { users } from '#db/schema/users.ts'
-import { type ActLine, nameOf } from '#journal/acts.queries.ts'
+import { type ActLine, NAME } from '#journal/acts.queries.ts'
 import { keyHash } from '../attempts.queries.ts'
 import { keptSince } from '../known-devices.queries.ts'
 import type { AccessInsert, SessionInsert } from './sessions.queries.ts'
@@ -19,7 +19,7 @@ type KnownSignIn = {
 
 /**
  * All of a sign-in from a known browser in one statement: seven in a transaction take as long as a third of the check
- * of the password. Writes nothing, and returns false, unless the account has still this password, is active and has no
+ * of the password. Writes nothing but a revision, and returns false, unless the account has still this password, is active and has no
  * second step, and the browser is still known: the row of the account is locked first, and each of the others is
  * written only where the one before it was.
  */
@@ -44,7 +44,7 @@ export async function insertKnownSignIn(db: Database, signIn: KnownSignIn, now: 
 const value = sql.placeholder
 const statement = preparedOnce((db, name) => {
   const account = db.$with('account', {}).as(sql`
-    select id from users
+    select id, ${NAME} as name from users
     where id = ${value('userId')} and password_hash = ${value('passwordHash')} and is_active and second_step_count = 0
     for update`)
   const browser = db.$with('browser', {}).as(sql`
@@ -63,7 +63,7 @@ const statement = preparedOnce((db, name) => {
     select ${value('accessHash')}::bytea, id, ${value('accessExpiresAt')}::timestamptz from new_session`)
   const act = db.$with('act', {}).as(sql`
     insert into journal (at, kind, actor_kind, actor_id, actor_name, details, ip, user_agent)
-    select ${value('now')}::timestamptz, 'session.opened', 'person', user_id, coalesce(${nameOf(sql`user_id`)}, ''),
+    select ${value('now')}::timestamptz, 'session.opened', 'person', user_id, (select name from account),
       ${value('details')}::jsonb, ${value('ip')}::text, ${value('actUserAgent')}::text
     from new_session`)
   const tries = db.$with('tries', {}).as(sql`

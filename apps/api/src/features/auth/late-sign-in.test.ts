@@ -81,6 +81,14 @@ describe('a sign-in that was being checked when the sessions of the account were
       expect((await actKinds(t)).filter((kind) => kind === 'session.new_device')).toHaveLength(before + 1)
     })
 
+    it('ACCT-05 is written under the name that the account has then', async () => {
+      const enter = await knownBrowser()
+      const rename = "update users set nom = 'Nouveau', prenom = '' where email = 'bob@exemple.fr'"
+      expect((await whileLocked(rename, enter)).statusCode).toBe(200)
+      const { rows } = await t.database.pool.query('select actor_name from journal order by id desc limit 1')
+      expect(rows).toEqual([{ actor_name: 'Nouveau' }])
+    })
+
     it.each([
       ['another password', PASSWORD_CHANGED],
       ['a second step', 'second_step_count = 1'],
