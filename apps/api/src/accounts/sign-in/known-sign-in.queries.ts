@@ -19,9 +19,9 @@ type KnownSignIn = {
 
 /**
  * All of a sign-in from a known browser in one statement: seven in a transaction take as long as a third of the check
- * of the password. Writes nothing but a revision, and returns false, unless the account has still this password, is active and has no
- * second step, and the browser is still known: the row of the account is locked first, and each of the others is
- * written only where the one before it was.
+ * of the password. Writes nothing but a revision, and returns false, unless the account has still this password, is
+ * active and has no second step, and the browser is still known: the row of the account is locked first, and each of
+ * the others is written only where the one before it was.
  */
 export async function insertKnownSignIn(db: Database, signIn: KnownSignIn, now: Date) {
   const { passwordHash, session, access, act, forgiven } = signIn

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Revisions } from '#db/collections.ts'
-import { createAnswerMemory } from './answer-memory.ts'
 import { isUnchanged, removeEtag, setEtag, weakEtagOf } from '#lib/etag.ts'
 import { attachHook } from '../route-hooks.ts'
+import { createAnswerMemory } from './answer-memory.ts'
 
 type Options = {
   maxBytes: number
