@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { nodePath, root, toolEnvironment } from './paths.mjs'
 
 /** PERF-02: by default glibc keeps a stock of freed memory for each of up to sixteen threads. */
-const LESS_MEMORY = { MALLOC_ARENA_MAX: '2' }
+const LESS_MEMORY = { MALLOC_ARENA_MAX: '1' }
 
 /** Becomes the given program: same terminal, same signals, same exit code. */
 export function runProduct(entry, args = process.argv.slice(2)) {

@@ -28,7 +28,7 @@ export async function startProcess(
   const settings = {
     RATE_LIMIT_API: '0',
     // As `npm start`, the unit and the container set it.
-    MALLOC_ARENA_MAX: '2',
+    MALLOC_ARENA_MAX: '1',
     // The accounts are there before the product, which would refuse to make a secret of its own.
     VIGIE_SECRET: 'a-secret-for-the-measures',
     ...environment,
