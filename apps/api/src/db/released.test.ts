@@ -33,14 +33,11 @@ const COUNTERS = ['revisions']
 const MOVED = ['upload_files']
 
 /** A server gets such a database as a backup; the embedded engine finds the folder of the version before it. */
-it.each(RELEASED)(
-  'OPS-08 a database of %s migrates to the newest version with all it holds',
-  async (version) => {
-    const migrated = engine === 'postgresql' ? await restored(version) : await opened(version)
-    await expectSameRows(migrated, version)
-    await expectSameAnswers(migrated, version)
-  },
-)
+it.each(RELEASED)('OPS-08 a database of %s migrates to the newest with all it holds', async (version) => {
+  const migrated = engine === 'postgresql' ? await restored(version) : await opened(version)
+  await expectSameRows(migrated, version)
+  await expectSameAnswers(migrated, version)
+})
 
 async function restored(version: string): Promise<TestDatabase> {
   const target = await database('postgresql', 'target', [])

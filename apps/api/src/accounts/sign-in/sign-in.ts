@@ -79,7 +79,7 @@ type KnownBrowser = {
 
 /**
  * The same for a password from a browser that the account knows and that has no other session: nobody has to be told,
- * and nothing else is changed. Returns undefined, with nothing written, where any of that is no longer so.
+ * and nothing else is changed. Returns undefined, with no session opened, where any of that is no longer so.
  */
 export async function signInFromKnown(
   { db, sessionRules }: SignInDeps,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { addLargeSet } from '#commands/demo/large/large-set.ts'
+import { randomTexts } from '#test/random-texts.ts'
 import { testApp } from '#test/test-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
@@ -9,13 +10,7 @@ const { pool } = t.database
 let headers: Record<string, string> = {}
 
 const LETTERS = [...'abbz77..@@+-_%\\жλ🙂']
-let seed = 11
-function random(below: number) {
-  seed = (seed * 48_271) % 2_147_483_647
-  return seed % below
-}
-const randomText = (length: number) =>
-  Array.from({ length }, () => LETTERS[random(LETTERS.length)] ?? '').join('')
+const { random, randomText } = randomTexts(11, LETTERS)
 const RANDOM = Array.from({ length: 200 }, (_, index) => `${randomText(8 + random(12))}${index}`)
 /** More than a search counts to, older than all others, and some with a longer name before the sign. */
 const ALIKE = Array.from(

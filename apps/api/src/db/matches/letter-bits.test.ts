@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { blogInput } from '#test/builders/writing.ts'
+import { randomTexts } from '#test/random-texts.ts'
 import { testApp } from '#test/test-app.ts'
 import { letterBits } from './letter-bits.ts'
 
@@ -11,13 +12,7 @@ let headers: Record<string, string> = {}
 
 /** Letters that share bits, signs of LIKE, letters of two UTF-16 units, and blanks. */
 const LETTERS = [...'aabez7790%_\\+-.°жλ漢🙂🙃  ']
-let seed = 7
-function random(below: number) {
-  seed = (seed * 48_271) % 2_147_483_647
-  return seed % below
-}
-const randomText = (length: number) =>
-  Array.from({ length }, () => LETTERS[random(LETTERS.length)] ?? '').join('')
+const { random, randomText } = randomTexts(7, LETTERS)
 const TEXTS = Array.from({ length: 60 }, () => `x${randomText(1 + random(30))}x`)
 
 beforeAll(async () => {
