@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { addLargeSet } from '#commands/demo/large/large-set.ts'
-import { randomTexts } from '#test/random-texts.ts'
+import { randomTexts } from '#test/builders/random-texts.ts'
 import { testApp } from '#test/test-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { randomTexts } from '#test/builders/random-texts.ts'
 import { blogInput } from '#test/builders/writing.ts'
-import { randomTexts } from '#test/random-texts.ts'
 import { testApp } from '#test/test-app.ts'
 import { letterBits } from './letter-bits.ts'
 
