@@ -12,6 +12,8 @@ import { startProcess } from '../running-process.ts'
 
 const PASSWORD = 'un-mot-de-passe-de-mesure'
 const SIGN_INS = 20
+/** The first of them signs in from browsers that are new, and a product that is used all day has long compiled its code. */
+const WARM_UP_ROUNDS = 3
 
 /** Signing in from a known browser, against the check of the password alone, in turn, by one person and by several. */
 export async function measureSignIn(engine: Engine, isQuick: boolean): Promise<Limit[]> {
@@ -25,12 +27,13 @@ export async function measureSignIn(engine: Engine, isQuick: boolean): Promise<L
     for (const people of new Set([1, availableParallelism()])) {
       const browsers = Array.from({ length: people }, (_, index) => openBrowser(server.url, index + 1))
       const times = { product: [] as number[], hash: [] as number[] }
-      for (let round = 0; round <= (isQuick ? 2 : 7); round++) {
+      for (let round = 0; round < WARM_UP_ROUNDS + (isQuick ? 2 : 7); round++) {
         times.product.push(await timeOf(browsers))
         times.hash.push(await timeOf(browsers.map(() => () => verify(hash, PASSWORD))))
       }
-      // The first round signs in from browsers that are new.
-      const ratios = times.product.map((time, round) => time / required(times.hash[round])).slice(1)
+      const ratios = times.product
+        .map((time, round) => time / required(times.hash[round]))
+        .slice(WARM_UP_ROUNDS)
       limits.push({
         what: `signing in, ${people} at a time, against the check of the password alone`,
         engine: engine.name,

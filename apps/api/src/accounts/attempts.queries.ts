@@ -24,17 +24,11 @@ export async function reserveTry(db: Database, keys: readonly CountedKey[], now:
     [`key${index}`, keyHash(key)],
     [`free${index}`, freeTries],
   ])
-  const { counted, until } = one(
-    await counts.execute({ ...Object.fromEntries(asked), now: now.toISOString() }),
-  )
-  if (counted === keys.length) return 0
-  // Without a time, a try that came at the same moment has just been counted.
-  const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
-  return inSeconds(waitMs, LONGEST_WAIT_S * 1000)
+  const counted = one(await counts.execute({ ...Object.fromEntries(asked), now: now.toISOString() }))
+  return secondsToWait(counted, now)
 }
 
 const tryStatement = preparedByShape((db, { keys }: { keys: number }, name) => {
-  const now = sql`${sql.placeholder('now')}::timestamptz`
   const rows = Array.from(
     { length: keys },
     (_, index) =>
@@ -42,7 +36,36 @@ const tryStatement = preparedByShape((db, { keys }: { keys: number }, name) => {
   )
   const asked = db.$with('asked', {}).as(sql`
     select key, free from (values ${sql.join(rows, sql`, `)}) given (key, free)`)
-  const blocked = db.$with('blocked', { until: sql<string | Date | null>`until`.as('until') }).as(sql`
+  return db
+    .with(asked, ...countingTries(db))
+    .select(COUNTED)
+    .from(sql`blocked`)
+    .prepare(name)
+}, 'try')
+
+/** What a statement with `countingTries` selects from their rows. */
+export const COUNTED = {
+  asked: sql<number>`(select count(*) from asked)::integer`,
+  counted: sql<number>`(select count(*) from counted)::integer`,
+  until: sql<string | Date | null>`(select until from blocked)`,
+}
+
+type Counted = { asked: number; counted: number; until: string | Date | null }
+
+export function secondsToWait({ asked, counted, until }: Counted, now: Date) {
+  if (counted === asked) return 0
+  // Without a time, a try that came at the same moment has just been counted.
+  const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
+  return inSeconds(waitMs, LONGEST_WAIT_S * 1000)
+}
+
+/**
+ * The parts of a prepared statement that count a try under the keys of its `asked (key, free)`, or under none of them
+ * while one is blocked. It is given `now`.
+ */
+export function countingTries(db: Database) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const blocked = db.$with('blocked', {}).as(sql`
     select max(b.blocked_until) as until from attempts b join asked using (key) where ${isBlocked(sql`b`, now)}`)
   const counted = db.$with('counted', {}).as(sql`
     insert into attempts as a (key, count, since, last_at, blocked_until)
@@ -56,15 +79,8 @@ const tryStatement = preparedByShape((db, { keys }: { keys: number }, name) => {
       blocked_until = ${waitAfter(sql`${nextCount(now)} - (select free from asked where asked.key = a.key)`, now)}
     where not ${isBlocked(sql`a`, now)}
     returning key`)
-  return db
-    .with(asked, blocked, counted)
-    .select({
-      counted: sql<number>`(select count(*) from counted)::integer`,
-      until: blocked.until,
-    })
-    .from(blocked)
-    .prepare(name)
-}, 'try')
+  return [blocked, counted] as const
+}
 
 /** After a success: deletes the counts of these keys. */
 export function forgetTries(db: Database, keys: readonly string[]) {

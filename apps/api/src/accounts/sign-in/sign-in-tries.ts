@@ -1,36 +1,35 @@
 import type { Database } from '#db/client.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { tooMany } from '#lib/errors.ts'
-import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '../attempts.queries.ts'
+import { type CountedKey, forgetTries, giveBackTry } from '../attempts.queries.ts'
+import { reserveSigningIn } from './signing-in.queries.ts'
 
 const SLOW_DOWN = 'Trop de tentatives de connexion. Veuillez patienter avant de réessayer.'
 const FREE_TRIES = { origin: 20, accountFromOrigin: 5, account: 10, device: 5 }
 
-type SignIn = {
-  origin: string
-  email: string
-  /** The browser has signed in on this account before. */
-  device: Buffer | undefined
-}
+type Trying = { origin: string; email: string; devices: readonly Buffer[] }
 
 /**
  * SAFE-05: counts the try before the password is checked, and refuses it when it comes too soon. Unknown browsers are
  * counted by IP address, by account and IP address, and by account: the first stops a machine that tries many
  * accounts, the last a thousand machines that try one. A known browser has its own count, which nobody else can use
- * up.
+ * up. Returns the account of the address, and which of the devices is one of its browsers.
  */
-export async function reserveSignIn(db: Database, signIn: SignIn, now: Date) {
-  const wait = await reserveTry(
-    db,
-    signIn.device ? [deviceKey(signIn.device)] : [originKey(signIn.origin), ...accountKeys(signIn)],
-    now,
-  )
-  if (wait === 0) return
+export async function reserveSignIn(db: Database, { origin, email, devices }: Trying, now: Date) {
+  const otherKeys = [originKey(origin), ...accountKeys({ origin, email })]
+  const signingIn = { email, devices, keyOfDevice: deviceKey, otherKeys }
+  const { wait, row, device } = await reserveSigningIn(db, signingIn, now)
+  if (wait === 0) return { row, device }
   await recordRefusal(db, { kind: 'session.refused', reason: 'too_many' }, now)
   throw tooMany(wait, SLOW_DOWN)
 }
 
-type Forgiven = { origin: string; emails: readonly [string, ...string[]]; device: Buffer | undefined }
+type Forgiven = {
+  origin: string
+  emails: readonly [string, ...string[]]
+  /** The browser has signed in on this account before. */
+  device: Buffer | undefined
+}
 
 /**
  * A right password clears the counts of this account, under all addresses by which it may have been tried, and not
@@ -65,7 +64,7 @@ const originKey = (origin: string): CountedKey => ({
   freeTries: FREE_TRIES.origin,
 })
 
-const accountKeys = ({ origin, email }: Pick<SignIn, 'origin' | 'email'>): CountedKey[] => [
+const accountKeys = ({ origin, email }: Pick<Trying, 'origin' | 'email'>): CountedKey[] => [
   { key: `sign-in account ${email} from ${origin}`, freeTries: FREE_TRIES.accountFromOrigin },
   accountKey(email),
 ]

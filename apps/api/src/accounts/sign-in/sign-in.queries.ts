@@ -1,31 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
-import { preparedOnce } from '#db/prepared.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
 import { type ActLine, actInsert } from '#journal/acts.queries.ts'
 import { forgetTries } from '../attempts.queries.ts'
-import { keptSince, knownDeviceColumn, upsertDevice } from '../known-devices.queries.ts'
-import { currentAddressFirst, hasAddress } from '../users.queries.ts'
+import { upsertDevice } from '../known-devices.queries.ts'
 import { type AccessInsert, insertAccessToken, type SessionInsert } from './sessions.queries.ts'
-
-/** The account of an address, as `findUserByAddress`, and which of the hashes is that of one of its browsers. */
-export async function findSigningIn(db: Database, email: string, deviceHashes: Buffer[], now: Date) {
-  const [found] = await signingIn(db).execute({ email, deviceHashes, keptSince: keptSince(now) })
-  return { row: found?.row, device: found?.knownDevice ?? undefined }
-}
-
-const signingIn = preparedOnce((db, name) => {
-  const email = sql.placeholder('email')
-  return db
-    .select({ row: users, knownDevice: knownDeviceColumn(db) })
-    .from(users)
-    .where(hasAddress(email))
-    .orderBy(currentAddressFirst(email))
-    .limit(1)
-    .prepare(name)
-}, 'signing in')
 
 /**
  * Who signs in, as before this sign-in; locked, so that of two first sign-ins only one is the first, and so that what

@@ -18,7 +18,6 @@ import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
 import { openChallenge } from '#accounts/second-step/open-challenge.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
-import { findSigningIn } from '#accounts/sign-in/sign-in.queries.ts'
 import { type Still, signIn, signInFromKnown } from '#accounts/sign-in/sign-in.ts'
 import { forgivenTries, forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
 import { toUser } from '#accounts/users.queries.ts'
@@ -82,9 +81,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const { row, device } = await findSigningIn(db, email, readDeviceTokens(request).map(sha256), now())
-      const signingIn = { origin: request.ip, email, device }
-      await reserveSignIn(db, signingIn, now())
+      const { ip: origin } = request
+      const devices = readDeviceTokens(request).map(sha256)
+      const { row, device } = await reserveSignIn(db, { origin, email, devices }, now())
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
       if (!row || !right) {
         await recordRefusal(db, { kind: 'session.refused', by: row?.id, reason: 'wrong_password' }, now())
@@ -93,7 +92,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       // ACCT-02: the tries stay counted until the second step is passed, which gives back this one.
       if (row.isActive && row.secondStepCount > 0)
         return reply.code(401).send(await openChallenge(db, row, now()))
-      const forgiven = { ...signingIn, emails: [email] as const }
+      const forgiven = { origin, emails: [email] as const, device }
       // The sign-in itself forgets the tries of a known browser.
       if (!device || !row.isActive) await forgiveSignIn(db, forgiven, now())
       if (!row.isActive) {

@@ -130,6 +130,15 @@ describe('the owner of an address that strangers try', () => {
     expect(await status({ cookies: { vigie_device_1: 'x'.repeat(43) } })).toBe(429)
   })
 
+  it('SAFE-05 counts one try of a browser that shows the same token in two cookies', async () => {
+    const known = devices(await login())
+    const twice = { ...known, vigie_device_99: required(Object.values(known)[0]) }
+    const statuses: number[] = []
+    for (let guess = 0; guess < 6; guess += 1)
+      statuses.push(await status({ password: WRONG, cookies: twice }))
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
   it('keeps the tokens of browsers hashed, ten at most for an account', async () => {
     const tokens: string[] = []
     for (let count = 0; count < 12; count += 1) tokens.push(...Object.values(devices(await login())))
