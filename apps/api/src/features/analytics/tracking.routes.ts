@@ -22,7 +22,7 @@ import {
 } from './visit-batch.ts'
 import { createVisitDays } from './visit-days.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
-import { declinesMeasure, isRobotAgent, sessionHash } from './visitor.ts'
+import { declinesMeasure, isRobotAgent } from './visitor.ts'
 
 const BODY_LIMIT = 8 * 1024
 /** All that these routes return, once checked instead of with each visit. */
@@ -48,12 +48,12 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   const options = { bodyLimit: BODY_LIMIT, config }
   const response = { 200: successResponseSchema }
 
-  async function visitorOf({ ip, headers }: FastifyRequest) {
+  async function visitorOf({ ip, headers, socket }: FastifyRequest) {
     if (declinesMeasure(headers)) return undefined
     const userAgent = headers['user-agent'] ?? ''
-    const { day, salt, admit } = await visitDayAt(now())
+    const { day, sessionOf, admit } = await visitDayAt(now())
     // The same visitor of another site is another session.
-    const session = sessionHash({ salt, site: site.url ?? site.name, address: ip, userAgent })
+    const session = sessionOf(socket, { site: site.url ?? site.name, address: ip, userAgent })
     return { day, session, admit, isRobot: isRobotAgent(userAgent) }
   }
 

@@ -1,6 +1,7 @@
 import { OTHER_PAGES } from '@vigie/contract/analytics.ts'
 import { DAY_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { dayOf } from '#lib/site-time.ts'
+import { rememberSessions } from './visitor.ts'
 
 export type StoredDay = {
   salt: string
@@ -9,7 +10,11 @@ export type StoredDay = {
   /** How many more pages may be counted by name this month. */
   newPagesLeft: number
 }
-export type VisitDay = { day: string; salt: string; admit: (page: string) => string }
+export type VisitDay = {
+  day: string
+  sessionOf: ReturnType<typeof rememberSessions>
+  admit: (page: string) => string
+}
 
 type Options = { load: (day: string) => Promise<StoredDay>; timeZone: string }
 
@@ -47,7 +52,7 @@ function toVisitDay(day: string, { salt, knownPages, newPagesLeft }: StoredDay):
     names.add(page)
     return page
   }
-  return { day, salt, admit }
+  return { day, sessionOf: rememberSessions(salt), admit }
 }
 
 /** Computing the day costs more than the rest of a visit: the result is kept for a minute. */
