@@ -28,8 +28,8 @@ const chosenLimits = Object.entries(limits).flatMap(([name, measureLimit]) =>
   isWanted(name) ? [measureLimit] : [],
 )
 const pace: Pace = isQuick
-  ? { rounds: 2, seconds: 2, warmUpSeconds: 1 }
-  : { rounds: 5, seconds: 2, warmUpSeconds: 4 }
+  ? { starts: 1, rounds: 2, seconds: 2, warmUpSeconds: 1 }
+  : { starts: 3, rounds: 2, seconds: 1, warmUpSeconds: 3 }
 
 const figures = await measure()
 console.log(toMarkdown(figures))

@@ -6,7 +6,14 @@ import { median } from './median.ts'
 import { type RunningProcess, startProcess } from './running-process.ts'
 import type { Workload } from './workload.ts'
 
-export type Pace = { rounds: number; seconds: number; warmUpSeconds: number }
+export type Pace = {
+  /** Two processes of one build may differ by a fifth as long as they live: several of each are measured. */
+  starts: number
+  /** After each start. */
+  rounds: number
+  seconds: number
+  warmUpSeconds: number
+}
 export type Load = { perSecond: number; p50: number; p95: number; p99: number }
 export type Comparison = {
   workload: string
@@ -17,68 +24,55 @@ export type Comparison = {
   baseline: Load & { megabytes: number }
 }
 
+type Sides = { product: RunningProcess; baseline: RunningProcess }
+
 /** Product and baseline side by side, loaded in turn: whatever the machine does meanwhile, it does to both. */
 export async function compare(engine: Engine, workloads: readonly Workload[], pace: Pace) {
-  const baseline = await startProcess('baseline', engine.baseline)
-  try {
-    const comparisons: Comparison[] = []
-    for (const group of bySettings(workloads)) {
-      const product = await startProcess('product', { ...engine.product, ...group[0]?.settings })
-      try {
-        for (const workload of group) {
-          await refuseDifferentAnswers(required(engine.tokens[0]), workload, product, baseline)
-          comparisons.push(await compareWorkload(engine, workload, product, baseline, pace))
-        }
-      } finally {
-        await product.stop()
-      }
-    }
-    return comparisons
-  } finally {
-    await baseline.stop()
-  }
+  const comparisons: Comparison[] = []
+  for (const workload of workloads) comparisons.push(await compareWorkload(engine, workload, pace))
+  return comparisons
 }
 
-/**
- * One process serves the neighbours that want the same settings; an embedded database lets in only one at a time.
- * The order stays: what writes rows comes after what counts them.
- */
-function bySettings(workloads: readonly Workload[]) {
-  const groups: Workload[][] = []
-  for (const workload of workloads) {
-    const current = groups.at(-1)
-    if (current && isDeepStrictEqual(current[0]?.settings, workload.settings)) current.push(workload)
-    else groups.push([workload])
-  }
-  return groups
-}
-
-async function compareWorkload(
-  engine: Engine,
-  workload: Workload,
-  product: RunningProcess,
-  baseline: RunningProcess,
-  pace: Pace,
-): Promise<Comparison> {
+async function compareWorkload(engine: Engine, workload: Workload, pace: Pace): Promise<Comparison> {
   const runs = { product: [] as Load[], baseline: [] as Load[] }
-  for (const side of [product, baseline]) await load(side.url, engine.tokens, workload, pace.warmUpSeconds)
-  for (let round = 0; round < pace.rounds; round++) {
-    const measure = async (side: 'product' | 'baseline') => {
-      const { url } = side === 'product' ? product : baseline
-      runs[side].push(await load(url, engine.tokens, workload, pace.seconds))
-    }
-    // Who goes first changes at each round, so that neither always has the warmer machine.
-    for (const side of round % 2 ? (['baseline', 'product'] as const) : (['product', 'baseline'] as const)) {
-      await measure(side)
-    }
+  const megabytes = { product: 0, baseline: 0 }
+  for (let start = 0; start < pace.starts; start++) {
+    await withBoth(engine, workload, async (sides) => {
+      await refuseDifferentAnswers(required(engine.tokens[0]), workload, sides)
+      for (const { url } of Object.values(sides)) await load(url, engine.tokens, workload, pace.warmUpSeconds)
+      for (let round = 0; round < pace.rounds; round++) {
+        // Who goes first changes at each round, so that neither always has the warmer machine.
+        for (const side of round % 2
+          ? (['baseline', 'product'] as const)
+          : (['product', 'baseline'] as const)) {
+          runs[side].push(await load(sides[side].url, engine.tokens, workload, pace.seconds))
+          megabytes[side] = sides[side].residentMegabytes()
+        }
+      }
+    })
   }
   return {
     workload: workload.name,
     engine: engine.name,
     minimum: workload.minimum,
     ratio: median(runs.product.map((run, round) => run.perSecond / required(runs.baseline[round]).perSecond)),
-    product: { ...middle(runs.product), megabytes: product.residentMegabytes() },
-    baseline: { ...middle(runs.baseline), megabytes: baseline.residentMegabytes() },
+    product: { ...middle(runs.product), megabytes: megabytes.product },
+    baseline: { ...middle(runs.baseline), megabytes: megabytes.baseline },
+  }
+}
+
+/** An embedded database lets in only one process at a time: each side has its own copy, and is stopped after. */
+async function withBoth(engine: Engine, { settings }: Workload, work: (sides: Sides) => Promise<void>) {
+  const baseline = await startProcess('baseline', engine.baseline)
+  try {
+    const product = await startProcess('product', { ...engine.product, ...settings })
+    try {
+      await work({ product, baseline })
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await baseline.stop()
   }
 }
 
@@ -102,12 +96,7 @@ async function load(url: string, tokens: string[], workload: Workload, seconds: 
 const SHOWN_CHARACTERS = 1_500
 
 /** Speeds are comparable only when both sides send the same response. */
-async function refuseDifferentAnswers(
-  token: string,
-  workload: Workload,
-  product: RunningProcess,
-  baseline: RunningProcess,
-) {
+async function refuseDifferentAnswers(token: string, workload: Workload, { product, baseline }: Sides) {
   if (workload.request.method && workload.request.method !== 'GET') return
   const [ours, bare] = await Promise.all(
     [product, baseline].map(async ({ url }) => {

@@ -16,7 +16,7 @@ export type Figures = {
 export function toMarkdown({ date, comparisons, limits, idle, firstLoad }: Figures) {
   return `# Figures
 
-Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; product and baseline are loaded in turn in one run, and a figure is the median of its rounds.
+Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; three processes of each are loaded in turn in one run, and a figure is the median of its rounds.
 
 ## Ratios
 
