@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { addArticles } from '#commands/demo/large/articles.ts'
 import { addLargeSet } from '#commands/demo/large/large-set.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -75,6 +76,13 @@ it('PERF-06 a part of an address is found by the letters around its signs', asyn
   expect(indexes).not.toContain('newsletter_subscriptions_search')
 })
 
+it('PERF-06 common words that are rare together are looked for in the newest months', async () => {
+  const plans = await plansOf('/api/newsletter/subscriptions?search=exemple%20ma')
+  const indexes = plans.flatMap(flat).map((node) => node['Index Name'])
+  expect(indexes).toContain('newsletter_subscriptions_pairs')
+  expect(indexes).not.toContain('newsletter_subscriptions_search')
+})
+
 it.each(['zz', 'w', '77', '%C3%A9tude%20n%C2%B0%2077'])(
   'PERF-06 the search of articles for %s reads the letters of their texts from an index alone',
   async (search) => {
@@ -84,23 +92,25 @@ it.each(['zz', 'w', '77', '%C3%A9tude%20n%C2%B0%2077'])(
   },
 )
 
+it('PERF-06 a word of many articles is counted by its trigrams, without reading all texts', async () => {
+  await addArticles(pool, { from: 101, to: 1_600, of: 1_600 })
+  await pool.query('vacuum analyze blogs')
+  const asked = await statementsOf('/api/blogs/admin?search=compteur')
+  const counting = asked.find(({ text }) => text.includes('limit'))
+  const { rows } = await pool.query(`explain (format json) ${counting?.text}`, counting?.values)
+  const nodes = flat(rows[0]['QUERY PLAN'][0].Plan)
+  expect(nodes.map((node) => node['Index Name'])).toContain('blogs_search')
+})
+
 /** The plans of what the request asked the database, by a planner that scans and sorts only where it must. */
 async function plansOf(path: string): Promise<Node[]> {
-  const query = vi.spyOn(pool, 'query')
-  const { statusCode } = await t.call('GET', path, { headers })
-  const calls: unknown[][] = query.mock.calls
-  const asked = calls.map((call) => call as Asked)
-  query.mockRestore()
-  expect(statusCode).toBe(200)
+  const asked = await statementsOf(path)
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = off')
     const plans: Node[] = []
-    for (const [statement, values] of asked.filter(isReading)) {
-      const { rows } = await client.query(
-        `explain (format json) ${statement.text}`,
-        values ?? statement.values,
-      )
+    for (const { text, values } of asked) {
+      const { rows } = await client.query(`explain (format json) ${text}`, values)
       plans.push(rows[0]['QUERY PLAN'][0].Plan)
     }
     expect(plans).not.toHaveLength(0)
@@ -111,8 +121,19 @@ async function plansOf(path: string): Promise<Node[]> {
   }
 }
 
-type Asked = [statement: { text?: string; values?: unknown[] }, values?: unknown[]]
+/** What the request asked the database to read. */
+async function statementsOf(path: string) {
+  const query = vi.spyOn(pool, 'query')
+  const { statusCode } = await t.call('GET', path, { headers })
+  const calls: unknown[][] = query.mock.calls
+  const asked = calls.map((call) => call as Asked)
+  query.mockRestore()
+  expect(statusCode).toBe(200)
+  return asked.flatMap(([{ text = '', values }, given]) =>
+    /^\s*(select|with)\b/i.test(text) ? [{ text, values: given ?? values }] : [],
+  )
+}
 
-const isReading = ([statement]: Asked) => /^\s*(select|with)\b/i.test(statement.text ?? '')
+type Asked = [statement: { text?: string; values?: unknown[] }, values?: unknown[]]
 
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]

@@ -1,8 +1,10 @@
 import { getTableColumns, getTableName, type SQL, Subquery, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../client.ts'
 import { heldLetters } from './held-letters.ts'
-import { rareJoints } from './joints.ts'
+import { hasJoints } from './joints.ts'
+import { newestMatches } from './newest-months.ts'
+import { type Probe, probeWords } from './probe.ts'
 import { rareParts, type SearchedText } from './rare-parts.ts'
 
 /** PERF-06: a common word is in half of a million rows, and counting them takes as long as reading them. */
@@ -22,35 +24,49 @@ const countedRows = ({ page, limit }: Page) => Math.max(COUNTED_ROWS, (page + 1)
 /**
  * Counts the rows of a search. Of few matches `where` names the rows themselves, so that the page is sorted out of them
  * and nothing is searched twice. Of many it is the condition as it was: the index of the list's order meets the first
- * page of them soon, unless an index finds the small part of the table that holds them all.
+ * page of them soon, unless an index finds the small part of the table that holds them all, or the newest months.
  */
 export async function findMatches(db: Database, searched: Searched, page: Page): Promise<Matches> {
   const { table, id, where } = searched
   const most = countedRows(page)
-  const joined = await joinedRows(db, searched)
+  const probe = await probeWords(db, searched)
+  const newest = await newestMatches(db, searched, probe, most)
+  if (newest)
+    return {
+      ...countOf(newest, most),
+      where: isOneOf(id, newest.slice(0, page.page * page.limit)),
+      from: table,
+    }
+  const joined = joinedRows(searched, probe)
   const { found, inOrder } = joined
     ? { found: sql`${joined} where ${where}`, inOrder: where }
-    : await foundRows(db, searched)
+    : await foundRows(db, searched, probe)
   const { rows } = await db.execute<{ id: number | string }>(
     sql`select ${id} as id from ${found} limit ${most + 1}`,
   )
   const ids = rows.map((row) => row.id)
-  if (ids.length > most) return { total: most, isMore: true, where: inOrder, from: joined ?? table }
-  return { total: ids.length, isMore: false, where: sql`${id} = any(${sql.param(ids)})`, from: table }
+  const counted = countOf(ids, most)
+  if (counted.isMore) return { ...counted, where: inOrder, from: joined ?? table }
+  return { ...counted, where: isOneOf(id, ids), from: table }
 }
 
+const countOf = (ids: readonly unknown[], most: number): Counted => ({
+  total: Math.min(ids.length, most),
+  isMore: ids.length > most,
+})
+
+const isOneOf = (id: PgColumn, ids: readonly (number | string)[]) => sql`${id} = any(${sql.param(ids)})`
+
 /** The rows of rare joints, under the name of the table and apart, so that no other index is asked beside theirs. */
-async function joinedRows(db: Database, searched: Searched) {
-  const { table } = searched
-  const joints = await rareJoints(db, searched)
-  if (!joints) return undefined
-  const rows = sql`select * from ${table} where ${joints} offset 0`
+function joinedRows({ table, searchText }: Searched, probe: Probe | undefined) {
+  if (!probe || !searchText || probe.joints.length === 0) return undefined
+  const rows = sql`select * from ${table} where ${hasJoints(searchText, probe.joints)} offset 0`
   return new Subquery(rows, getTableColumns(table), getTableName(table))
 }
 
 /** What is read to find the matches, after « select … from », and the condition by which a page of many is read. */
-async function foundRows(db: Database, searched: Searched) {
-  const { table, id, where = sql`true`, hasOrder } = searched
+async function foundRows(db: Database, searched: Searched, probe: Probe | undefined) {
+  const { table, id, where = sql`true`, searchText, hasOrder } = searched
   const held = await heldLetters(db, searched)
   // Apart and before all else: it is read from an index alone, and the planner takes it for dearer than the texts.
   if (held) {
@@ -58,7 +74,9 @@ async function foundRows(db: Database, searched: Searched) {
       join ${table} on ${id} = held_id where ${where}`
     return { found, inOrder: where }
   }
-  const parts = await rareParts(db, searched)
+  if (searched.letters && searchText)
+    return { found: sql`${table} where ${where} and is_read(${searchText})`, inOrder: where }
+  const parts = rareParts(searched, probe)
   if (!parts) return { found: sql`${table} where ${where}`, inOrder: where }
   // Apart as well: short words would have the index of the trigrams read from end to end.
   const found = sql`(select * from ${table} where ${parts.condition} offset 0) as ${table} where ${where}`

@@ -1,7 +1,7 @@
 import { toSearchWords } from '@vigie/contract/search.ts'
 import { and, type Column, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
-import { howCommon } from './how-common.ts'
+import { holdsAll, howCommon } from './how-common.ts'
 import { lettersOf } from './letter-bits.ts'
 import { COMMON, type SearchedText } from './rare-parts.ts'
 import { splitByLength } from './short-words.ts'
@@ -14,8 +14,10 @@ export async function heldLetters(db: Database, { table, id, search, searchText,
   const words = splitByLength(search)
   if (words.short.length === 0 || !searchText || !letters) return undefined
   if (words.long.length > 0) {
-    const found = await howCommon(db, { table, id, searchText }, words, PROBED)
-    if (found.long <= found.short && found.long < found.all * COMMON) return undefined
+    const conditions = [holdsAll(searchText, words.short), holdsAll(searchText, words.long)]
+    const { found, all } = await howCommon(db, { table, id, searchText }, conditions, PROBED)
+    const [short = 0, long = 0] = found
+    if (long <= short && long < all * COMMON) return undefined
   }
   return mayHold(letters, toSearchWords(search))
 }

@@ -1,15 +1,12 @@
 import { toSearchWords } from '@vigie/contract/search.ts'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../client.ts'
-import { one } from '../one.ts'
-import type { SearchedText } from './rare-parts.ts'
+import { type Column, sql } from 'drizzle-orm'
 
 const [BEFORE, AFTER] = [3, 2]
-/** The newest rows that are read to learn how common a joint is, and in what share of them it is rare. */
-const [PROBED, RARE] = [1_000, 0.01]
 
-/** The signs of a word with the letters around them, where these do not depend on what stands beside the word. */
-function jointsOf(word: string) {
+/** The signs of each word with the letters around them, where these do not depend on what stands beside the word. */
+export const jointsOf = (search: string | undefined) => toSearchWords(search).flatMap(jointsOfWord)
+
+function jointsOfWord(word: string) {
   const parts = word.split(/([^a-z0-9])/u)
   return parts.flatMap((sign, place) => {
     if (place % 2 === 0) return []
@@ -22,19 +19,8 @@ function jointsOf(word: string) {
 }
 
 /**
- * The condition by which the rare joints of a search are found in their index (migration 0141). Only beside a condition
- * that compares the words themselves: joints know neither the sign nor the rest of the word.
+ * By the index of joints (migration 0141). Only beside a condition that compares the words themselves: joints know
+ * neither the sign nor the rest of the word.
  */
-export async function rareJoints(db: Database, { table, id, search, searchText, hasJoints }: SearchedText) {
-  const joints = hasJoints ? toSearchWords(search).flatMap(jointsOf) : []
-  if (joints.length === 0 || !searchText) return undefined
-  const counts = joints.map(
-    ({ text }) => sql`count(*) filter (where strpos(${searchText}, ${text}) > 0)::integer`,
-  )
-  const { rows } = await db.execute<{ found: number[]; all: number }>(sql`
-    select array[${sql.join(counts, sql`, `)}] as found, count(*)::integer as all
-    from (select * from ${table} order by ${id} desc limit ${PROBED}) as ${table}`)
-  const { found, all } = one(rows)
-  const rare = joints.filter((_, index) => (found[index] ?? all) <= all * RARE).map(({ key }) => key)
-  return rare.length > 0 ? sql`joints(${searchText}) collate "C" @> ${sql.param(rare)}::text[]` : undefined
-}
+export const hasJoints = (searchText: Column, joints: readonly string[]) =>
+  sql`joints(${searchText}) collate "C" @> ${sql.param(joints)}::text[]`

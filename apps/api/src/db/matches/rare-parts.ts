@@ -1,7 +1,6 @@
 import type { Column } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../client.ts'
-import { howCommon } from './how-common.ts'
+import type { Probe } from './probe.ts'
 import { hasShortParts, splitByLength } from './short-words.ts'
 
 export type SearchedText = {
@@ -16,10 +15,10 @@ export type SearchedText = {
   hasJoints?: boolean
   /** Whether an index has the list's order of all rows, and not only of those of a status. */
   hasOrder?: boolean
+  /** When a row came, where the list begins with the newest and an index has the pairs of letters of each month. */
+  since?: Column | undefined
 }
 
-/** Rows that are read to learn how common the words are. */
-const PROBED = 1_000
 /** From this share of the rows on, reading row by row meets 500 matches sooner than an index lists them all. */
 export const COMMON = 0.1
 
@@ -28,11 +27,10 @@ export const COMMON = 0.1
  * is rarer, and they are not in every tenth text. This is not left to the planner, which does not know how common two
  * letters are. `isMetSoon`: reading in the order of the list meets a page of matches after some ten thousand rows.
  */
-export async function rareParts(db: Database, { table, id, search, searchText, letters }: SearchedText) {
+export function rareParts({ search, searchText }: SearchedText, probe: Probe | undefined) {
   const words = splitByLength(search)
-  if (words.short.length === 0 || !searchText || letters) return undefined
-  const found = await howCommon(db, { table, id, searchText }, words, PROBED)
-  const isRarest = words.long.length === 0 || found.short < found.long
-  if (!isRarest || found.short > found.all * COMMON) return undefined
-  return { condition: hasShortParts(searchText, words.short), isMetSoon: found.both > 0 }
+  if (words.short.length === 0 || !searchText || !probe) return undefined
+  const isRarest = words.long.length === 0 || probe.short < probe.long
+  if (!isRarest || probe.short > probe.all * COMMON) return undefined
+  return { condition: hasShortParts(searchText, words.short), isMetSoon: probe.matches > 0 }
 }

@@ -30,7 +30,12 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
   const selected = isSelected(filter, timeZone)
   const { id, searchText } = subscriptions
   const { search } = filter
-  const indexes = { hasJoints: true, hasOrder: true }
+  const isNewestFirst = sort === 'createdAt' && order === 'desc'
+  const indexes = {
+    hasJoints: true,
+    hasOrder: true,
+    since: isNewestFirst ? subscriptions.createdAt : undefined,
+  }
   const found = { table: subscriptions, id, where: selected, search, searchText, ...indexes }
   const isSearched = search || filter.from || filter.to
   const { where, from, ...counted } = isSearched
