@@ -44,6 +44,7 @@ export const FIRST_PAGES = [
   '/api/newsletter/subscriptions?search=.777%40',
   '/api/newsletter/subscriptions?search=louise.mar',
   '/api/newsletter/subscriptions?search=martin%2077',
+  '/api/newsletter/subscriptions?search=louise%20martin',
   '/api/newsletter/subscriptions?search=77',
   '/api/newsletter/subscriptions?search=ma',
   '/api/newsletter/subscriptions?search=zz',

@@ -1,4 +1,4 @@
-type Row = { path: string; small: number; large: number; most: number }
+export type Row = { path: string; small: number; large: number; most: number }
 
 const WIDTHS = [11, 11, 7, 7, 6]
 

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addLargeSet } from '#commands/demo/large/large-set.ts'
 import { required } from '#lib/required.ts'
 import type { Engine } from '../../engines.ts'
@@ -5,7 +8,10 @@ import type { Limit } from '../../limit.ts'
 import { median } from '../../median.ts'
 import { type RunningProcess, startProcess } from '../../running-process.ts'
 import { FIRST_PAGES } from './first-pages.ts'
-import { tableHead, tableRow } from './growth-table.ts'
+import { withPart } from './growth-page.ts'
+import { type Row, tableHead, tableRow } from './growth-table.ts'
+
+const FIGURES = path.resolve(import.meta.dirname, '../../../../../docs/figures-growth.md')
 
 const [SMALL, LARGE] = [1, 100]
 const MOST = 3
@@ -14,19 +20,27 @@ type Side = { server: RunningProcess; token: string }
 
 /** PERF-06: first pages, searches and Ctrl+K of a small set and of a hundred times its rows, asked in turn. */
 export async function measureGrowth(engine: Engine, isQuick: boolean): Promise<Limit[]> {
+  const rounds = isQuick ? 8 : 25
   const sides = [await openSet(engine, SMALL), await openSet(engine, LARGE)]
   try {
-    const limits: Limit[] = []
+    const rows: Row[] = []
     console.log(tableHead(engine.name))
     for (const path of FIRST_PAGES) {
-      const times = await timePage(path, sides, isQuick ? 8 : 25)
-      console.log(tableRow({ path, ...times, most: MOST }))
-      limits.push(limitOf(engine, path, times))
+      const row = { path, ...(await timePage(path, sides, rounds)), most: MOST }
+      console.log(tableRow(row))
+      rows.push(row)
     }
-    return limits
+    if (!isQuick) publish({ engine: engine.name, rows, rounds, date: new Date() })
+    return rows.map((row) => limitOf(engine, row))
   } finally {
     for (const { server } of sides) await server.stop()
   }
+}
+
+/** At once for each engine: making the other one's sets takes many minutes and may fail. */
+function publish(part: Parameters<typeof withPart>[1]) {
+  const page = existsSync(FIGURES) ? readFileSync(FIGURES, 'utf8') : ''
+  writeFileSync(FIGURES, withPart(page, part))
 }
 
 async function openSet(engine: Engine, size: number): Promise<Side> {
@@ -51,15 +65,18 @@ async function timePage(path: string, sides: Side[], rounds: number) {
   return { small: required(small), large: required(large) }
 }
 
-async function timeOnce(path: string, { server, token }: Side) {
+/** A process that was kept from the processor for a while refuses a request by 503, which says nothing about its time. */
+async function timeOnce(path: string, { server, token }: Side, refusalsLeft = 5): Promise<number> {
   const started = performance.now()
   const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-  return performance.now() - started
+  if (response.ok) return performance.now() - started
+  if (response.status !== 503 || refusalsLeft === 0) throw new Error(`${path} returned ${response.status}`)
+  await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
+  return timeOnce(path, { server, token }, refusalsLeft - 1)
 }
 
-function limitOf(engine: Engine, path: string, { small, large }: { small: number; large: number }): Limit {
+function limitOf(engine: Engine, { path, small, large }: Row): Limit {
   return {
     what: `a hundred times the rows (${large.toFixed(1)} ms against ${small.toFixed(1)} ms): ${decodeURIComponent(path)}`,
     engine: engine.name,
