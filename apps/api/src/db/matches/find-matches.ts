@@ -5,7 +5,8 @@ import { heldLetters } from './held-letters.ts'
 import { hasJoints } from './joints.ts'
 import { newestMatches } from './newest-months.ts'
 import { type Probe, probeWords } from './probe.ts'
-import { rareParts, type SearchedText } from './rare-parts.ts'
+import { rareParts } from './rare-parts.ts'
+import type { SearchedText } from './searched-text.ts'
 
 /** PERF-06: a common word is in half of a million rows, and counting them takes as long as reading them. */
 const COUNTED_ROWS = 500

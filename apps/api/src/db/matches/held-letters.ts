@@ -3,7 +3,8 @@ import { and, type Column, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { holdsAll, howCommon } from './how-common.ts'
 import { lettersOf } from './letter-bits.ts'
-import { COMMON, type SearchedText } from './rare-parts.ts'
+import { COMMON } from './rare-parts.ts'
+import type { SearchedText } from './searched-text.ts'
 import { splitByLength } from './short-words.ts'
 
 /** Fewer than elsewhere: texts that have letters of their own are long. */

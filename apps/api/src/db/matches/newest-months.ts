@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { hasPairsOf, monthOf, startOfMonth } from './month-pairs.ts'
 import type { Probe } from './probe.ts'
-import type { SearchedText } from './rare-parts.ts'
+import type { SearchedText } from './searched-text.ts'
 
 /** More than these would be many questions to the index: no list of subscriptions is that old. */
 const MONTHS_MAX = 60

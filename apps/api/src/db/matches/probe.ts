@@ -3,7 +3,7 @@ import type { Database } from '../client.ts'
 import { holdsAll, howCommon } from './how-common.ts'
 import { jointsOf } from './joints.ts'
 import { runsOf } from './month-pairs.ts'
-import type { SearchedText } from './rare-parts.ts'
+import type { SearchedText } from './searched-text.ts'
 import { splitByLength } from './short-words.ts'
 
 /** Rows that are read to learn how common the words of a search are. */

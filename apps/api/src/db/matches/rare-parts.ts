@@ -1,23 +1,6 @@
-import type { Column } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Probe } from './probe.ts'
+import type { SearchedText } from './searched-text.ts'
 import { hasShortParts, splitByLength } from './short-words.ts'
-
-export type SearchedText = {
-  table: PgTable
-  id: PgColumn
-  search?: string | undefined
-  /** Where short words are found without reading it. */
-  searchText?: Column
-  /** The bits of its letters; without them it has an index of its parts. */
-  letters?: Column
-  /** Whether it has an index of its joints. */
-  hasJoints?: boolean
-  /** Whether an index has the list's order of all rows, and not only of those of a status. */
-  hasOrder?: boolean
-  /** When a row came, where the list begins with the newest and an index has the pairs of letters of each month. */
-  since?: Column | undefined
-}
 
 /** From this share of the rows on, reading row by row meets 500 matches sooner than an index lists them all. */
 export const COMMON = 0.1
