@@ -65,7 +65,7 @@ async function timePage(path: string, sides: Side[], rounds: number) {
   return { small: required(small), large: required(large) }
 }
 
-/** A process that was kept from the processor for a while refuses a request by 503, which says nothing about its time. */
+/** The product refuses a request by 503 under pressure, which says nothing about the time of an answer. */
 async function timeOnce(path: string, { server, token }: Side, refusalsLeft = 5): Promise<number> {
   const started = performance.now()
   const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
