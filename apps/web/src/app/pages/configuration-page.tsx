@@ -18,6 +18,7 @@ import { SiteTab } from '@/features/site/site-tab.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
 import { useSessionUser } from '@/lib/session/session.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 
 const JournalTab = lazyPart(async () => (await import('@/features/journal/journal-tab.tsx')).JournalTab)
 const WebhooksTab = lazyPart(async () => (await import('@/features/webhooks/webhooks-tab.tsx')).WebhooksTab)
@@ -43,14 +44,7 @@ export function ConfigurationPage() {
   )
   return (
     <>
-      <PageHeader
-        subtitle={
-          isPrivileged
-            ? 'L’envoi des e-mails, votre site, les personnes qui peuvent entrer, ce qui a été supprimé et qui a fait quoi.'
-            : 'L’envoi des e-mails et votre site.'
-        }
-        title="Configuration"
-      />
+      <PageHeader {...(isPrivileged ? HEADINGS.wholeConfiguration : HEADINGS.configuration)} />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
         {/* DAY-11: six names do not fit beside each other on a phone. */}

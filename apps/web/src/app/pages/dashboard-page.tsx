@@ -6,12 +6,13 @@ import { FirstStepsCard } from '@/features/dashboard/first-steps-card.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 import { upperFirst } from '@/lib/typography.ts'
 
 export function DashboardPage() {
   return (
     <>
-      <PageHeader subtitle={upperFirst(formatLongDay(today()))} title="Tableau de bord" />
+      <PageHeader subtitle={upperFirst(formatLongDay(today()))} {...HEADINGS.dashboard} />
       <FirstStepsCard />
       <AttentionStrip>
         <MailApprovalBanner isForPrivilegedOnly />

@@ -6,6 +6,7 @@ import { CampaignsTab, NewCampaignLink } from '@/features/campaigns/campaigns-ta
 import { SubscriberToolbar } from '@/features/newsletter/subscriber-toolbar.tsx'
 import { type SubscriberDialog, SubscribersTab } from '@/features/newsletter/subscribers-tab.tsx'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 
 const CAMPAIGNS = 'campagnes'
 const DIALOGS: readonly SubscriberDialog[] = ['add', 'import', 'export']
@@ -26,12 +27,7 @@ export function NewsletterPage() {
             <SubscriberToolbar onOpen={setDialog} onRefreshed={() => setReloads((count) => count + 1)} />
           )
         }
-        subtitle={
-          tab === CAMPAIGNS
-            ? 'Ce que vous envoyez à vos abonnés, et ce que cela devient.'
-            : 'Les personnes qui suivent votre newsletter, et comment elles sont venues.'
-        }
-        title="Gestion Newsletter"
+        {...(tab === CAMPAIGNS ? HEADINGS.campaigns : HEADINGS.subscribers)}
       />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams(value === CAMPAIGNS ? { tab: value } : {})} value={tab}>

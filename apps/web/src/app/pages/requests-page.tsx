@@ -10,6 +10,7 @@ import { ContactRequestsTab } from '@/features/requests/contact-requests-tab.tsx
 import { schedulingQueries } from '@/features/scheduling/api.ts'
 import { AppointmentsTab } from '@/features/scheduling/appointments/appointments-tab.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 
 // The calendar comes with this tab: the messages, which open first, do without it.
 const AvailabilityTab = lazyPart(
@@ -26,10 +27,7 @@ export function RequestsPage() {
 
   return (
     <>
-      <PageHeader
-        subtitle="Les messages de votre site, les rendez-vous demandés et vos disponibilités."
-        title="Gestion des Demandes"
-      />
+      <PageHeader {...HEADINGS.requests} />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
         <TabsList aria-label="Demandes">

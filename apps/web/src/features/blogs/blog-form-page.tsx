@@ -1,28 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { ALL_BLOGS } from '@/components/back-link.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
+import { FORM_TITLES } from '@/lib/site/headings.ts'
 import { useNamePage } from '@/lib/site/page-title.ts'
 import { blogQueries } from './api.ts'
 import { BlogForm } from './blog-form.tsx'
 import { BLOG_FAILURES } from './blog-messages.ts'
-
-const BACK = (
-  <Link className="inline-flex items-center gap-1 text-muted hover:text-fg" to="/blogs">
-    <ArrowLeft aria-hidden="true" className="size-4" />
-    Tous les blogs
-  </Link>
-)
-
-const EDITED = 'Modifier le blog'
 
 export function NewBlogPage() {
   // A second navigation to this page opens an empty form: what was written before was saved under its own address.
@@ -31,11 +23,11 @@ export function NewBlogPage() {
 
 function NewBlog() {
   const [isCreated, setCreated] = useState(false)
-  const title = isCreated ? EDITED : 'Nouveau blog'
+  const title = isCreated ? FORM_TITLES.editedBlog : FORM_TITLES.newBlog
   useNamePage(isCreated ? title : null)
   return (
     <>
-      <PageHeader back={BACK} title={title} />
+      <PageHeader back={ALL_BLOGS} title={title} />
       <BlogForm blog={null} onCreated={() => setCreated(true)} />
     </>
   )
@@ -45,7 +37,7 @@ export function EditBlogPage() {
   const { data: params } = idParamsSchema.safeParse(useParams())
   return (
     <>
-      <PageHeader back={BACK} title={EDITED} />
+      <PageHeader back={ALL_BLOGS} title={FORM_TITLES.editedBlog} />
       {params ? <StoredBlog id={params.id} key={params.id} /> : <NotFound />}
     </>
   )

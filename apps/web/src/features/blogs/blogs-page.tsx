@@ -13,6 +13,7 @@ import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatTotal } from '@/lib/numbers.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 import { useSitePage } from '@/lib/site/site-pages.ts'
 import { blogQueries } from './api.ts'
 import { BlogFilters } from './blog-filters.tsx'
@@ -58,11 +59,7 @@ export function BlogsPage() {
 
   return (
     <>
-      <PageHeader
-        actions={NEW_BLOG}
-        subtitle="Rédigez, publiez et mettez à jour les articles du site."
-        title="Gestion des Blogs"
-      />
+      <PageHeader actions={NEW_BLOG} {...HEADINGS.blogs} />
       {stats.isError && (
         <LoadFailureAlert
           isRetrying={stats.isFetching}

@@ -8,6 +8,7 @@ import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
+import { FORM_TITLES } from '@/lib/site/headings.ts'
 import { campaignQueries } from './api.ts'
 import { BackButton } from './back-button.tsx'
 import { CAMPAIGN_FAILURES } from './campaign-messages.ts'
@@ -31,7 +32,7 @@ function StoredCampaign({ id }: { id: number }) {
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <>
-      <PageHeader back={<BackButton />} title="Campagne" />
+      <PageHeader back={<BackButton />} title={FORM_TITLES.campaign} />
       {error ? (
         <ErrorPanel
           isRetrying={isFetching}
@@ -58,7 +59,7 @@ function ShownCampaign({ campaign }: { campaign: Campaign }) {
 function NotFound() {
   return (
     <>
-      <PageHeader back={<BackButton />} title="Campagne" />
+      <PageHeader back={<BackButton />} title={FORM_TITLES.campaign} />
       <div className="flex flex-col items-center gap-4 py-16 text-center" role="alert">
         <p className="font-medium">{CAMPAIGN_NOT_FOUND}</p>
         <Button asChild variant="outline">

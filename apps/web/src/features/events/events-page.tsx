@@ -10,6 +10,7 @@ import { Loading } from '@/components/states/loading.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventLegendList } from './event-legend-list.tsx'
 import { EventStatsSummary } from './event-stats-summary.tsx'
@@ -57,8 +58,7 @@ export function EventsPage() {
             </Button>
           </>
         }
-        subtitle="Vos événements et formations, au jour le jour."
-        title="Gestion des Événements"
+        {...HEADINGS.events}
       />
       <EventStatsSummary stats={screen.stats} />
       <ErrorBanner message={screen.error} onDismiss={screen.dismissError} />

@@ -12,6 +12,7 @@ import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatTotal } from '@/lib/numbers.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 import { MediaDialog } from './detail/media-dialog.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import { MediaList } from './media-list.tsx'
@@ -37,10 +38,7 @@ export function MediaPage() {
   const isEmpty = list.rows.length === 0
   return (
     <>
-      <PageHeader
-        subtitle="Les images des articles, des projets et des événements, chacune une seule fois."
-        title="Médiathèque"
-      />
+      <PageHeader {...HEADINGS.media} />
       <UploadSection uploads={uploads} />
       <MediaFilters filters={filters} onChange={changeFilters} />
       {media.isError && (

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { useSignOut } from '@/components/use-sign-out.ts'
 import { useSessionUser } from '@/lib/session/session.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 import { InfoSection } from './info-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
@@ -27,8 +28,7 @@ export function ProfilePage() {
             Se déconnecter
           </Button>
         }
-        subtitle="Vos informations, la sécurité de votre compte et l’apparence de l’application."
-        title="Profil"
+        {...HEADINGS.profile}
       />
       <div className="space-y-6">
         <PhotoSection user={user} />

@@ -1,28 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/writing/projects.ts'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { ALL_PROJECTS } from '@/components/back-link.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
+import { FORM_TITLES } from '@/lib/site/headings.ts'
 import { useNamePage } from '@/lib/site/page-title.ts'
 import { projectQueries } from './api.ts'
 import { ProjectForm } from './project-form.tsx'
 import { PROJECT_FAILURES } from './project-messages.ts'
-
-const BACK = (
-  <Link className="inline-flex items-center gap-1 text-muted hover:text-fg" to="/projects">
-    <ArrowLeft aria-hidden="true" className="size-4" />
-    Tous les projets
-  </Link>
-)
-
-const EDITED = 'Modifier le projet'
 
 export function NewProjectPage() {
   // A second navigation to this page opens an empty form: what was written before was saved under its own address.
@@ -31,11 +23,11 @@ export function NewProjectPage() {
 
 function NewProject() {
   const [isCreated, setCreated] = useState(false)
-  const title = isCreated ? EDITED : 'Nouveau projet'
+  const title = isCreated ? FORM_TITLES.editedProject : FORM_TITLES.newProject
   useNamePage(isCreated ? title : null)
   return (
     <>
-      <PageHeader back={BACK} title={title} />
+      <PageHeader back={ALL_PROJECTS} title={title} />
       <ProjectForm project={null} onCreated={() => setCreated(true)} />
     </>
   )
@@ -45,7 +37,7 @@ export function EditProjectPage() {
   const { data: params } = idParamsSchema.safeParse(useParams())
   return (
     <>
-      <PageHeader back={BACK} title={EDITED} />
+      <PageHeader back={ALL_PROJECTS} title={FORM_TITLES.editedProject} />
       {params ? <StoredProject id={params.id} key={params.id} /> : <NotFound />}
     </>
   )

@@ -14,6 +14,7 @@ import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { HEADINGS } from '@/lib/site/headings.ts'
 import { useSitePage } from '@/lib/site/site-pages.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
 import { ProjectCard } from './project-card.tsx'
@@ -47,11 +48,7 @@ export function ProjectsPage() {
   const page = useSitePage('project')
   return (
     <>
-      <PageHeader
-        actions={NEW_PROJECT}
-        subtitle="Les réalisations présentées sur le site."
-        title="Gestion des Projets"
-      />
+      <PageHeader actions={NEW_PROJECT} {...HEADINGS.projects} />
       {categories.isError && (
         <LoadFailureAlert
           isRetrying={categories.isFetching}

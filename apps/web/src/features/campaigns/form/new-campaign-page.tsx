@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
+import { FORM_TITLES } from '@/lib/site/headings.ts'
 import { useNamePage } from '@/lib/site/page-title.ts'
 import { BackButton } from '../back-button.tsx'
 import { CampaignForm } from './campaign-form.tsx'
@@ -12,7 +13,7 @@ export function NewCampaignPage() {
 
 function NewCampaign() {
   const [isCreated, setCreated] = useState(false)
-  const title = isCreated ? 'Modifier la campagne' : 'Nouvelle campagne'
+  const title = isCreated ? 'Modifier la campagne' : FORM_TITLES.newCampaign
   useNamePage(title)
   return (
     <>
