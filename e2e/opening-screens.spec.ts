@@ -1,4 +1,15 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+
+const SCREENS = [
+  ['Projets', 'Gestion des Projets', 'projects'],
+  ['Blogs', 'Gestion des Blogs', 'blogs'],
+  ['Événements', 'Gestion des Événements', 'events'],
+  ['Newsletter', 'Gestion Newsletter', 'newsletter'],
+  ['Demandes', 'Gestion des Demandes', 'requests'],
+  ['Configuration', 'Configuration', 'configuration'],
+] as const
 
 test('PERF-05 a new tab asks for its session and the site while the code of its screen is fetched', async ({
   page,
@@ -45,3 +56,63 @@ test('PERF-05 a link of the top bar fetches its screen under the pointer or the 
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion Newsletter' })).toBeVisible()
   expect(screens).toEqual(['blogs', 'newsletter', 'requests'])
 })
+
+for (const [name, title, file] of SCREENS) {
+  test(`PERF-05 « ${name} » shows its title while its code is held back, and the title stays in its place`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    await page.goto('/profil')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+    const release = await holdCode(page, file)
+
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(title)
+    await expect(page).toHaveTitle(`${name} · Vigie Admin`)
+    const loader = page.getByRole('progressbar', { name: 'Chargement de la page' })
+    await expect(loader).toHaveCount(1)
+    await expectAccessible(page)
+    const before = await heading.boundingBox()
+
+    release()
+    await expect(page.getByRole('main').getByRole('textbox').or(page.getByRole('tab')).first()).toBeVisible()
+    await expect(heading).toHaveText(title)
+    expect(await heading.boundingBox()).toEqual(before)
+    await expect(loader).toHaveCount(0)
+  })
+}
+
+test('PERF-05 a screen that is left before its code came leaves the next one alone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/profil')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  const release = await holdCode(page, 'blogs')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('link', { name: 'Blogs', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Blogs' })).toBeVisible()
+  await bar.getByRole('link', { name: 'Projets', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Nouveau Projet' }).first()).toBeVisible()
+  const code = page.waitForResponse(/\/assets\/blogs-page-/)
+  release()
+  await code
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Projets' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nouveau Projet' }).first()).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Nouveau Blog' }).first()).toBeVisible()
+})
+
+/** Nothing of the code of a screen arrives until the result is called. */
+async function holdCode(page: Page, screen: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/assets/${screen}-page-[^/]*\\.js$`), async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

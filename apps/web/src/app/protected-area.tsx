@@ -1,14 +1,29 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { refreshSession } from '@/lib/http/http.ts'
 import { session, useSessionUser } from '@/lib/session/session.ts'
+import { fetchScreenAt } from './lazy-screen.tsx'
 
 const GUARD_WAIT_MS = 100
 
-/** The loader of `ProtectedArea`: the guard waits while the code of the screen is still being fetched. */
-export function beginGuardCheck() {
-  const wait = new Promise((resolve) => setTimeout(resolve, GUARD_WAIT_MS))
-  return { check: Promise.all([wait, restoreFreshTab()]) }
+/**
+ * The loader of `ProtectedArea`. The guard waits while the code of the first screen is fetched, and opens once it is
+ * there: that screen replaces an empty one, or /login, all at once.
+ */
+export async function beginGuardCheck({ request }: Pick<LoaderFunctionArgs, 'request'>) {
+  const guard = { isDone: false, check: Promise.all([waitAsGuard(), restoreFreshTab()]) }
+  void guard.check.then(() => {
+    guard.isDone = true
+  })
+  await fetchScreenAt(new URL(request.url).pathname)
+  return guard
+}
+
+/** SHELL-10: about 100 ms with an empty screen, which an address that is being opened has shown since its opening. */
+function waitAsGuard() {
+  const isOpening = document.getElementById('root')?.childElementCount === 0
+  const waited = isOpening ? performance.now() : 0
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, GUARD_WAIT_MS - waited)))
 }
 
 /** The pages of signed-in people. It waits with an empty screen, then opens or sends to /login. */
@@ -22,8 +37,8 @@ export function ProtectedArea() {
 }
 
 function useGuardCheck() {
-  const { check } = useLoaderData<typeof beginGuardCheck>()
-  const [isChecked, setChecked] = useState(false)
+  const { check, isDone } = useLoaderData<typeof beginGuardCheck>()
+  const [isChecked, setChecked] = useState(isDone)
   useEffect(() => {
     let isMounted = true
     void check.then(() => isMounted && setChecked(true))

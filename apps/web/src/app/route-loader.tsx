@@ -1,12 +1,14 @@
 import { useNavigation } from 'react-router'
 import { useElapsed } from '@/lib/hooks/use-elapsed.ts'
+import { useIsScreenWaiting } from './waiting/waiting-store.ts'
 
 const SHOWN_MS = 500
 
 /** A thin bar at the top: 500 ms at each navigation, longer while a page is still being fetched. */
 export function RouteLoader({ visit }: { visit: string }) {
-  const isFetching = useNavigation().state === 'loading'
-  return isFetching ? <Bar /> : <BriefBar key={visit} />
+  const isNavigating = useNavigation().state === 'loading'
+  const isWaiting = useIsScreenWaiting()
+  return isNavigating || isWaiting ? <Bar /> : <BriefBar key={visit} />
 }
 
 function BriefBar() {

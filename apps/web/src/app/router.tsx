@@ -1,51 +1,99 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
+import { FORM_TITLES } from '@/lib/site/headings.ts'
 import { siteQuery } from '@/lib/site/site.ts'
+import { AppFrame } from './frame/app-frame.tsx'
 import { page } from './lazy-page.ts'
+import { screen } from './lazy-screen.tsx'
 import { RouteErrorPage } from './pages/route-error-page.tsx'
 import { beginGuardCheck, ProtectedArea } from './protected-area.tsx'
 import { SignedOutArea } from './signed-out-area.tsx'
+import {
+  WAITING_FORMS,
+  WaitingBlogs,
+  WaitingCampaign,
+  WaitingConfiguration,
+  WaitingDashboard,
+  WaitingEvents,
+  WaitingMedia,
+  WaitingNewsletter,
+  WaitingProfile,
+  WaitingProjects,
+  WaitingRequests,
+} from './waiting/waiting-screens.tsx'
 
-/** Every page is fetched when it is asked for. */
+/** The code of every page is fetched when it is asked for. */
 const PROTECTED_PAGES: RouteObject[] = [
-  page('/', 'Tableau de bord', async () => (await import('./pages/dashboard-page.tsx')).DashboardPage),
-  page('/profil', 'Profil', async () => (await import('@/features/profile/profile-page.tsx')).ProfilePage),
-  page(
+  screen(
+    '/',
+    'Tableau de bord',
+    <WaitingDashboard />,
+    async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
+  ),
+  screen(
+    '/profil',
+    'Profil',
+    <WaitingProfile />,
+    async () => (await import('@/features/profile/profile-page.tsx')).ProfilePage,
+  ),
+  screen(
     '/projects',
     'Projets',
+    <WaitingProjects />,
     async () => (await import('@/features/projects/projects-page.tsx')).ProjectsPage,
   ),
-  page(
+  screen(
     '/projects/new',
-    'Nouveau projet',
+    FORM_TITLES.newProject,
+    WAITING_FORMS.newProject,
     async () => (await import('@/features/projects/project-form-page.tsx')).NewProjectPage,
   ),
-  page(
+  screen(
     '/projects/edit/:id',
-    'Modifier le projet',
+    FORM_TITLES.editedProject,
+    WAITING_FORMS.editedProject,
     async () => (await import('@/features/projects/project-form-page.tsx')).EditProjectPage,
   ),
-  page('/newsletter', 'Newsletter', async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage),
-  page(
+  screen(
+    '/newsletter',
+    'Newsletter',
+    <WaitingNewsletter />,
+    async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
+  ),
+  screen(
     '/newsletter/campagnes/:id',
-    'Campagne',
+    FORM_TITLES.campaign,
+    <WaitingCampaign />,
     async () => (await import('@/features/campaigns/campaign-page.tsx')).CampaignPage,
   ),
-  page('/blogs', 'Blogs', async () => (await import('@/features/blogs/blogs-page.tsx')).BlogsPage),
-  page(
+  screen(
+    '/blogs',
+    'Blogs',
+    <WaitingBlogs />,
+    async () => (await import('@/features/blogs/blogs-page.tsx')).BlogsPage,
+  ),
+  screen(
     '/blogs/new',
-    'Nouveau blog',
+    FORM_TITLES.newBlog,
+    WAITING_FORMS.newBlog,
     async () => (await import('@/features/blogs/blog-form-page.tsx')).NewBlogPage,
   ),
-  page(
+  screen(
     '/blogs/edit/:id',
-    'Modifier le blog',
+    FORM_TITLES.editedBlog,
+    WAITING_FORMS.editedBlog,
     async () => (await import('@/features/blogs/blog-form-page.tsx')).EditBlogPage,
   ),
-  page('/events', 'Événements', async () => (await import('@/features/events/events-page.tsx')).EventsPage),
-  page(
+  screen(
+    '/events',
+    'Événements',
+    <WaitingEvents />,
+    async () => (await import('@/features/events/events-page.tsx')).EventsPage,
+  ),
+  screen(
     '/mediatheque',
     'Médiathèque',
+    <WaitingMedia />,
     async () => (await import('@/features/media/media-page.tsx')).MediaPage,
   ),
   page(
@@ -53,10 +101,16 @@ const PROTECTED_PAGES: RouteObject[] = [
     'Feuille d’émargement',
     async () => (await import('@/features/events/attendance/attendance-page.tsx')).AttendancePage,
   ),
-  page('/requests', 'Demandes', async () => (await import('./pages/requests-page.tsx')).RequestsPage),
-  page(
+  screen(
+    '/requests',
+    'Demandes',
+    <WaitingRequests />,
+    async () => (await import('./pages/requests-page.tsx')).RequestsPage,
+  ),
+  screen(
     '/configuration',
     'Configuration',
+    <WaitingConfiguration />,
     async () => (await import('./pages/configuration-page.tsx')).ConfigurationPage,
   ),
 ]
@@ -85,7 +139,7 @@ export function createScreens(queryClient: QueryClient): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
-          lazy: frame,
+          Component: AppFrame,
           children: [
             { ErrorBoundary: RouteErrorPage, children: [...PROTECTED_PAGES, galleryPage(queryClient)] },
           ],
@@ -93,7 +147,7 @@ export function createScreens(queryClient: QueryClient): RouteObject[] {
       ],
     },
     {
-      lazy: frame,
+      Component: AppFrame,
       children: [
         page('*', 'Page Non Trouvée', async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
       ],
@@ -109,8 +163,4 @@ function galleryPage(queryClient: QueryClient) {
       return (await import('@/features/gallery/gallery-page.tsx')).GalleryPage
     return (await import('./pages/not-found-page.tsx')).NotFoundPage
   })
-}
-
-async function frame() {
-  return { Component: (await import('./frame/app-frame.tsx')).AppFrame }
 }

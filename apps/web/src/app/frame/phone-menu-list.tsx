@@ -5,6 +5,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu.tsx'
+import { fetchAhead } from '../lazy-screen.tsx'
 import { NAVIGATION } from '../palette/navigation.ts'
 import type { MenuListProps } from './menu-on-demand.tsx'
 
@@ -18,6 +19,8 @@ export function PhoneMenuList({ trigger, isOpenAtFirst }: MenuListProps) {
             <NavLink
               className="min-h-11 gap-3 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text"
               end={to === '/'}
+              onFocus={() => fetchAhead(to)}
+              onPointerEnter={() => fetchAhead(to)}
               to={to}
             >
               <Icon aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { cn } from '@/lib/cn.ts'
-import { fetchAhead } from '../lazy-page.ts'
+import { fetchAhead } from '../lazy-screen.tsx'
 import { NAVIGATION } from '../palette/navigation.ts'
 
 export function TopBarLinks({ className }: { className?: string }) {
