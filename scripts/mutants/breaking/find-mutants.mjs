@@ -1,4 +1,5 @@
 import { changesOf } from './operators.mjs'
+import { isPointless } from './pointless.mjs'
 import { isInsideChain, parse, runsOnce, walk } from './syntax.mjs'
 
 /** Every way to break this file, each with its place and what stands there afterwards. */
@@ -24,15 +25,6 @@ export function findMutants(file, text) {
     }
   })
   return found
-}
-
-/** What nobody could notice: one falsy value for another, and whole numbers in what the API sends itself. */
-function isPointless({ operator, code }, { start, end }, text, around) {
-  const before = text.slice(start, end)
-  if (code === 'undefined') return ['undefined', 'false', 'null'].includes(before)
-  return (
-    operator === '.int() left out' && !['min', 'max', 'multipleOf'].includes(around.at(-1).property?.name)
-  )
 }
 
 function holderOf(node) {

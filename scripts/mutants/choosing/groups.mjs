@@ -21,3 +21,12 @@ export function groupOf(file) {
   if (file.endsWith('.queries.ts')) return 'queries'
   return file.endsWith('.routes.ts') || file.startsWith('apps/api/src/plugins/') ? 'routes' : 'rules'
 }
+
+const USES_REACT = /^import (?!type\b)[^']*? from '(react|react-router|@tanstack\/react-query)'$/m
+
+/**
+ * A hook, or what is written for hooks, is a part of a screen, whether markup stands in its file or not: files with
+ * markup are not drawn either.
+ */
+export const isOfScreen = (file, text) =>
+  file.startsWith('apps/web/') && (/\/use-[\w-]+\.ts$/.test(file) || USES_REACT.test(text))
