@@ -7,11 +7,16 @@ import { parseArgs } from 'node:util'
 import { keepFilesInMemory } from '../memory-files.mjs'
 import { root } from '../paths.mjs'
 import { makeMutatedCopy } from './breaking/mutated-copy.mjs'
+import { chooseTests } from './choose-tests.mjs'
 import { chooseMutants } from './choosing/choose.mjs'
+import { EQUIVALENTS } from './choosing/equivalents.mjs'
+import { countMutants } from './choosing/sample.mjs'
 import { readImports } from './imports.mjs'
 import { judge } from './judge.mjs'
+import { isTest } from './nearest-tests.mjs'
 import { otherSeedsOf, withOtherSeed } from './other-seeds.mjs'
 import { describeMutant, mutantsPage } from './page.mjs'
+import { findReach } from './reaching/reach.mjs'
 import { openVerdicts } from './running/kept-verdicts.mjs'
 import { scoreLines } from './score.mjs'
 
@@ -31,6 +36,7 @@ const options = { seed: Number(values.seed), count: Number(values.count), only: 
 keepFilesInMemory()
 const mutants = chooseMutants(root, options)
 console.log(`${mutants.length} mutants from the seed ${options.seed}`)
+const found = countMutants(root, EQUIVALENTS)
 const imports = readImports(root)
 const verdicts = openVerdicts(imports)
 const { directory, remove } = makeMutatedCopy(mutants)
@@ -40,7 +46,11 @@ if (!values.fresh) verdicts.recall(mutants)
 let known = mutants
 // Long enough for a first idea, or for the time that there is: the next run goes on from here.
 if (values.minutes) setTimeout(() => finish(known), Number(values.minutes) * 60_000)
-await judge({ directory, mutants, imports, workers: Number(values.workers), say: sayProgress })
+const workers = Number(values.workers)
+const tests = [...imports.keys()].filter(isTest)
+const reach = await findReach({ directory: root, imports, tests, workers, say: sayReach })
+for (const test of reach.failing) console.log(`${test} fails without a mutant too: it is not counted`)
+await judge({ directory, mutants, choose: chooseTests(imports, reach), reach, workers, say: sayProgress })
 finish(mutants)
 
 function finish(all) {
@@ -56,7 +66,11 @@ function finish(all) {
 function pageWith(tried, drawn) {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
   if (page && options.seed !== 1) return withOtherSeed(page, tried, { seed: options.seed, drawn })
-  return mutantsPage(tried, { ...options, drawn, otherSeeds: otherSeedsOf(page) })
+  return mutantsPage(tried, { ...options, drawn, found, otherSeeds: otherSeedsOf(page) })
+}
+
+function sayReach({ project, known, tests }) {
+  console.log(`${project}: ${known} of ${tests} test files have shown what they reach`)
 }
 
 function sayProgress({ project, mutants, unsure }) {

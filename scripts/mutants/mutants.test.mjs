@@ -125,6 +125,7 @@ it('OPS-10 prefers the tests that speak of what is broken', () => {
 })
 
 describe('OPS-10 a verdict', () => {
+  const found = { all: 9, screens: 3, pointless: 2, listed: 1 }
   const mutant = () => ({
     id: 1,
     group: 'rules',
@@ -163,8 +164,14 @@ describe('OPS-10 a verdict', () => {
     const seen = { reached: 'a.test.ts', seen: [[1, ['AUTH-01 refuses', 'load']]] }
     const { one, score } = judged([passed, seen, { ended: '/broken', ran: 2, failed: [] }])
     expect(score).toMatchObject({ killed: 0, survived: 1 })
-    expect(mutantsPage([one], { seed: 1, count: 1, drawn: 1 })).toContain(
+    expect(mutantsPage([one], { seed: 1, count: 1, drawn: 1, found })).toContain(
       'Not noticed by `a.test.ts`, for AUTH-01.',
+    )
+  })
+
+  it('stands beside how many are never drawn, and why', () => {
+    expect(mutantsPage([mutant()], { seed: 1, count: 1, drawn: 1, found })).toMatch(
+      /from 9, of which 3 .* hooks of screens, 2 .* no difference, and 1 by the list/,
     )
   })
 
@@ -172,7 +179,9 @@ describe('OPS-10 a verdict', () => {
     const titles = Array.from({ length: 14 }, (_, index) => `AUTH-${index + 10} refuses`)
     const seen = { reached: 'a.test.ts', seen: [[1, titles]] }
     const { one } = judged([passed, seen, { ended: '/broken', ran: 2, failed: [] }])
-    expect(mutantsPage([one], { seed: 1, count: 1, drawn: 1 })).toMatch(/AUTH-20, AUTH-21 and 2 others\.\n/)
+    expect(mutantsPage([one], { seed: 1, count: 1, drawn: 1, found })).toMatch(
+      /AUTH-20, AUTH-21 and 2 others\.\n/,
+    )
   })
 
   it('of another seed is a row beside the survivors of the first, and stays there', () => {
@@ -180,12 +189,12 @@ describe('OPS-10 a verdict', () => {
       { ...mutant(), ran: ['a.test.ts'] },
       { ...mutant(), killedBy: {} },
     ]
-    const page = withOtherSeed(mutantsPage([one], { seed: 1, count: 1, drawn: 1 }), [other], {
+    const page = withOtherSeed(mutantsPage([one], { seed: 1, count: 1, drawn: 1, found }), [other], {
       seed: 2,
       drawn: 1,
     })
     expect(page).toMatch(/\| 2 \| 1 \| {2}\| 100 % \|.*\n\n## Survivors\n\n### a\.ts:7/)
-    const again = mutantsPage([one], { seed: 1, count: 1, drawn: 1, otherSeeds: otherSeedsOf(page) })
+    const again = mutantsPage([one], { seed: 1, count: 1, drawn: 1, found, otherSeeds: otherSeedsOf(page) })
     expect(again).toBe(page)
     expect(withOtherSeed(page, [other], { seed: 2, drawn: 1 })).toBe(page)
     expect(withOtherSeed(page, [other], { seed: 2, drawn: 3 })).toContain('| 2 | 1 of 3 |')

@@ -5,10 +5,8 @@ import { createLikeness } from './likeness.mjs'
 /** These import every feature: through them every test would be near every file. */
 const HUBS = /\/(app|run-product|register-features|main|jobs|router|test-app|all-[\w-]+\.routes)\.tsx?$/
 const IS_TEST = /(?<!\.process)\.test\.tsx?$/
+export const isTest = (path) => IS_TEST.test(path)
 const FARTHEST = 4
-/** A test file costs seconds; those of all routes come on top of those of the feature. */
-const TRIED = 7
-const TRIED_FOR_ROUTE = 12
 const LINES_AROUND = 10
 
 /** Returns the function that lists the test files that may notice a change at a line, the most specific first. */
@@ -30,8 +28,7 @@ export function nearestTests(imports) {
       .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
       .sort((one, other) => one.distance - other.distance || (one.test < other.test ? -1 : 1))
       .map(({ test }) => test)
-    const isOfRoutes = file.endsWith('.routes.ts') || file.startsWith('apps/api/src/plugins/')
-    return withGeneral(near, tests, file).slice(0, isOfRoutes ? TRIED_FOR_ROUTE : TRIED)
+    return withGeneral(near, tests, file)
   }
 }
 

@@ -4,11 +4,11 @@ import { scores } from './score.mjs'
 const IDS_SHOWN = 12
 
 /** The page of figures: the score of each group, those of other seeds, then every mutant that no test noticed. */
-export function mutantsPage(mutants, { seed, count, drawn, otherSeeds = [] }, date = new Date()) {
+export function mutantsPage(mutants, { seed, count, drawn, found, otherSeeds = [] }, date = new Date()) {
   const alive = mutants.filter(({ killedBy }) => !killedBy)
   return `# Mutants
 
-Written by \`npm run mutants -- --seed ${seed} --count ${count}\` on ${date.toISOString().slice(0, 10)}. The product is broken in one place at a time, and the test files that are nearest to that place are run, seven of them, or twelve for a route: a mutant that none of them notices has survived, although a farther test may notice it. ${mutants.length} of the ${drawn} mutants that were drawn have been tried. See [0112](decisions/0112-mutants.md).
+Written by \`npm run mutants -- --seed ${seed} --count ${count}\` on ${date.toISOString().slice(0, 10)}. The product is broken in one place at a time, and the test files that execute that place are run, the nearest first and at most thirty-six of them: a mutant that none of them notices has survived. ${mutants.length} of the ${drawn} mutants that were drawn have been tried. ${leftOut(found)} See [0112](decisions/0112-mutants.md).
 
 ## Score
 
@@ -20,6 +20,10 @@ ${otherSeedsSection(otherSeeds)}
 
 ${alive.map((mutant) => `${heading(mutant)}\n\n${diff(mutant)}\n\n${claims(mutant)}\n`).join('\n')}`
 }
+
+const leftOut = ({ all, screens, pointless, listed }) =>
+  `They come from ${all}, of which ${screens} are never drawn because they are in hooks of screens, ` +
+  `${pointless} because changes of their kind make no difference, and ${listed} by the list of equivalents.`
 
 const scoreRow = ({ group, total, killed, timedOut, survived, untested, percent }) =>
   `| ${[group, total, killed, timedOut, survived, untested, `${percent} %`].join(' | ')} |`
@@ -34,7 +38,7 @@ function diffLines({ before, code }) {
 }
 
 function claims({ ran, claims: ids }) {
-  if (ran.length === 0) return 'No test reaches it.'
+  if (ran.length === 0) return 'No test executes it.'
   const named = ids.size > 0 ? `, for ${firstOf([...ids].sort())}` : ', whose titles name no requirement'
   return `Not noticed by ${ran.map((test) => `\`${test}\``).join(', ')}${named}.`
 }

@@ -4,11 +4,16 @@ import { root } from '../../paths.mjs'
 import { copyProject } from '../../test/project-copy.mjs'
 import { instrument } from './instrument.mjs'
 
-/** A copy of the project with all mutants in it: the checkout itself is only read. */
-export function makeMutatedCopy(mutants) {
+/** A copy of the project with what its tests read: the checkout itself stays as it is. */
+export function makeCopy() {
   const { directory, remove } = copyProject()
-  // Some tests read these.
   for (const name of ['docs', 'examples']) symlinkSync(join(root, name), join(directory, name))
+  return { directory, remove }
+}
+
+/** A copy with all mutants in it. */
+export function makeMutatedCopy(mutants) {
+  const { directory, remove } = makeCopy()
   for (const [file, inside] of Map.groupBy(mutants, ({ file }) => file)) {
     const path = join(directory, file)
     writeFileSync(path, instrument(readFileSync(path, 'utf8'), inside))

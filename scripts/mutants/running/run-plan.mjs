@@ -11,13 +11,13 @@ const LOOK_MS = 20_000
  * Runs the jobs of one worker to their end and adds to `lines` what happened: what stops the process costs one mutant,
  * and the rest goes on in a new one.
  */
-export async function runPlan({ directory, project, worker, jobs, lines, say }) {
+export async function runPlan({ directory, project, worker, jobs, lines, isReach = false, seen = [], say }) {
   const output = join(directory, `${project.replaceAll('/', '-')}-${worker}.jsonl`)
   for (let rest = jobs; rest.length > 0; ) {
     rmSync(output, { force: true })
     const before = lines.length
     const read = () => lines.splice(before, lines.length, ...readLines(output))
-    await runOnce({ directory, project, jobs: rest, output, look: () => read() && say() })
+    await runOnce({ directory, project, jobs: rest, output, isReach, seen, look: () => read() && say() })
     read()
     const next = leftAfter(rest, lines.slice(before))
     if (next.hung) lines.push({ ended: next.hung.path, failed: [], error: 'timed out: no sign of life' })
@@ -73,7 +73,7 @@ function leftAfter(jobs, lines) {
   )
   return {
     hung,
-    rest: waiting.some(({ mutant }) => mutant)
+    rest: waiting.some(({ mutant, isReach }) => mutant || isReach)
       ? jobs.filter((job) => waiting.includes(job) || controls.includes(job))
       : [],
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BaseSequencer, startVitest } from 'vitest/node'
 
-const { directory, project, jobs, output } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const { directory, project, jobs, output, isReach } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const root = join(directory, project)
 const { test, resolve } = await readConfig()
 const say = (line) => appendFileSync(output, `${JSON.stringify(line)}\n`)
@@ -54,10 +54,13 @@ await startVitest(
     testTimeout: 90_000,
     hookTimeout: 120_000,
     fileParallelism: false,
-    setupFiles: [join(directory, 'scripts/mutants/running/worker.mjs'), ...(test.setupFiles ?? [])],
+    setupFiles: [
+      join(directory, 'scripts/mutants', isReach ? 'reaching/reach-worker.mjs' : 'running/worker.mjs'),
+      ...(test.setupFiles ?? []),
+    ],
     sequence: { sequencer: InOrder, setupFiles: 'list' },
     reporters: [reporter],
-    provide: { mutants: { jobs, output } },
+    provide: { plan: process.argv[2] },
     dangerouslyIgnoreUnhandledErrors: true,
   },
   { resolve },

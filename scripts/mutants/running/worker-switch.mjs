@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs'
+import { watchSchema } from './watch-schema.mjs'
 
 /** What one worker knows while it runs many test files after each other, with another mutant in each of them. */
-export function createSwitch({ jobs, output }, modules) {
+export function createSwitch({ jobs, output, seen }, modules) {
   const killed = new Set()
-  const reached = new Map()
+  const reached = new Map(seen.map((one) => [one.reached, momentsOf(one.seen)]))
   let job
   let last
   let moment = 'file'
@@ -24,16 +25,9 @@ export function createSwitch({ jobs, output }, modules) {
     moments.get(id).add(moment)
   }
 
-  /** A schema of the contract is made once: its mutants are reached when it checks something. */
+  /** The mutants of a schema are reached when it checks something. */
   function watch(id, value) {
-    const inner = value?._zod
-    if (typeof inner?.run !== 'function') return value
-    const { run } = inner
-    inner.run = (...given) => {
-      note(id)
-      return run(...given)
-    }
-    return value
+    return watchSchema(value, () => note(id))
   }
 
   function enter(path) {
@@ -95,3 +89,5 @@ export function createSwitch({ jobs, output }, modules) {
     }
   }
 }
+
+const momentsOf = (seen) => new Map(seen.map(([id, moments]) => [id, new Set(moments)]))

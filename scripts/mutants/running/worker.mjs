@@ -1,9 +1,15 @@
 // Runs in the worker of vitest before each test file: wakes one mutant, and lets only those tests run that reach it.
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { titleOf } from './titles.mjs'
 import { createSwitch } from './worker-switch.mjs'
 
 const worker = globalThis.__vitest_worker__
-globalThis.$mutants ??= createSwitch(inject('mutants'), worker.evaluatedModules)
+// Read here, and only once: what is handed over is handed over again for each test file.
+globalThis.$mutants ??= createSwitch(
+  JSON.parse(readFileSync(inject('plan'), 'utf8')),
+  worker.evaluatedModules,
+)
 const mutants = globalThis.$mutants
 let file
 
@@ -21,5 +27,4 @@ beforeEach(({ task, skip }) => {
 afterEach(() => mutants.during('file'))
 afterAll(() => mutants.leave(Boolean(file && hasFailed(file))))
 
-const titleOf = ({ name, suite }) => (suite ? `${titleOf(suite)} ${name}`.trim() : name)
 const hasFailed = ({ result, tasks = [] }) => result?.state === 'fail' || tasks.some(hasFailed)

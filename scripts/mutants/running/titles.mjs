@@ -1,0 +1,1 @@
+export const titleOf = ({ name, suite }) => (suite ? `${titleOf(suite)} ${name}`.trim() : name)
