@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appointment, unavailability } from '@/test/builders/scheduling.ts'
-import { toAgendaItems } from './agenda-items.ts'
+import { drawnHours, toAgendaItems } from './agenda-items.ts'
 
 describe('the items of the availability calendar', () => {
   it('AVAIL-09 are the appointments and the unavailability periods, told apart by their ids', () => {
@@ -34,5 +34,26 @@ describe('the items of the availability calendar', () => {
       start: '2026-03-03',
       end: '2026-03-06',
     })
+  })
+})
+
+describe('RDV-01 the hours of the availability calendar', () => {
+  const morning = [{ weekday: 1, startTime: '09:30', endTime: '12:00' }]
+
+  it('are whole ones around the opening hours', () => {
+    expect(drawnHours(morning, [])).toEqual({ from: '09:00', to: '12:00' })
+    const evening = [{ weekday: 1, startTime: '18:00', endTime: '19:30' }]
+    expect(drawnHours([...morning, ...evening], [])).toEqual({ from: '09:00', to: '20:00' })
+  })
+
+  it('hold the appointments outside of them, unless refused', () => {
+    const early = { startTime: '07:15', endTime: '07:45' }
+    expect(drawnHours(morning, [appointment(early)])).toEqual({ from: '07:00', to: '12:00' })
+    expect(drawnHours(morning, [appointment({ ...early, status: 'cancelled' })]).from).toBe('09:00')
+  })
+
+  it('end before midnight', () => {
+    const late = [{ weekday: 1, startTime: '20:00', endTime: '23:30' }]
+    expect(drawnHours(late, [])).toEqual({ from: '20:00', to: '23:59' })
   })
 })
