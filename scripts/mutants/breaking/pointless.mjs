@@ -1,5 +1,6 @@
 /** How long a list is that is read or written in several turns: of any length the outcome is the same. */
 const BATCH = /^(BATCH|\w+_BATCH|BATCH_ROWS|(LINES|ROWS)_AT_ONCE)$/
+const LIMIT = /\.limit\((\w+)\)$/
 
 /** What nobody could notice, by its kind. */
 export function isPointless({ operator, code }, { start, end }, text, around) {
@@ -9,23 +10,16 @@ export function isPointless({ operator, code }, { start, end }, text, around) {
   // Whole numbers in what the API sends itself.
   if (operator === '.int() left out')
     return !['min', 'max', 'multipleOf'].includes(around.at(-1).property?.name)
-  if (operator === 'number changed') return isBatch(around) || (before === '1' && isFirstOf(around))
-  return (
-    operator === '.limit() left out' && before.length > 0 && /\.limit\(1\)$/.test(before) && isFirstOf(around)
-  )
+  if (operator === 'number changed') return isBatch(around.at(-1)) || (before === '1' && isLimit(around))
+  if (operator !== '.limit() left out') return false
+  const limit = LIMIT.exec(before)?.[1] ?? ''
+  return BATCH.test(limit) || (limit === '1' && takesFirst(around.at(-2)))
 }
 
-const isBatch = (around) => {
-  const { type, id } = around.at(-1)
-  return type === 'VariableDeclarator' && BATCH.test(id.name)
-}
+const isBatch = ({ type, id }) => type === 'VariableDeclarator' && BATCH.test(id.name)
+
+const isLimit = (around) => around.at(-1).callee?.property?.name === 'limit' && takesFirst(around.at(-3))
 
 /** `const [row] = await db.select()….limit(1)`: the first of two rows is the first of one. */
-function isFirstOf(around) {
-  const [outer, inner] = [around.at(-2), around.at(-1)]
-  const declarator = inner.type === 'CallExpression' ? around.at(-3) : outer
-  return isFirst(declarator) && (inner.type !== 'CallExpression' || inner.callee.property?.name === 'limit')
-}
-
-const isFirst = (node) =>
+const takesFirst = (node) =>
   node?.type === 'VariableDeclarator' && node.id.type === 'ArrayPattern' && node.id.elements.length === 1

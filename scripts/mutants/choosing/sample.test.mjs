@@ -24,12 +24,12 @@ it('OPS-10 never draws hooks of screens, batch sizes or a limit before the first
     [QUERIES]: `async function f(db) {
       const [row] = await db.select().limit(1)
       const rows = await db.select().limit(1)
-      const [one, two] = await db.select().limit(2)
+      const more = await db.select().limit(BATCH)
+      const [one, two] = await db.select().limit(1)
       const [first] = await db.select().limit(a ? 1 : 2)
     }`,
   })
   const drawn = sampleMutants(directory, { seed: 1, count: 100 }).map(({ before }) => before)
   expect(drawn.filter((one) => /^[5-9]\d*$/.test(one)).sort()).toEqual(['7', '8', '9'])
-  expect(drawn.filter((one) => one.includes('limit(1)'))).toHaveLength(1)
-  expect(countMutants(directory, [])).toMatchObject({ screens: 2, pointless: 3, listed: 0 })
+  expect(countMutants(directory, [])).toMatchObject({ screens: 2, pointless: 4, listed: 0 })
 })

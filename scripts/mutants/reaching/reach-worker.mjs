@@ -5,8 +5,8 @@ import { titleOf } from '../running/titles.mjs'
 import { watchSchema } from '../running/watch-schema.mjs'
 
 /** `load`: while the modules are loaded; `file`: in a hook; otherwise the title of a test. */
-const moments = new Map([['load', new Set()]])
-let marks = moments.get('load')
+const MOMENTS = new Map([['load', new Set()]])
+let marks = MOMENTS.get('load')
 
 globalThis.$mutants ??= {
   plan: JSON.parse(readFileSync(inject('plan'), 'utf8')),
@@ -20,8 +20,8 @@ function watch(id, value) {
 }
 
 function during(moment) {
-  if (!moments.has(moment)) moments.set(moment, new Set())
-  marks = moments.get(moment)
+  if (!MOMENTS.has(moment)) MOMENTS.set(moment, new Set())
+  marks = MOMENTS.get(moment)
 }
 
 beforeAll(() => during('file'))
@@ -30,6 +30,6 @@ afterEach(() => during('file'))
 afterAll(() => {
   const { jobs, output } = globalThis.$mutants.plan
   const { test } = jobs[globalThis.__vitest_worker__.filepath]
-  const seen = [...moments].map(([moment, ids]) => [moment, [...ids]])
+  const seen = [...MOMENTS].map(([moment, ids]) => [moment, [...ids]])
   appendFileSync(output, `${JSON.stringify({ reached: test, seen })}\n`)
 })

@@ -26,12 +26,12 @@ it.each([
 })
 
 it('OPS-10 marks a statement after a line without a semicolon, and an if with its else', () => {
-  const text = `function f(a) { const b = []
-    if (a) b.push(1)
-    else throw new Error('x')
+  const text = `function f(a) { const b = a.slice()
     b.length && b.sort()
+    if (b.length > 1) b.push(3)
+    else b.push(4)
     return b }`
-  expect(run('a.ts', text, 'true').outcome).toEqual([1])
+  expect(run('a.ts', text, '[2, 1]').outcome).toEqual([1, 2, 3])
 })
 
 const files = Object.fromEntries(

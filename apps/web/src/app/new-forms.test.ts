@@ -46,7 +46,7 @@ describe('a form for something new begins with a value for every field', () => {
   it('EVT-80 of an event, on the days and the hours that were chosen', () => {
     const empty = toNewValues()
     expect(Object.values(empty)).not.toContain(undefined)
-    const slot = { day: '2026-03-03', days: ['2026-03-03', '2026-03-04'] }
+    const slot = { day: '2026-03-03', days: ['2026-03-03', '2026-03-04'], startTime: null, endTime: null }
     expect(toNewValues(slot)).toStrictEqual({ ...empty, date: '2026-03-03', endDate: '2026-03-04' })
     const hours = { day: '2026-03-03', days: ['2026-03-03'], startTime: '09:00', endTime: '10:00' }
     expect(toNewValues(hours)).toStrictEqual({
