@@ -125,6 +125,9 @@ describe('lists of what is programmed', () => {
     await plan(soon.id, '2026-03-05', '08:00')
     await plan(live.id, '2026-03-03', '08:00')
     expect(await next()).toEqual({ id: soon.id, title: 'Bientôt', at: '2026-03-05T07:00:00.000Z' })
+    // Of two at the same moment, the one that was written first.
+    await plan(late.id, '2026-03-05', '08:00')
+    expect(await next()).toMatchObject({ id: late.id })
   })
 
   it('PLAN-06 the calendar gets what was published and what is programmed, by days of the site', async () => {
