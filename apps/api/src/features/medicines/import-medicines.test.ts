@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { COMPOSITION_MAX } from '@vigie/contract/medicines.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { installFrenchIssues } from '#lib/french-issues.ts'
 import { required } from '#lib/required.ts'
@@ -146,6 +147,22 @@ describe('the import of a few medicines', () => {
         'AMOXICILLINE TRIHYDRATÉE (AMOXICILLINE) + CLAVULANATE DE POTASSIUM (ACIDE CLAVULANIQUE) + VANILLINE',
       dosage: '500 mg + 62,5 mg',
     })
+  })
+
+  it('MED-02 cuts a composition that is longer than its field, and says so', async () => {
+    const { specialties } = few(2)
+    const compositions = write(
+      'CIS_COMPO_bdpm.txt',
+      Array.from({ length: 60 }, (_, index) =>
+        ['60000001', 'poudre', '01234', `${index} ${'X'.repeat(100)}`, '', 'un sachet', 'SA', index, ''].join(
+          '\t',
+        ),
+      ),
+    )
+    await run({ specialties, compositions })
+
+    const { substance = '' } = (await medicine('60000001')) ?? {}
+    expect([substance.length, substance.at(-1)]).toEqual([COMPOSITION_MAX, '…'])
   })
 
   it('reads Windows-1252, and UTF-8 when an editor has saved the file so', async () => {

@@ -136,6 +136,19 @@ describe('an expired token', () => {
     expect(refreshes).toBe(1)
   })
 
+  it('AUTH-35 is not refreshed again for a call that is refused after another has renewed it', async () => {
+    refreshAnswers(() => sessionAnswer({ token: 'neuf' }))
+    server.use(
+      mock.get('/api/things', async ({ request }) => {
+        if (tokenOf(request) === 'Bearer neuf') return ok()
+        await refreshSession()
+        return refusal(401, 'Refusé')
+      }),
+    )
+    await expect(readThings()).resolves.toEqual({ ok: true })
+    expect(refreshes).toBe(1)
+  })
+
   it('AUTH-34 leaves the new token in the session', async () => {
     thingsNeed('neuf')
     refreshAnswers(() => sessionAnswer({ token: 'neuf' }))
