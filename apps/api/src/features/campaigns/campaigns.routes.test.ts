@@ -43,6 +43,24 @@ describe('writing a campaign', () => {
     expect((await desk.call('GET', path)).statusCode).toBe(404)
   })
 
+  it('SEND-04 sends and programmes no other version than the one that was read, and says whose the newer is', async () => {
+    await insertSubscribers(t, { count: 1 })
+    const { id, version } = await desk.create()
+    await desk.call('PUT', `/api/campaigns/${id}`, { subject: 'Avril', version })
+    for (const [step, at] of [
+      ['send', {}],
+      ['programme', { date: '2026-03-03', time: '10:00' }],
+    ] as const) {
+      const stale = await desk.call('POST', `/api/campaigns/${id}/${step}`, { version, ...at })
+      expect(stale.statusCode, stale.body).toBe(409)
+      expect(stale.json()).toMatchObject({
+        message: expect.stringContaining('vous, dans un autre onglet'),
+        savedBy: { name: 'Ana Martin' },
+        current: { subject: 'Avril', state: 'draft' },
+      })
+    }
+  })
+
   it('needs a token on every route', async () => {
     const routes = t.routes.filter(({ url }) => /^\/api\/(campaigns|config\/newsletter)/.test(url))
     expect(routes.length).toBeGreaterThan(15)
