@@ -32,10 +32,4 @@ export const EQUIVALENTS = [
     before: `${day} ?? undefined`,
     reason: 'the filter takes null for none, as it takes undefined',
   })),
-  {
-    file: 'packages/contract/src/webhooks.ts',
-    operator: 'returns undefined',
-    before: 'z.NEVER',
-    reason: 'the issue that was added before makes the whole a refusal, whatever is returned',
-  },
 ]

@@ -7,7 +7,11 @@ import { appointmentByHandSchema, appointmentCancelSchema } from './appointment-
 import { appointmentSettingsInputSchema } from './appointment-settings.ts'
 import { appointmentTypeInputSchema } from './appointment-types.ts'
 import { outsideCalendarInputSchema } from './calendars.ts'
-import { manualRegistrationSchema, registrationRemovalQuerySchema } from './registrations.ts'
+import {
+  manualRegistrationSchema,
+  registrationInputSchema,
+  registrationRemovalQuerySchema,
+} from './registrations.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const problems = (value: object) =>
@@ -43,6 +47,17 @@ it('counts the registered whom somebody has seen in whole numbers', () => {
   expect(accepts(eventRemovalQuerySchema, { registeredSeen: '2' })).toBe(true)
   for (const registeredSeen of ['-1', '1.5'])
     expect(accepts(eventRemovalQuerySchema, { registeredSeen })).toBe(false)
+})
+
+it('REG-02 takes ten answers of a thousand characters at most', () => {
+  const answers = (count: number, length: number) => ({
+    name: 'Ana',
+    email: 'a@exemple.fr',
+    answers: Array.from({ length: count }, () => ({ question: 'Où ?', answer: 'x'.repeat(length) })),
+  })
+  expect(accepts(registrationInputSchema, answers(10, 1000))).toBe(true)
+  expect(accepts(registrationInputSchema, answers(11, 1))).toBe(false)
+  expect(accepts(registrationInputSchema, answers(1, 1001))).toBe(false)
 })
 
 it('gives free slots for a year at most', () => {

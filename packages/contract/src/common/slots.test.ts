@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from './days.ts'
+import { rangesOfDay } from './opening-hours.ts'
 import { DAY_SLOTS, freeSlots, isMadeOfSlots, overlap, slotEnd, slotsOfDay } from './slots.ts'
 
 const MONDAY = '2026-03-02'
@@ -23,6 +24,13 @@ describe('the slots of a day', () => {
     expect(slotsOfDay('2026-03-07')).toEqual([])
     expect(slotsOfDay('2026-03-08')).toEqual([])
     expect(slotsOfDay('2026-03-09')).toHaveLength(18)
+  })
+
+  it('RDV-01 are those of the opening hours of its weekday, Sunday being the seventh', () => {
+    const hours = { startTime: '09:00', endTime: '10:00' }
+    const week = [{ weekday: 7, ...hours }]
+    expect(rangesOfDay(week, '2026-03-08')).toEqual(week)
+    expect(rangesOfDay(week, '2026-03-07')).toEqual([])
   })
 })
 

@@ -18,6 +18,9 @@ describe('the slug that a title proposes', () => {
     expect(slug).toMatch(/^mot(-mot)*$/)
     expect(slug.length).toBeLessThanOrEqual(80)
     expect(articleSlug('a'.repeat(200))).toHaveLength(80)
+    const [first, word] = ['x'.repeat(20), 'y'.repeat(59)]
+    expect(articleSlug(`${first} ${word} fin`)).toBe(`${first}-${word}`)
+    expect(articleSlug(`${first} ${word}y fin`)).toBe(first)
   })
 })
 
@@ -46,6 +49,8 @@ it.each(['', 'Majuscule', 'été', 'a b', '-a', 'a-', 'a--b', '../etc', 'a/b', '
 it('LINK-05 an address follows its title as long as nobody has given it another', () => {
   expect(followsTitle('un-titre', 'un-titre')).toBe(true)
   expect(followsTitle('un-titre-12', 'un-titre')).toBe(true)
+  expect(followsTitle('un-titre-2', 'un-titre')).toBe(true)
   expect(followsTitle('un-titre-choisi', 'un-titre')).toBe(false)
+  expect(followsTitle('un-titre-a2', 'un-titre')).toBe(false)
   expect(followsTitle('autre', 'un-titre')).toBe(false)
 })

@@ -48,6 +48,15 @@ describe('a sentence of the journal', () => {
       },
     ],
     [
+      'Connexion refusée : trop de tentatives (2 fois)',
+      {
+        kind: 'session.refused',
+        actor: { kind: 'nobody', name: '' },
+        details: { reason: 'too_many' },
+        times: 2,
+      },
+    ],
+    [
       'Connexion refusée : trop de tentatives',
       { kind: 'session.refused', actor: { kind: 'nobody', name: '' }, details: { reason: 'too_many' } },
     ],
