@@ -44,3 +44,12 @@ describe('the order of migrations', () => {
     expect(await migrateDatabase(database.pool, [first, inserted, second])).toHaveLength(3)
   })
 })
+
+it('OPS-08 gives a migration as long as it takes, and the connection its limit back', async () => {
+  const limit = async () => (await database.pool.query('show statement_timeout')).rows
+  const before = await limit()
+  const measuring = `create table made_by_limit as select current_setting('statement_timeout') as found`
+  await migrateDatabase(database.pool, [{ ...first, sql: measuring }])
+  expect((await database.pool.query('select found from made_by_limit')).rows).toEqual([{ found: '0' }])
+  expect(await limit()).toEqual(before)
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { UNLIMITED } from './embedded/protocol.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
@@ -66,6 +67,8 @@ async function applyMissing(
   for (const { name, sql, checksum } of missing) {
     await client.query('begin')
     try {
+      // An index over a million rows takes longer than any request may, and half of it is worth nothing.
+      await client.query(UNLIMITED)
       await client.query(sql)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')

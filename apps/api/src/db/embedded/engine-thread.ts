@@ -63,7 +63,7 @@ export class EngineThread {
   send(bytes: Uint8Array, receiver: Receiver) {
     if (this.#state !== 'open') return receiver.fail(new EngineError('57P01', 'the database is not open'))
     this.#pending.push(receiver)
-    this.#watchdog.sent()
+    this.#watchdog.sent(bytes)
     this.#post(bytes)
   }
 

@@ -31,3 +31,9 @@ export function message(type: string, body: string): Buffer {
   header.writeUInt32BE(4 + Buffer.byteLength(body), 1)
   return Buffer.concat([header, Buffer.from(body)])
 }
+
+/** What a migration says at its beginning; the engine itself would ignore it. */
+export const UNLIMITED = 'set local statement_timeout = 0'
+const UNLIMITED_QUERY = message('Q', `${UNLIMITED}\0`)
+
+export const liftsTimeLimit = (request: Uint8Array) => UNLIMITED_QUERY.equals(request)

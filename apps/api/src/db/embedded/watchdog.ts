@@ -1,4 +1,4 @@
-import { endsReady, leavesTransaction } from './protocol.ts'
+import { endsReady, leavesTransaction, liftsTimeLimit } from './protocol.ts'
 
 type Options = {
   statementTimeoutMs: number
@@ -18,6 +18,7 @@ export class Watchdog {
   #timer: NodeJS.Timeout | null = null
   #waiting = 0
   #inTransaction = false
+  #isUnlimited = false
   #beats = 0
 
   constructor(options: Options) {
@@ -30,6 +31,7 @@ export class Watchdog {
     this.#waiting = 0
     this.#beats = 0
     this.#inTransaction = false
+    this.#isUnlimited = false
     this.#timer = setInterval(() => this.#beat(), this.#beatMs)
     this.#timer.unref()
   }
@@ -39,7 +41,8 @@ export class Watchdog {
     this.#timer = null
   }
 
-  sent() {
+  sent(bytes: Uint8Array) {
+    if (liftsTimeLimit(bytes)) this.#isUnlimited = true
     if (this.#waiting === 0) this.#beats = 0
     this.#waiting += 1
   }
@@ -47,14 +50,16 @@ export class Watchdog {
   answered(bytes: Uint8Array) {
     this.#waiting -= 1
     this.#beats = 0
-    if (endsReady(bytes)) this.#inTransaction = leavesTransaction(bytes)
+    if (!endsReady(bytes)) return
+    this.#inTransaction = leavesTransaction(bytes)
+    if (!this.#inTransaction) this.#isUnlimited = false
   }
 
   #beat() {
     this.#beats += 1
     const elapsed = this.#beats * this.#beatMs
     if (this.#waiting > 0) {
-      if (elapsed > this.#options.statementTimeoutMs) this.#options.onHung()
+      if (!this.#isUnlimited && elapsed > this.#options.statementTimeoutMs) this.#options.onHung()
     } else if (this.#inTransaction && elapsed > this.#options.idleInTransactionMs) {
       this.#inTransaction = false
       this.#options.onIdleInTransaction()
