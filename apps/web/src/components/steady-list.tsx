@@ -1,5 +1,5 @@
 import { ArrowUp, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { useMedia } from '@/lib/hooks/use-media.ts'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
@@ -9,6 +9,8 @@ import { formatCount } from '@/lib/numbers.ts'
 const SETTLING_MS = 400
 const PHONE = '(max-width: 47.99rem)'
 const PHONE_CARDS = 20
+/** More than a screen holds. */
+const FIRST_ROWS = 24
 
 type Props<Row> = {
   list: SteadyRows<Row>
@@ -33,13 +35,14 @@ export function SteadyList<Row extends { id: number | string }>({
   const frameRef = useSettling(rows.map(({ id }) => id).join())
   const isPhone = useMedia(PHONE)
   const [more, setMore] = useState({ scope, limit: PHONE_CARDS })
+  const areFollowing = useRowsThatFollow()
   const limit = more.scope === scope ? more.limit : PHONE_CARDS
-  const shown = isPhone ? rows.slice(0, limit) : rows
+  const shown = isPhone ? rows.slice(0, limit) : areFollowing ? rows : rows.slice(0, FIRST_ROWS)
   return (
     <div className="relative min-w-0" onKeyDownCapture={hold} onPointerDownCapture={hold} ref={frameRef}>
       <News list={list} news={news} page={page} />
       {children(shown)}
-      {shown.length < rows.length && (
+      {isPhone && shown.length < rows.length && (
         <div className="mt-4 text-center">
           <Button
             className="w-full"
@@ -55,6 +58,13 @@ export function SteadyList<Row extends { id: number | string }>({
       )}
     </div>
   )
+}
+
+/** PERF-05: the first rows are on the screen before those that nobody sees yet are drawn. */
+function useRowsThatFollow() {
+  const [areFollowing, setFollowing] = useState(false)
+  useEffect(() => startTransition(() => setFollowing(true)), [])
+  return areFollowing
 }
 
 /** Drawn over the list, so that showing it moves no row. */
