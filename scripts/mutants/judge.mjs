@@ -9,9 +9,12 @@ import { runPlan } from './running/run-plan.mjs'
  * of it.
  */
 export async function judge({ directory, mutants, choose, reach, workers, say }) {
-  for (const mutant of mutants) mutant.isStatic ||= reach.isOnlyAtLoad(mutant)
+  for (const mutant of mutants) {
+    mutant.isStatic ||= reach.isOnlyAtLoad(mutant)
+    mutant.isReachKnown = reach.testsOf(mutant) !== undefined
+    mutant.chosen = choose(mutant)
+  }
   const seen = reach.seenOf(mutants)
-  for (const mutant of mutants) mutant.chosen = choose(mutant)
   for (const round of ['near', 'far'])
     for (const project of PROJECTS) {
       const left = mutants.filter(({ killedBy }) => !killedBy)

@@ -22,9 +22,10 @@ function recallVerdicts(mutants, { keyOf, isSame }) {
   const kept = readKept()
   for (const mutant of mutants) {
     const { ran = [], claims = [], killedBy } = kept[keyOf(mutant)] ?? {}
-    mutant.ran = ran.filter(isSame).map(({ test }) => test)
-    mutant.claims = new Set(claims)
     // What took too long may have done so for another reason: it is tried again.
+    const isOpen = ({ test }) => killedBy?.isTimeout && killedBy.test === test
+    mutant.ran = ran.filter((one) => isSame(one) && !isOpen(one)).map(({ test }) => test)
+    mutant.claims = new Set(claims)
     if (killedBy && !killedBy.isTimeout && isSame(killedBy)) mutant.killedBy = killedBy
   }
 }

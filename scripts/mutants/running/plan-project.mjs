@@ -30,6 +30,7 @@ export function planProject({ directory, project, mutants, workers }) {
         mutant: mutant.id,
         file: join(directory, mutant.file),
         mustReload: mutant.isStatic || mutant.group === 'contract',
+        isReachKnown: mutant.isReachKnown,
       })),
       { ...job(test, `at-the-end-${round}`), isLast: true },
     ]

@@ -51,7 +51,7 @@ export function createSwitch({ jobs, output, seen }, modules) {
 
   function isReached() {
     const moments = reached.get(job.test)?.get(job.mutant)
-    return Boolean(moments?.size) || job.mustReload
+    return Boolean(moments?.size) || job.mustReload || !job.isReachKnown
   }
 
   /** Where only the loading or a hook reached it, every test may notice. */

@@ -93,6 +93,13 @@ describe('DELETE /api/presence/:tab', () => {
     expect((await leave(ana, TAB_OF_ANA)).statusCode).toBe(200)
   })
 
+  it('HIST-10 leaves the other tabs of the same person', async () => {
+    await sign(ana, TAB_OF_ANA)
+    await sign(ana, SECOND_OF_ANA)
+    await leave(ana, TAB_OF_ANA)
+    expect(await sign(bob, TAB_OF_BOB)).toMatchObject([{ tab: SECOND_OF_ANA }])
+  })
+
   it('HIST-10 changes nothing in the tab of another person, nor does a sign under its name', async () => {
     await sign(ana, TAB_OF_ANA)
     await leave(bob, TAB_OF_ANA)
