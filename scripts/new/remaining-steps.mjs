@@ -25,8 +25,9 @@ export const remainingSteps = (root, { kebabs, kebab, many, Many, ONE, table, Ti
   },
   {
     file: 'apps/web/src/app/router.tsx',
-    why: 'the page has an address',
-    before: `  page('/blogs', 'Blogs',`,
+    why: 'the page has an address (a `screen` with its shape shows sooner, as those around it do)',
+    place: 'in PROTECTED_PAGES',
+    before: '  screen(',
     lines: [
       `  page('/${kebabs}', '${Title}', async () => (await import('@/features/${kebabs}/${kebabs}-page.tsx')).${Many}Page),`,
     ],
