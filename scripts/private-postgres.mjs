@@ -87,6 +87,9 @@ async function startCluster({ binaries, owner, directory, data, port }) {
 
 const isRunning = (server) => server?.exitCode === null && server.signalCode === null
 
+/** A folder on the path may hold links to some of them only. */
+const PROGRAMS = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup']
+
 function findBinaries() {
   const versions = '/usr/lib/postgresql'
   const debian = existsSync(versions)
@@ -102,7 +105,7 @@ function findBinaries() {
     return found.map((name) => join(formulae, name, 'bin'))
   })
   const candidates = [...(process.env.PATH ?? '').split(delimiter), ...debian, ...homebrew]
-  return candidates.find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
+  return candidates.find((bin) => PROGRAMS.every((program) => existsSync(join(bin, program))))
 }
 
 /** PostgreSQL refuses to run as root: another account then owns the cluster. */
