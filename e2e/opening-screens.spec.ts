@@ -63,9 +63,7 @@ for (const [name, title, file] of SCREENS) {
     signIn,
   }) => {
     await signIn()
-    await page.goto('/profil')
-    await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
-    const release = await holdCode(page, file)
+    const release = await openProfileWithout(page, file)
 
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
     const heading = page.getByRole('heading', { level: 1 })
@@ -89,9 +87,7 @@ test('PERF-05 a screen that is left before its code came leaves the next one alo
   signIn,
 }) => {
   await signIn()
-  await page.goto('/profil')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
-  const release = await holdCode(page, 'blogs')
+  const release = await openProfileWithout(page, 'blogs')
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'Blogs', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Blogs' })).toBeVisible()
@@ -107,8 +103,10 @@ test('PERF-05 a screen that is left before its code came leaves the next one alo
   await expect(page.getByRole('link', { name: 'Nouveau Blog' }).first()).toBeVisible()
 })
 
-/** Nothing of the code of a screen arrives until the result is called. */
-async function holdCode(page: Page, screen: string) {
+/** Nothing of the code of the screen that is opened next arrives until the result is called. */
+async function openProfileWithout(page: Page, screen: string) {
+  await page.goto('/profil')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/assets/${screen}-page-[^/]*\\.js$`), async (route) => {
     await promise

@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '#test/test-database.ts'
 import { type Migration, migrateDatabase } from './migrate.ts'
 
@@ -53,3 +54,19 @@ it('OPS-08 gives a migration as long as it takes, and the connection its limit b
   expect((await database.pool.query('select found from made_by_limit')).rows).toEqual([{ found: '0' }])
   expect(await limit()).toEqual(before)
 })
+
+it.skipIf(database.engine === 'embedded')(
+  'OPS-08 waits for a process that migrates for longer than a request may wait',
+  async () => {
+    const { connectionString } = database.pool.options
+    const limits = { lock_timeout: 300, statement_timeout: 300 }
+    const impatient = new pg.Pool({ connectionString, ...limits, max: 1 })
+    onTestFinished(() => impatient.end())
+    const slow = { ...first, sql: 'select pg_sleep(1.5)' }
+    const migrating = migrateDatabase(database.pool, [slow])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await migrateDatabase(impatient, [slow])).toEqual([])
+    expect(await migrating).toEqual([first.name])
+    await expect(impatient.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
+  },
+)

@@ -38,7 +38,10 @@ export async function migrateDatabase(
   if (isComplete(await findApplied(pool), migrations)) return []
   const client = await pool.connect()
   try {
+    // Another process may be migrating for longer than a request may wait.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('reset statement_timeout; reset lock_timeout')
     const applied = await applyMissing(client, migrations, beforeChanging)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()
