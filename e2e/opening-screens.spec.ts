@@ -103,10 +103,27 @@ test('PERF-05 a screen that is left before its code came leaves the next one alo
   await expect(page.getByRole('link', { name: 'Nouveau Blog' }).first()).toBeVisible()
 })
 
-/** Nothing of the code of the screen that is opened next arrives until the result is called. */
+test('PERF-05 an address that is opened on a slow network shows the shape of its screen, and no empty page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const release = await holdBack(page, 'requests')
+  await page.goto('/requests')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des Demandes' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toHaveCount(1)
+  release()
+  await expect(page.getByRole('tab', { name: 'Demandes Contact' })).toBeVisible()
+})
+
 async function openProfileWithout(page: Page, screen: string) {
   await page.goto('/profil')
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  return holdBack(page, screen)
+}
+
+/** Nothing of the code of the screen that is opened next arrives until the result is called. */
+async function holdBack(page: Page, screen: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/assets/${screen}-page-[^/]*\\.js$`), async (route) => {
     await promise

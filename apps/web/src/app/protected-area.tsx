@@ -5,17 +5,19 @@ import { session, useSessionUser } from '@/lib/session/session.ts'
 import { fetchScreenAt } from './lazy-screen.tsx'
 
 const GUARD_WAIT_MS = 100
+/** Beyond it an empty page looks like a broken one. */
+const CODE_WAIT_MS = 500
 
 /**
  * The loader of `ProtectedArea`. The guard waits while the code of the first screen is fetched, and opens once it is
- * there: that screen replaces an empty one, or /login, all at once.
+ * there: that screen replaces an empty one, or /login, all at once. On a slow network its shape does.
  */
 export async function beginGuardCheck({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   const guard = { isDone: false, check: Promise.all([waitAsGuard(), restoreFreshTab()]) }
   void guard.check.then(() => {
     guard.isDone = true
   })
-  await fetchScreenAt(new URL(request.url).pathname)
+  await Promise.race([fetchScreenAt(new URL(request.url).pathname), sleep(CODE_WAIT_MS)])
   return guard
 }
 
@@ -23,8 +25,10 @@ export async function beginGuardCheck({ request }: Pick<LoaderFunctionArgs, 'req
 function waitAsGuard() {
   const isOpening = document.getElementById('root')?.childElementCount === 0
   const waited = isOpening ? performance.now() : 0
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, GUARD_WAIT_MS - waited)))
+  return sleep(Math.max(0, GUARD_WAIT_MS - waited))
 }
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The pages of signed-in people. It waits with an empty screen, then opens or sends to /login. */
 export function ProtectedArea() {
