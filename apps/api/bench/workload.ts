@@ -10,6 +10,8 @@ export type Workload = {
   isOnePerson?: boolean
   /** Needs no token: the baseline looks none up. */
   isPublic?: boolean
+  /** Its response names what it has just created. */
+  createsRows?: boolean
   /** Where the product is measured with other settings than its own. */
   settings?: Record<string, string>
   /** A body that is a function gives another one at each request. */

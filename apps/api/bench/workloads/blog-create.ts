@@ -16,6 +16,7 @@ export const blogCreate: Workload = {
   name: 'POST /api/blogs/admin',
   minimum: 0.7,
   connections: 16,
+  createsRows: true,
   request: {
     method: 'POST',
     path: PATH,

@@ -15,6 +15,6 @@ export const tracking: Workload = {
     body: { page: '/actualites/bilan-carbone-2026', referrer: 'https://moteur.exemple/' },
   },
   baseline: (app) => {
-    app.post(PATH, async (_request, reply) => reply.code(204).send())
+    app.post(PATH, async () => ({ success: true }))
   },
 }
