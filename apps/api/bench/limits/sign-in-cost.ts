@@ -15,37 +15,53 @@ const SIGN_INS = 20
 /** The first of them signs in from browsers that are new, and a product that is used all day has long compiled its code. */
 const WARM_UP_ROUNDS = 3
 
-/** Signing in from a known browser, against the check of the password alone, in turn, by one person and by several. */
+/**
+ * Signing in from a known browser, against the check of the password alone, in turn, by one person and by several. A
+ * bare sign-in beside it shows how much of the difference no product can avoid.
+ */
 export async function measureSignIn(engine: Engine, isQuick: boolean): Promise<Limit[]> {
   const hash = await hashPassword(PASSWORD)
-  const { product } = await engine.openAnother('sign_in', async (pool) => {
-    await pool.query('update users set password_hash = $1', [hash])
-  })
-  const server = await startProcess('product', product)
+  const withPassword = (name: string) =>
+    engine.openAnother(name, async (pool) => {
+      await pool.query('update users set password_hash = $1', [hash])
+    })
+  const bare = await startProcess('baseline', (await withPassword('bare_sign_in')).product)
+  const server = await startProcess('product', (await withPassword('sign_in')).product)
   try {
     const limits: Limit[] = []
     for (const people of new Set([1, availableParallelism()])) {
-      const browsers = Array.from({ length: people }, (_, index) => openBrowser(server.url, index + 1))
-      const times = { product: [] as number[], hash: [] as number[] }
-      for (let round = 0; round < WARM_UP_ROUNDS + (isQuick ? 2 : 7); round++) {
-        times.product.push(await timeOf(browsers))
-        times.hash.push(await timeOf(browsers.map(() => () => verify(hash, PASSWORD))))
+      const browsersOf = (url: string) =>
+        Array.from({ length: people }, (_, index) => openBrowser(url, index + 1))
+      const sides = {
+        product: browsersOf(server.url),
+        bare: browsersOf(bare.url),
+        hash: Array.from({ length: people }, () => () => verify(hash, PASSWORD)),
       }
-      const ratios = times.product
-        .map((time, round) => time / required(times.hash[round]))
-        .slice(WARM_UP_ROUNDS)
+      const times = { product: [] as number[], bare: [] as number[], hash: [] as number[] }
+      for (let round = 0; round < WARM_UP_ROUNDS + (isQuick ? 2 : 7); round++) {
+        for (const side of ['product', 'bare', 'hash'] as const) times[side].push(await timeOf(sides[side]))
+      }
+      const againstHash = (all: readonly number[]) =>
+        median(all.map((time, round) => time / required(times.hash[round])).slice(WARM_UP_ROUNDS))
+      const about = { engine: engine.name, unit: 'times' }
       limits.push({
+        ...about,
         what: `signing in, ${people} at a time, against the check of the password alone`,
-        engine: engine.name,
-        value: median(ratios),
+        value: againstHash(times.product),
         // With as many as there are cores the hashes use all of them: the database and this program wait for a core.
         most: people === 1 ? 1.2 : 1.5,
-        unit: 'times',
+      })
+      limits.push({
+        ...about,
+        what: `a bare sign-in, ${people} at a time, against the check of the password alone`,
+        value: againstHash(times.bare),
+        most: Number.POSITIVE_INFINITY,
       })
     }
     return limits
   } finally {
     await server.stop()
+    await bare.stop()
   }
 }
 
