@@ -76,6 +76,13 @@ it('PERF-06 a part of an address is found by the letters around its signs', asyn
   expect(indexes).not.toContain('newsletter_subscriptions_search')
 })
 
+it('PERF-06 a request is found by what stands around the sign of its address', async () => {
+  const plans = await plansOf('/api/requests?search=zoe.zz%40exemple.fr')
+  const indexes = plans.flatMap(flat).map((node) => node['Index Name'])
+  expect(indexes).toContain('contact_requests_addresses')
+  expect(indexes).not.toContain('contact_requests_search')
+})
+
 it('PERF-06 common words that are rare together are looked for in the newest months', async () => {
   const plans = await plansOf('/api/newsletter/subscriptions?search=exemple%20ma')
   const indexes = plans.flatMap(flat).map((node) => node['Index Name'])

@@ -59,9 +59,9 @@ const countOf = (ids: readonly unknown[], most: number): Counted => ({
 const isOneOf = (id: PgColumn, ids: readonly (number | string)[]) => sql`${id} = any(${sql.param(ids)})`
 
 /** The rows of rare joints, under the name of the table and apart, so that no other index is asked beside theirs. */
-function joinedRows({ table, searchText }: Searched, probe: Probe | undefined) {
-  if (!probe || !searchText || probe.joints.length === 0) return undefined
-  const rows = sql`select * from ${table} where ${hasJoints(searchText, probe.joints)} offset 0`
+function joinedRows({ table, searchText, joints }: Searched, probe: Probe | undefined) {
+  if (!probe || !searchText || !joints || probe.joints.length === 0) return undefined
+  const rows = sql`select * from ${table} where ${hasJoints(searchText, joints, probe.joints)} offset 0`
   return new Subquery(rows, getTableColumns(table), getTableName(table))
 }
 

@@ -28,10 +28,10 @@ export async function probeWords(
   db: Database,
   { where = sql`true`, ...searched }: SearchedText & { where: SQL | undefined },
 ): Promise<Probe | undefined> {
-  const { searchText, search, letters, hasJoints, since } = searched
+  const { searchText, search, letters, since } = searched
   if (!searchText || letters) return undefined
   const { short, long } = splitByLength(search)
-  const joints = hasJoints ? jointsOf(search) : []
+  const joints = searched.joints ? jointsOf(search, searched.joints) : []
   const hasSeveral = since && long.length > 1
   if (short.length === 0 && joints.length === 0 && !hasSeveral) return undefined
   const runs = since ? runsOf(search) : []

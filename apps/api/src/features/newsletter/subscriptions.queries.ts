@@ -32,7 +32,7 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
   const { search } = filter
   const isNewestFirst = sort === 'createdAt' && order === 'desc'
   const indexes = {
-    hasJoints: true,
+    joints: 'all' as const,
     hasOrder: true,
     since: isNewestFirst ? subscriptions.createdAt : undefined,
   }

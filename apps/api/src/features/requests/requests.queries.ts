@@ -5,7 +5,7 @@ import type {
   RequestSort,
   RequestStatus,
 } from '@vigie/contract/requests.ts'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Counted, findMatches } from '#db/matches/find-matches.ts'
 import { one } from '#db/one.ts'
@@ -30,13 +30,20 @@ export async function findRequests(db: Database, query: ContactRequestListQuery)
   const words = containsWords(contactRequests.searchText, toWordPatterns(search))
   const filter = and(words, matching(contactRequests, query))
   const { id, searchText } = contactRequests
-  const found = { table: contactRequests, id, where: filter, search, searchText }
-  const { where, ...counted } = words
+  const found = {
+    table: contactRequests,
+    id,
+    where: filter,
+    search,
+    searchText,
+    joints: 'addresses' as const,
+  }
+  const { where, from, ...counted } = words
     ? await findMatches(db, found, query)
-    : { where: filter, ...(await sumCounts(db, query)) }
+    : { where: filter, from: contactRequests, ...(await sumCounts(db, query)) }
   const rows = await db
-    .select()
-    .from(contactRequests)
+    .select(getTableColumns(contactRequests))
+    .from(from)
     .where(where)
     .orderBy(...orderOf(query))
     .limit(limit)
