@@ -87,13 +87,17 @@ function reachOf({ kept, tests, idsOf }) {
   const marks = (mutant) => marksOf(mutant, idsOf.get(mutant.file) ?? new Map()).filter(Boolean)
   const momentsIn = ({ moments }, ids) => [...new Set(ids.flatMap((id) => moments.get(id) ?? []))]
   const later = (moments) => moments.filter((moment) => moment !== 'load')
+  // A test file that makes its app while it is loaded registers every route then, with the mutant awake.
+  const noticed = (mutant, moments) => (mutant.isStatic ? later(moments) : moments)
 
   return {
     failing: known.filter(({ isFailing }) => isFailing).map(({ test }) => test),
     /** Nothing where it is not known: of constants outside of the contract nobody knows who reads them. */
     testsOf(mutant) {
       const ids = marks(mutant)
-      const found = sound.filter((one) => later(momentsIn(one, ids)).length > 0).map(({ test }) => test)
+      const found = sound
+        .filter((one) => noticed(mutant, momentsIn(one, ids)).length > 0)
+        .map(({ test }) => test)
       return ids.length === 0 || (mutant.isStatic && found.length === 0) ? undefined : found
     },
     /** Only while modules are loaded: as what stands outside of functions. */
@@ -106,7 +110,7 @@ function reachOf({ kept, tests, idsOf }) {
       sound.map((one) => ({
         reached: one.test,
         seen: mutants
-          .map((mutant) => [mutant.id, later(momentsIn(one, marks(mutant)))])
+          .map((mutant) => [mutant.id, noticed(mutant, momentsIn(one, marks(mutant)))])
           .filter(([, moments]) => moments.length > 0),
       })),
   }

@@ -73,9 +73,12 @@ describe('user management', () => {
   it('USERS-13 USERS-14 deactivates by DELETE and reactivates by PATCH', async () => {
     const { call } = await signedIn()
     await call('POST', '/api/users', NEW_USER)
+    await login(NEW_USER.email, NEW_USER.password)
 
     const off = await call('DELETE', '/api/users/2')
     expect(off.json().data.isActive).toBe(false)
+    const { rows: browsers } = await t.database.pool.query('select from known_devices where user_id = 2')
+    expect(browsers).toHaveLength(0)
     expect((await login(NEW_USER.email, NEW_USER.password)).statusCode).toBe(403)
     const on = await call('PATCH', '/api/users/2/activate')
     expect(on.json().data.isActive).toBe(true)

@@ -130,6 +130,21 @@ it('RDV-09 says of each calendar alone whether it can be read', async () => {
   ])
 })
 
+it('RDV-09 reads again the calendar that is asked for', async () => {
+  serve(busyOnTuesday())
+  const { headers, list } = await add()
+  const payload = { name: 'Autre', url: `${url}?autre` }
+  await t.call('POST', '/api/outside-calendars', { headers, payload })
+  const [, other] = await list()
+  const read: (string | undefined)[] = []
+  respond = (request, response) => {
+    read.push(request.url)
+    response.end(busyOnTuesday())
+  }
+  await t.call('POST', `/api/outside-calendars/${other.id}/read`, { headers })
+  expect(read).toEqual(['/secret/basic.ics?autre'])
+})
+
 it('RDV-09 an unchanged calendar leaves the lists of the agenda unchanged', async () => {
   serve(busyOnTuesday())
   await add()

@@ -39,10 +39,11 @@ describe('a type of appointment', () => {
         place: { kind: 'address', address: '1 rue de la Paix' },
       },
     ])
-    await t.call('PUT', '/api/appointment-types/order', {
+    const ordered = await t.call('PUT', '/api/appointment-types/order', {
       headers,
       payload: { ids: [second.id, first.id] },
     })
+    expect(ordered.json().data).toMatchObject([{ id: second.id }, { id: first.id }, { nameFr: 'Ancien' }])
     expect((await offered()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
   })
 

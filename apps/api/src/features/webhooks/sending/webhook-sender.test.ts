@@ -13,6 +13,12 @@ let headers: Record<string, string>
 let peer: Awaited<ReturnType<typeof startWebhookPeer>>
 let senders: ReturnType<typeof startWebhookSender>[]
 
+const COLLEAGUE = {
+  nom: 'Petit',
+  prenom: 'Bob',
+  email: 'bob@exemple.fr',
+  password: 'un-long-mot-de-passe-a-lui',
+}
 beforeEach(async () => {
   await t.empty()
   headers = (await t.signUp()).headers
@@ -192,6 +198,7 @@ describe('a receiver', () => {
 
   it('HOOK-04 is paused after three days of failure, the privileged account is told, and it can be resumed', async () => {
     await configureMail(t)
+    await t.call('POST', '/api/users', { headers, payload: COLLEAGUE })
     await add()
     peer.behave(() => 'fail')
     start()
