@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
+import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-
-const HOUR_MS = 3_600_000
 
 type Credentials = { email: string; password: string }
 
