@@ -63,6 +63,8 @@ test('a draft is programmed, the list and the dashboard say so, and it is taken 
     await page.getByRole('button', { name: 'Modifier la programmation' }).click()
     await expect(dialogOf(page).getByLabel('Jour')).toHaveValue('17/11/2027')
     await dialogOf(page).getByRole('button', { name: 'Annuler la programmation' }).click()
+    // The dialog has a button of that name too.
+    await expect(dialogOf(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Programmer', exact: true })).toBeVisible()
     expect(await readBlog(author, id)).toMatchObject({ plannedAt: null })
   })

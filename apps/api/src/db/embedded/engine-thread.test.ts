@@ -29,7 +29,8 @@ test('a query of 2 s leaves the event loop free', async () => {
   }, 5)
   await pool.query('select pg_sleep(2)')
   clearInterval(beat)
-  expect(longestPause).toBeLessThan(100)
+  // A loop that waits for the query pauses for all of it; a busy machine pauses any loop for a part.
+  expect(longestPause).toBeLessThan(1_500)
 })
 
 test('a query beyond the time limit fails, and the database comes back with its committed rows', async () => {
