@@ -154,5 +154,6 @@ test('REG-06 a move that concerns registered people says how many they are, and 
   await question.getByLabel('Les prévenir par mail').uncheck()
   await question.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(form).toHaveCount(0)
-  expect(await api.list()).toMatchObject([{ isActive: false, registered: 2 }])
+  // The form is hidden behind the question before the answer has come.
+  await expect.poll(() => api.list()).toMatchObject([{ isActive: false, registered: 2 }])
 })
