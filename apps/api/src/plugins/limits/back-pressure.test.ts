@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
@@ -89,18 +92,34 @@ describe('requests that their clients abandon', () => {
     await vi.waitFor(() => expect(t.app.requestsUnderWay()).toBe(0), { timeout: 10_000 })
   })
 
-  it('counts what it is really working on', async () => {
+  it('counts what it is really working on, also when its body came after its head', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    const spy = vi.spyOn(t.database.pool, 'query').mockImplementation((() => held) as never)
-    const answers = [fetchStatus('/health/ready'), fetchStatus('/health/ready')]
-    await vi.waitFor(() => expect(t.app.requestsUnderWay()).toBe(2), { timeout: 10_000 })
+    const spies = (['query', 'connect'] as const).map((name) =>
+      vi.spyOn(t.database.pool, name).mockImplementation((() => held) as never),
+    )
+    const answers = [fetchStatus('/health/ready'), fetchStatus('/health/ready'), sendSlowly(MESSAGE)]
+    await vi.waitFor(() => expect(t.app.requestsUnderWay()).toBe(3), { timeout: 10_000 })
     release()
     await Promise.all(answers)
-    spy.mockRestore()
+    for (const spy of spies) spy.mockRestore()
     await vi.waitFor(() => expect(t.app.requestsUnderWay()).toBe(0))
   })
 })
+
+/** The body comes a moment after the head, as it does over a real network. */
+async function sendSlowly(body: string) {
+  const request = http.request({
+    port,
+    path: '/api/requests',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  request.flushHeaders()
+  await sleep(50)
+  request.end(body)
+  await once(request, 'response')
+}
 
 const connections = () =>
   new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)))

@@ -40,6 +40,10 @@ export function registerBackPressure(app: FastifyInstance) {
     underWay.waitForBody(request.raw, reply.raw)
     done(null, payload)
   })
+  app.addHook('preValidation', (request, reply, done) => {
+    underWay.resume(request.raw, reply.raw)
+    done()
+  })
   app.addHook('onClose', async () => {
     clearInterval(look)
     delay.disable()
@@ -70,25 +74,34 @@ function createUnderWay() {
     return own
   }
 
+  function leave(this: ServerResponse) {
+    ofSocket(this.req.socket).delete(this)
+    responses.delete(this)
+  }
+
+  function returnToWork(message: IncomingMessage, response: ServerResponse) {
+    if (ofSocket(message.socket).has(response)) responses.add(response)
+  }
+
   return {
     size: () => responses.size,
 
     begin({ socket }: IncomingMessage, response: ServerResponse) {
       if (socket.destroyed || response.closed) return
-      const own = ofSocket(socket)
-      own.add(response)
+      ofSocket(socket).add(response)
       responses.add(response)
-      response.once('close', () => {
-        own.delete(response)
-        responses.delete(response)
-      })
+      response.on('close', leave)
     },
 
     waitForBody(message: IncomingMessage, response: ServerResponse) {
-      if (!hasBody(message) || message.complete || !responses.delete(response)) return
-      message.once('end', () => {
-        if (ofSocket(message.socket).has(response)) responses.add(response)
-      })
+      if (hasBody(message) && !message.complete) responses.delete(response)
+    },
+
+    /** The body is there, but for a form, which its route reads later. */
+    resume(message: IncomingMessage, response: ServerResponse) {
+      if (responses.has(response)) return
+      if (message.complete) returnToWork(message, response)
+      else message.once('end', () => returnToWork(message, response))
     },
   }
 }
