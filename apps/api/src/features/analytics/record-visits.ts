@@ -6,9 +6,9 @@ import { writeDays, writePages, writeSessions, writeSources } from './visit-sums
 /** All or nothing, in a handful of statements whatever the number of visits: other requests do not wait long. */
 export function recordVisits(db: Database, batch: VisitBatch): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const sums = batch.sessions.size > 0 ? await writeSessions(tx, batch) : []
-    if (batch.pages.size > 0) await writePages(tx, batch)
-    if (batch.sources.size > 0) await writeSources(tx, batch)
+    const sums = await writeSessions(tx, batch)
+    await writePages(tx, batch)
+    await writeSources(tx, batch)
     await writeDays(tx, batch, sums)
   })
 }

@@ -18,17 +18,20 @@ export type VisitDay = {
 
 type Options = { load: (day: string) => Promise<StoredDay>; timeZone: string }
 
-/** The day on which a visit counts, loaded at its first visit and kept in memory until it is over. */
+/** The day on which a visit counts: a promise at its first visit, then kept in memory until it is over. */
 export function createVisitDays({ load, timeZone }: Options) {
   const dayAt = rememberDay(timeZone)
-  let current: { day: string; opened: Promise<VisitDay> } | undefined
+  let current: { day: string; opened: VisitDay | Promise<VisitDay> } | undefined
 
   function open(day: string) {
-    const opening = { day, opened: load(day).then((stored) => toVisitDay(day, stored)) }
+    const opened = load(day).then((stored) => toVisitDay(day, stored))
+    const opening: NonNullable<typeof current> = { day, opened }
     const forget = () => {
       if (current === opening) current = undefined
     }
-    opening.opened.catch(forget)
+    opened.then((visitDay) => {
+      opening.opened = visitDay
+    }, forget)
     // TRACK-11: the salt is forgotten in memory too, even when no other visit comes.
     setTimeout(forget, DAY_MS).unref()
     return opening

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { SOURCES_MAX, splitKey, type VisitBatch } from './visit-batch.ts'
+import { SOURCES_MAX, type VisitBatch } from './visit-batch.ts'
 
 type SessionSums = { day: string; sessions: number; timedSessions: number; sessionMs: number }
 
@@ -8,11 +8,11 @@ type SessionSums = { day: string; sessions: number; timedSessions: number; sessi
  * Returns what is new about the sessions, by day. Two processes that write the same session wait for each
  * other; both write the rows in the same order, so that they cannot deadlock.
  */
-export async function writeSessions(tx: Database, { sessions }: VisitBatch): Promise<SessionSums[]> {
-  const rows = [...sessions].map(([key, times]) => {
-    const [day, hash] = splitKey(key)
-    return { day, hash, ...times }
-  })
+export async function writeSessions(tx: Database, { days }: VisitBatch): Promise<SessionSums[]> {
+  const rows = [...days].flatMap(([day, { sessions }]) =>
+    [...sessions].map(([hash, times]) => ({ day, hash, ...times })),
+  )
+  if (rows.length === 0) return []
   const { rows: sums } = await tx.execute<SessionSums>(sql`
     with written as (
       insert into visit_sessions as s (day, hash, visited, page_ms, duration_ms)
@@ -36,11 +36,11 @@ export async function writeSessions(tx: Database, { sessions }: VisitBatch): Pro
   return sums
 }
 
-export async function writePages(tx: Database, { pages }: VisitBatch) {
-  const rows = [...pages].map(([key, counts]) => {
-    const [day, page] = splitKey(key)
-    return { day, page, ...counts }
-  })
+export async function writePages(tx: Database, { days }: VisitBatch) {
+  const rows = [...days].flatMap(([day, { pages }]) =>
+    [...pages].map(([page, counts]) => ({ day, page, ...counts })),
+  )
+  if (rows.length === 0) return
   await tx.execute(sql`
     with seen as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -64,6 +64,7 @@ export async function writePages(tx: Database, { pages }: VisitBatch) {
 
 export async function writeSources(tx: Database, { sources }: VisitBatch) {
   const rows = [...sources].map(([origin, at]) => ({ origin, at }))
+  if (rows.length === 0) return
   await tx.execute(sql`
     insert into visit_sources as v (origin, last_visit_at)
     select origin, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(origin text, at timestamptz)
@@ -76,7 +77,7 @@ export async function writeSources(tx: Database, { sources }: VisitBatch) {
 
 export async function writeDays(tx: Database, { days }: VisitBatch, sums: SessionSums[]) {
   const sumsOf = new Map(sums.map((sum) => [sum.day, sum]))
-  const rows = [...days].map(([day, counts]) => {
+  const rows = [...days].map(([day, { counts }]) => {
     const { sessions = 0, timedSessions = 0, sessionMs = 0 } = sumsOf.get(day) ?? {}
     return { day, ...counts, sessions, timedSessions, sessionMs }
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitsOf } from '#test/builders/visits.ts'
 import { appOver, testApp } from '#test/test-app.ts'
 import { forgetVisits } from './forget-visits.ts'
-import { addVisit, SESSIONS_MAX } from './visit-batch.ts'
+import { addVisit, emptyBatch, SESSIONS_MAX } from './visit-batch.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
 
 const t = await testApp()
@@ -90,20 +90,19 @@ describe('writing the visits', () => {
   })
 
   it('holds its memory while the database is away: visits count on, sessions past a bound do not', async () => {
-    let days = new Map()
-    let sessions = 0
+    let written = emptyBatch()
     const recorder = createVisitRecorder({
       write: async (batch) => {
-        days = batch.days
-        sessions = batch.sessions.size
+        written = batch
       },
       onFailure: () => {},
     })
     for (let visitor = 0; visitor < SESSIONS_MAX + 50; visitor++)
       recorder.record((batch) => addVisit(batch, { day: '2026-03-02', session: String(visitor) }, '/'))
     await recorder.close()
-    expect(days.get('2026-03-02').visits).toBe(SESSIONS_MAX + 50)
-    expect(sessions).toBe(SESSIONS_MAX)
+    const day = written.days.get('2026-03-02')
+    expect(day?.counts.visits).toBe(SESSIONS_MAX + 50)
+    expect(day?.sessions.size).toBe(SESSIONS_MAX)
   })
 })
 
