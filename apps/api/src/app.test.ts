@@ -201,8 +201,21 @@ describe('what goes out', () => {
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
     })
+  })
+
+  it('carries to a program, which shows no page, only those that its answers need', async () => {
+    const { headers } = await t.call('POST', '/api/analytics/page-visit', { body: { page: '/' } })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers).not.toHaveProperty('permissions-policy')
   })
 
   it('API-12 gives instants as ISO 8601', async () => {

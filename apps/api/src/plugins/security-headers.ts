@@ -15,11 +15,21 @@ export const APP_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Also for what is written to the socket without a route. */
-export const HEADERS = {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Only programs read its responses: the headers that are about pages are left out. */
+    isForPrograms?: boolean
+  }
+}
+
+const PROGRAM_HEADERS = {
   'content-security-policy': API_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+}
+/** Also for what is written to the socket without a route. */
+export const HEADERS = {
+  ...PROGRAM_HEADERS,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
@@ -30,10 +40,11 @@ export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
 export function registerSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS).header('x-request-id', request.id)
+    const { config } = request.routeOptions
+    reply.headers(config.isForPrograms ? PROGRAM_HEADERS : HEADERS).header('x-request-id', request.id)
     if (request.isHttps) reply.headers(HTTPS_ONLY)
     // What a signed-in person reads stays out of the browser's cache, unless the route says otherwise.
-    if (!request.is404 && !request.routeOptions.config.open) reply.header('cache-control', 'no-store')
+    if (!request.is404 && !config.open) reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -5,7 +5,7 @@ import {
   sessionEndSchema,
 } from '@vigie/contract/analytics.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FastifyPluginAsyncZod, serializerCompiler } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
@@ -19,8 +19,10 @@ import {
   addSessionEnd,
   addSource,
   addVisit,
+  type DaySession,
+  type VisitBatch,
 } from './visit-batch.ts'
-import { createVisitDays } from './visit-days.ts'
+import { createVisitDays, type VisitDay } from './visit-days.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
 import { declinesMeasure, isRobotAgent } from './visitor.ts'
 
@@ -28,6 +30,8 @@ const BODY_LIMIT = 8 * 1024
 /** All that these routes return, once checked instead of with each visit. */
 const DONE = JSON.stringify(successResponseSchema.parse(done()))
 const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/
+
+type Visitor = DaySession & Pick<VisitDay, 'admit'> & { isRobot: boolean }
 
 /** The visits that the company's site reports. The visitor's IP address is used here only, and never stored. */
 export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
@@ -44,38 +48,58 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   app.addHook('onClose', () => recorder.close())
 
   // Request lines would be a record of visits in the log: only failures are logged.
-  const config = { limit: 'tracking' as const, idempotent: false, recordsAct: false, logsFailuresOnly: true }
+  const config = {
+    limit: 'tracking' as const,
+    idempotent: false,
+    recordsAct: false,
+    logsFailuresOnly: true,
+    isForPrograms: true,
+  }
   const options = { bodyLimit: BODY_LIMIT, config }
   const response = { 200: successResponseSchema }
 
-  async function visitorOf({ ip, headers, socket }: FastifyRequest) {
-    if (declinesMeasure(headers)) return undefined
+  function visitorOf({ ip, headers, socket }: FastifyRequest, { day, sessionOf, admit }: VisitDay): Visitor {
     const userAgent = headers['user-agent'] ?? ''
-    const { day, sessionOf, admit } = await visitDayAt(now())
     // The same visitor of another site is another session.
     const session = sessionOf(socket, { site: site.url ?? site.name, address: ip, userAgent })
     return { day, session, admit, isRobot: isRobotAgent(userAgent) }
   }
 
-  async function personOf(request: FastifyRequest) {
-    const visitor = await visitorOf(request)
-    return visitor?.isRobot ? undefined : visitor
+  // Not an async function: once the day is open, no visit waits for a promise.
+  function measure(request: FastifyRequest, reply: FastifyReply, add: (visitor: Visitor) => void) {
+    const answer = (day: VisitDay) => {
+      add(visitorOf(request, day))
+      reply.send(done())
+    }
+    if (declinesMeasure(request.headers)) return void reply.send(done())
+    const day = visitDayAt(now())
+    if (day instanceof Promise) day.then(answer).catch((error) => reply.send(error))
+    else answer(day)
+  }
+
+  function measurePerson(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    add: (batch: VisitBatch, person: Visitor) => void,
+  ) {
+    measure(request, reply, (visitor) => {
+      if (!visitor.isRobot) recorder.record((batch) => add(batch, visitor))
+    })
   }
 
   app.post(
     '/api/analytics/page-visit',
     { ...options, schema: { summary: 'La visite d’une page', body: pageVisitSchema, response } },
-    async (request) => {
+    (request, reply) => {
       const { page, webdriver } = request.body
-      const visitor = await visitorOf(request)
-      if (!visitor) return done()
       const { origin } = request.headers
-      recorder.record((batch) => {
-        if (origin && ORIGIN.test(origin)) addSource(batch, origin, now())
-        if (webdriver || visitor.isRobot) addRobotVisit(batch, visitor.day)
-        else addVisit(batch, visitor, visitor.admit(page))
-      })
-      return done()
+      measure(request, reply, (visitor) =>
+        recorder.record((batch) => {
+          if (origin && ORIGIN.test(origin)) addSource(batch, origin, now())
+          if (webdriver || visitor.isRobot) addRobotVisit(batch, visitor.day)
+          else addVisit(batch, visitor, visitor.admit(page))
+        }),
+      )
     },
   )
 
@@ -85,14 +109,11 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       ...options,
       schema: { summary: 'Le temps passé sur une page, en secondes', body: pageTimeSchema, response },
     },
-    async (request) => {
+    (request, reply) => {
       const { page, timeSpent, again } = request.body
-      const person = await personOf(request)
-      if (person)
-        recorder.record((batch) =>
-          addPageTime(batch, person, { page: person.admit(page), seconds: timeSpent, isFirst: !again }),
-        )
-      return done()
+      measurePerson(request, reply, (batch, person) =>
+        addPageTime(batch, person, { page: person.admit(page), seconds: timeSpent, isFirst: !again }),
+      )
     },
   )
 
@@ -102,11 +123,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       ...options,
       schema: { summary: 'Une inscription faite sur le site', body: newsletterSignupSchema, response },
     },
-    async (request) => {
-      const person = await personOf(request)
-      if (person) recorder.record((batch) => addNewsletterSignup(batch, person.day))
-      return done()
-    },
+    (request, reply) => measurePerson(request, reply, (batch, { day }) => addNewsletterSignup(batch, day)),
   )
 
   app.post(
@@ -115,11 +132,9 @@ export const trackingRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       ...options,
       schema: { summary: 'La fin d’une session, en secondes', body: sessionEndSchema, response },
     },
-    async (request) => {
+    (request, reply) => {
       const { duration = 0 } = request.body
-      const person = await personOf(request)
-      if (person) recorder.record((batch) => addSessionEnd(batch, person, duration))
-      return done()
+      measurePerson(request, reply, (batch, person) => addSessionEnd(batch, person, duration))
     },
   )
 }
