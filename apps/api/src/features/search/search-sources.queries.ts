@@ -28,6 +28,8 @@ export type SearchSource = {
   partsText?: SQL
   /** The bits of its letters (migration 0140). */
   letters?: SQL
+  /** Its moment is when it came: the newest rows are those nearest to today. */
+  isByAge?: boolean
   /** Slow to read, which the planner does not know. */
   isLong?: boolean
   only?: SQL
@@ -83,6 +85,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       searchText: sql`${requests.searchText}`,
       beginning: beginningOf(requests.searchText),
       partsText: sql`${requests.searchText}`,
+      isByAge: true,
     },
     {
       kind: 'appointment',
@@ -106,6 +109,7 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       searchText: sql`${subscriptions.searchText}`,
       beginning: beginningOf(subscriptions.searchText),
       partsText: sql`${subscriptions.searchText}`,
+      isByAge: true,
     },
     {
       ...pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),

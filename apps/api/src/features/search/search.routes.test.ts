@@ -171,6 +171,23 @@ describe('GET /api/search', () => {
     )
   })
 
+  it('DAY-02 finds an address that begins so before hundreds of newer ones', async () => {
+    const subscribe = (prefix: string, count: number) =>
+      t.database.pool.query(
+        `insert into newsletter_subscriptions (email, language, created_at, search_text)
+         select address, 'fr', $3::timestamptz + n * interval '1 second', address
+         from generate_series(1, $2::int) as n, lateral (select $1 || n || '@exemple.fr' as address) as a`,
+        [prefix, count, t.clock.now().toISOString()],
+      )
+    const emails = async (q: string) => (await search(q)).map(({ title }: { title: string }) => title)
+    await subscribe('wanda.k', 2)
+    await subscribe('xerxes.', 600)
+    expect((await emails('wanda.k')).toSorted()).toEqual(['wanda.k1@exemple.fr', 'wanda.k2@exemple.fr'])
+    await subscribe('wanda.k-', 3)
+    expect(await emails('wanda.k')).toHaveLength(5)
+    expect(await emails('xerxes.')).toHaveLength(6)
+  })
+
   it('DAY-02 puts what is nearest to today first', async () => {
     await add('/api/events', { title: 'Veille lointaine', date: '2027-03-10' })
     await add('/api/events', { title: 'Veille proche', date: '2026-03-04' })
