@@ -54,6 +54,20 @@ describe('writing the visits', () => {
     await settle(headers, { totalVisits: 360, uniqueSessions: 40, avgTimePerSession: 9 })
   })
 
+  it('says so when the day of a visit cannot be opened, and opens it for the next one', async () => {
+    const app = await secondApp()
+    const visit = () =>
+      app.inject({ method: 'POST', url: '/api/analytics/page-visit', payload: { page: '/aube' } })
+    await query('alter table visit_salts rename to visit_salts_away')
+    const [first, second] = await Promise.all([visit(), visit()])
+    await query('alter table visit_salts_away rename to visit_salts')
+    for (const { statusCode, body } of [first, second])
+      expect([statusCode, JSON.parse(body)]).toEqual([500, expect.objectContaining({ code: 'internal' })])
+    expect((await visit()).json()).toEqual({ success: true })
+    await app.close()
+    expect(await read('top-pages', headers)).toEqual([{ page: '/aube', visits: 1 }])
+  })
+
   it('keeps the visits that could not be written, and writes them once', async () => {
     await query('alter table visit_days rename to visit_days_away')
     await track('page-visit', { page: '/patience' })
