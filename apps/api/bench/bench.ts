@@ -1,12 +1,11 @@
 // Started by `npm run bench`, which names a PostgreSQL server in BENCH_DATABASE_URL and a browser in CHROMIUM_PATH.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compare, type Pace } from './compare.ts'
+import { compareWorkload, type Pace } from './compare.ts'
 import { type Engine, embeddedEngine, postgresqlEngine } from './engines.ts'
 import { type Figures, toMarkdown } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { idleLimits, measureIdle } from './idle.ts'
-import type { Limit } from './limit.ts'
 import { limits } from './limits.ts'
 import { findMisses } from './misses.ts'
 import { workloads } from './workloads.ts'
@@ -26,9 +25,7 @@ const chosen = isPartial
   : workloads
 /** Takes as long as all the others together, and writes a page of its own: measured only when it is named. */
 const OWN_PAGE = 'growth'
-const chosenLimits = Object.entries(limits).flatMap(([name, measureLimit]) =>
-  isWanted(name) ? [measureLimit] : [],
-)
+const chosenLimits = Object.entries(limits).filter(([name]) => isWanted(name))
 /** These make databases of their own: the rows of the workloads would take minutes for nothing. */
 const OWN_ROWS = ['growth', 'dashboard', 'media']
 const seeds = isPartial && only.every((word) => OWN_ROWS.includes(word)) ? [] : undefined
@@ -45,7 +42,14 @@ for (const miss of misses) console.error(miss)
 process.exit(misses.length === 0 ? 0 : 1)
 
 async function measure(): Promise<Figures> {
-  const figures = { date: new Date(), comparisons: [], limits: [], idle: [], firstLoad: null } as Figures
+  const figures: Figures = {
+    date: new Date(),
+    comparisons: [],
+    limits: [],
+    idle: [],
+    firstLoad: null,
+    broken: [],
+  }
   const engines = [
     () => embeddedEngine(seeds),
     ...(BENCH_DATABASE_URL ? [() => postgresqlEngine(BENCH_DATABASE_URL, seeds)] : []),
@@ -54,7 +58,7 @@ async function measure(): Promise<Figures> {
   for (const open of engines) {
     const engine = await open()
     try {
-      Object.assign(figures, await measureEngine(engine, figures))
+      await measureEngine(engine, figures)
     } finally {
       await engine.remove()
     }
@@ -62,27 +66,44 @@ async function measure(): Promise<Figures> {
   return figures
 }
 
-async function measureEngine(
-  engine: Engine,
-  { comparisons, limits, idle, firstLoad }: Figures,
-): Promise<Partial<Figures>> {
+async function measureEngine(engine: Engine, figures: Figures) {
   console.log(`Measuring on the ${engine.name} engine…`)
-  const rest = isWanted('start') ? [await measureIdle(engine, isQuick ? 1 : 5, isQuick ? 1000 : 5000)] : []
-  const browser = isWanted('login') ? CHROMIUM_PATH : undefined
-  return {
-    idle: [...idle, ...rest],
-    comparisons: [...comparisons, ...(chosen.length > 0 ? await compare(engine, chosen, pace) : [])],
-    limits: [...limits, ...rest.flatMap(idleLimits), ...(await measureLimits(engine))],
-    firstLoad: firstLoad ?? (browser ? await measureFirstLoad(engine, browser) : null),
+  const attempt = orNote(engine, figures)
+  if (isWanted('start')) {
+    await attempt('start', async () => {
+      const idle = await measureIdle(engine, isQuick ? 1 : 5, isQuick ? 1000 : 5000)
+      figures.idle.push(idle)
+      figures.limits.push(...idleLimits(idle))
+    })
+  }
+  for (const workload of chosen) {
+    await attempt(workload.name, async () => {
+      figures.comparisons.push(await compareWorkload(engine, workload, pace))
+    })
+  }
+  for (const [name, measureLimit] of chosenLimits) {
+    await attempt(name, async () => {
+      figures.limits.push(...(await measureLimit(engine, isQuick)))
+    })
+  }
+  const browser = isWanted('login') && !figures.firstLoad ? CHROMIUM_PATH : undefined
+  if (browser) {
+    await attempt('login', async () => {
+      figures.firstLoad = await measureFirstLoad(engine, browser)
+    })
+  }
+}
+
+/** What cannot be measured is named with the misses, and costs nobody the hour of all the others. */
+function orNote(engine: Engine, { broken }: Figures) {
+  return async (what: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      console.error(error)
+      broken.push(`not measured on ${engine.name}: ${what}`)
+    })
   }
 }
 
 function isWanted(name: string) {
   return isPartial ? only.includes(name) : name !== OWN_PAGE
-}
-
-async function measureLimits(engine: Engine) {
-  const measured: Limit[] = []
-  for (const measureLimit of chosenLimits) measured.push(...(await measureLimit(engine, isQuick)))
-  return measured
 }

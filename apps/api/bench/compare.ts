@@ -27,13 +27,7 @@ export type Comparison = {
 type Sides = { product: RunningProcess; baseline: RunningProcess }
 
 /** Product and baseline side by side, loaded in turn: whatever the machine does meanwhile, it does to both. */
-export async function compare(engine: Engine, workloads: readonly Workload[], pace: Pace) {
-  const comparisons: Comparison[] = []
-  for (const workload of workloads) comparisons.push(await compareWorkload(engine, workload, pace))
-  return comparisons
-}
-
-async function compareWorkload(engine: Engine, workload: Workload, pace: Pace): Promise<Comparison> {
+export async function compareWorkload(engine: Engine, workload: Workload, pace: Pace): Promise<Comparison> {
   const runs = { product: [] as Load[], baseline: [] as Load[] }
   const megabytes = { product: 0, baseline: 0 }
   for (let start = 0; start < pace.starts; start++) {

@@ -6,17 +6,19 @@ import type { Limit } from './limit.ts'
 
 export type Figures = {
   date: Date
-  comparisons: readonly Comparison[]
-  limits: readonly Limit[]
-  idle: readonly Idle[]
+  comparisons: Comparison[]
+  limits: Limit[]
+  idle: Idle[]
   firstLoad: FirstLoad | null
+  /** What an error kept from being measured, each in a sentence. */
+  broken: string[]
 }
 
 /** The page docs/figures.md: first what holds on any machine, then what this one measured. */
-export function toMarkdown({ date, comparisons, limits, idle, firstLoad }: Figures) {
+export function toMarkdown({ date, comparisons, limits, idle, firstLoad, broken }: Figures) {
   return `# Figures
 
-Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; three processes of each are loaded in turn in one run, and a figure is the median of its rounds.
+Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; three processes of each are loaded in turn in one run, and a figure is the median of its rounds.${broken.map((sentence) => ` **It was ${sentence}.**`).join('')}
 
 ## Ratios
 

@@ -5,7 +5,14 @@ import { idleLimits } from './idle.ts'
 import { findMisses } from './misses.ts'
 import { workloads } from './workloads.ts'
 
-const NOTHING: Figures = { date: new Date(), comparisons: [], limits: [], idle: [], firstLoad: null }
+const NOTHING: Figures = {
+  date: new Date(),
+  comparisons: [],
+  limits: [],
+  idle: [],
+  firstLoad: null,
+  broken: [],
+}
 const LOAD = { perSecond: 1, p50: 1, p95: 1, p99: 1, megabytes: 1 }
 
 const rest = (startMs: number, megabytes: number) =>
@@ -50,4 +57,10 @@ it.each([
 ])('%s: the bench fails below its share of the baseline', (_, name, connections, minimum) => {
   expect(missesAt(name, connections, minimum)).toEqual([1, 0])
   expect(missesAt(name, connections, minimum - 0.01)).toEqual([1, 1])
+})
+
+it('the bench fails when something could not be measured', () => {
+  expect(findMisses({ ...NOTHING, broken: ['not measured on PostgreSQL: export'] })).toEqual([
+    'not measured on PostgreSQL: export',
+  ])
 })

@@ -2,8 +2,8 @@ import type { Figures } from './figures.ts'
 
 const FIRST_LOAD_MAX = { scriptBytes: 110_000, styleBytes: 20_000 }
 
-/** A sentence for each figure that is beyond its limit. */
-export function findMisses({ comparisons, limits, firstLoad }: Figures) {
+/** A sentence for each figure that is beyond its limit, or could not be taken. */
+export function findMisses({ comparisons, limits, firstLoad, broken }: Figures) {
   const slow = comparisons
     .filter(({ ratio, minimum }) => ratio < minimum)
     .map(
@@ -17,5 +17,5 @@ export function findMisses({ comparisons, limits, firstLoad }: Figures) {
     .map(
       ({ what, engine, value, unit }) => `over its limit on ${engine}: ${what}: ${value.toFixed(2)} ${unit}`,
     )
-  return [...slow, ...over, ...heavy]
+  return [...slow, ...over, ...heavy, ...broken]
 }

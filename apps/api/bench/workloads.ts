@@ -17,14 +17,14 @@ export const workloads: readonly Workload[] = [
   blogRead,
   unchangedBlogList,
   freeSlots,
-  tracking,
   medicineSearch,
   newsletterList,
   unchangedNewsletterList,
   dashboardStats,
   dashboardTopPages,
   dashboardPageTimes,
-  // Last: the lists are measured over the rows that were seeded.
+  // Last: the lists and the dashboard are measured over the rows that were seeded.
+  tracking,
   blogCreate,
   blogCreateAlone,
 ]

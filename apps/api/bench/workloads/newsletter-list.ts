@@ -27,7 +27,7 @@ export const unchangedNewsletterList: Workload = {
 }
 
 /** Three years of a newsletter: a third in English, forty source pages, one in eight ended. */
-async function seedSubscriptions(pool: Pool) {
+export async function seedSubscriptions(pool: Pool) {
   await pool.query(
     `insert into newsletter_subscriptions (email, language, page, is_active, created_at, ended_at, search_text)
      select address, case when n % 3 = 0 then 'en' else 'fr' end, case when n % 40 = 0 then '' else '/articles/' || n % 40 end,
