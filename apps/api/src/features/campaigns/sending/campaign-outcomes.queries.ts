@@ -18,7 +18,8 @@ export type Outcome = Claimed & {
 
 /**
  * One statement for several outcomes and their counts; those that another sender has taken over are left alone.
- * Returns the subscriptions whose outcome was recorded.
+ * Returns the subscriptions whose outcome was recorded. The state is a subquery so that only the primary key can find
+ * a recipient: the index of those who wait fits as well by its statistics, and is read whole for each of them.
  */
 export async function recordOutcomes(db: Database, outcomes: Outcome[]) {
   const given = outcomes.map(({ campaignId, subscriptionId, attempts, state, at, attemptsAfter }) => {
@@ -29,7 +30,7 @@ export async function recordOutcomes(db: Database, outcomes: Outcome[]) {
       update ${recipients} as r set state = o.state, next_attempt_at = o.at, attempts = o.b
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as o (c integer, s integer, a integer, state text, at timestamptz, b integer)
-      where r.campaign_id = o.c and r.subscription_id = o.s and r.state = 'sending' and r.attempts = o.a
+      where r.campaign_id = o.c and r.subscription_id = o.s and r.state = (select 'sending') and r.attempts = o.a
       returning r.campaign_id, r.subscription_id, r.state
     ), sums as (
       select campaign_id, count(*) filter (where state = 'sent')::integer as sent,
