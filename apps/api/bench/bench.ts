@@ -27,7 +27,7 @@ const chosen = isPartial
 const OWN_PAGE = 'growth'
 const chosenLimits = Object.entries(limits).filter(([name]) => isWanted(name))
 /** These make databases of their own: the rows of the workloads would take minutes for nothing. */
-const OWN_ROWS = ['growth', 'dashboard', 'media', 'export']
+const OWN_ROWS = ['growth', 'dashboard', 'media', 'export', 'sending']
 const seeds = isPartial && only.every((word) => OWN_ROWS.includes(word)) ? [] : undefined
 const pace: Pace = isQuick
   ? { starts: 1, rounds: 2, seconds: 2, warmUpSeconds: 1 }

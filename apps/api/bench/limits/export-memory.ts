@@ -1,11 +1,14 @@
 import { required } from '#lib/required.ts'
 import type { Engine } from '../engines.ts'
 import type { Limit } from '../limit.ts'
+import { median } from '../median.ts'
 import { startProcess } from '../running-process.ts'
 import { seedSubscriptions } from '../workloads/newsletter-list.ts'
 
 const FORMATS = ['csv', 'excel', 'xlsx', 'pdf']
 const ROWS = 100_000
+/** In one of them the heap for short-lived objects grows by 40 MB, and stays so: not in most. */
+const ROUNDS = 3
 
 /** How much more memory the server takes at most while it exports 100,000 subscriptions in each format. */
 export async function measureExports(engine: Engine): Promise<Limit[]> {
@@ -16,20 +19,24 @@ export async function measureExports(engine: Engine): Promise<Limit[]> {
     const server = await startProcess('product', product)
     try {
       const download = () => exportAll(server.url, required(tokens[0]), format)
-      // The first two also compile code, open connections and grow the heap for short-lived objects, once.
+      // The first one also compiles code and opens connections, which no export does again.
       await download()
-      await download()
-      const before = server.residentMegabytes()
-      let most = before
-      const look = setInterval(() => {
-        most = Math.max(most, server.residentMegabytes())
-      }, 50)
-      const bytes = await download().finally(() => clearInterval(look))
+      const growths: number[] = []
+      let bytes = 0
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = server.residentMegabytes()
+        let most = before
+        const look = setInterval(() => {
+          most = Math.max(most, server.residentMegabytes())
+        }, 50)
+        bytes = await download().finally(() => clearInterval(look))
+        growths.push(most - before)
+      }
       if (bytes < ROWS * 10) throw new Error(`the ${format} export holds ${bytes} bytes only`)
       limits.push({
         what: `export of 100,000 subscriptions, ${format}, ${(bytes / 1e6).toFixed(1)} MB`,
         engine: engine.name,
-        value: most - before,
+        value: median(growths),
         most: 50,
         unit: 'MB more',
       })
