@@ -1,8 +1,7 @@
-import { totalmem } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { WORKERS } from '../apps/api/vitest.workers.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 
-const ROOMY_BYTES = 12 * 1024 ** 3
 const chromium = findChromium()
 
 export default defineConfig({
@@ -11,7 +10,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   globalTeardown: './support/global-teardown.ts',
   // They wait for the browser as often as they use the processor; each has a server of a gigabyte.
-  workers: totalmem() > ROOMY_BYTES ? 3 : 2,
+  workers: WORKERS,
   // Whoever is free takes the next journey: whole files at a time, the last one would run alone for a minute.
   fullyParallel: true,
   // A shared machine may stall for seconds: a journey gets a second try there, and the summary says so.

@@ -1,7 +1,5 @@
-import { totalmem } from 'node:os'
 import { defineProject } from 'vitest/config'
-
-const ROOMY_BYTES = 12 * 1024 ** 3
+import { WORKERS } from './vitest.workers.ts'
 
 /** What knows no engine, or only the embedded one, says nothing new on a PostgreSQL server. */
 const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts', '{bench,load}/**']
@@ -15,7 +13,7 @@ export default defineProject({
     // The files share nothing but their modules, and loading these takes longer than most tests.
     isolate: false,
     // A fifth of their time is waiting for a clock; each has an engine of up to a gigabyte.
-    maxWorkers: totalmem() > ROOMY_BYTES ? 3 : 2,
+    maxWorkers: WORKERS,
     // Opening a database engine takes seconds, and hashing a password is slow on purpose.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,7 +1,8 @@
 import { defineProject } from 'vitest/config'
 import { TIMED } from './vitest.timed.config.ts'
+import { WORKERS } from './vitest.workers.ts'
 
-/** These start and kill whole processes, and mostly wait for them: two files at a time. */
+/** These start and kill whole processes, each of up to a gigabyte, and mostly wait for them. */
 export default defineProject({
   test: {
     name: 'api-process',
@@ -12,7 +13,7 @@ export default defineProject({
     hookTimeout: 60_000,
     // As the processes that it starts: what they hold open lives too short to be compiled a second time.
     execArgv: ['--liftoff-only'],
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     sequence: { groupOrder: 1 },
   },
 })
