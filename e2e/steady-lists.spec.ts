@@ -218,6 +218,8 @@ test('DAY-05 in the dialog of a day, two clicks act on one', async ({ page, ownS
   })
   await clickTwice(page, dialog.getByRole('button', { name: 'Confirmer' }).first())
   await expect(dialog.getByText('Confirmé')).toBeVisible()
+  // It would take the place of the question.
+  await expect(toast(page, 'Rendez-vous confirmé')).toBeVisible()
   expect(sent.splice(0)).toHaveLength(1)
 
   await dialog.getByRole('button', { name: /^Supprimer l’indisponibilité 13:00/ }).click()
