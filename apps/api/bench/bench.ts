@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compareWorkload, type Pace } from './compare.ts'
 import { type Engine, embeddedEngine, postgresqlEngine } from './engines.ts'
-import { type Figures, toMarkdown } from './figures.ts'
+import { type Figures, noFigures, toMarkdown } from './figures.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { idleLimits, measureIdle } from './idle.ts'
 import { limits } from './limits.ts'
@@ -42,14 +42,7 @@ for (const miss of misses) console.error(miss)
 process.exit(misses.length === 0 ? 0 : 1)
 
 async function measure(): Promise<Figures> {
-  const figures: Figures = {
-    date: new Date(),
-    comparisons: [],
-    limits: [],
-    idle: [],
-    firstLoad: null,
-    broken: [],
-  }
+  const figures = noFigures()
   const engines = [
     () => embeddedEngine(seeds),
     ...(BENCH_DATABASE_URL ? [() => postgresqlEngine(BENCH_DATABASE_URL, seeds)] : []),
@@ -99,7 +92,7 @@ function orNote(engine: Engine, { broken }: Figures) {
   return async (what: string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
       console.error(error)
-      broken.push(`not measured on ${engine.name}: ${what}`)
+      broken.push(`Not measured on ${engine.name}: ${what}`)
     })
   }
 }

@@ -14,11 +14,20 @@ export type Figures = {
   broken: string[]
 }
 
+export const noFigures = (): Figures => ({
+  date: new Date(),
+  comparisons: [],
+  limits: [],
+  idle: [],
+  firstLoad: null,
+  broken: [],
+})
+
 /** The page docs/figures.md: first what holds on any machine, then what this one measured. */
 export function toMarkdown({ date, comparisons, limits, idle, firstLoad, broken }: Figures) {
   return `# Figures
 
-Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; three processes of each are loaded in turn in one run, and a figure is the median of its rounds.${broken.map((sentence) => ` **It was ${sentence}.**`).join('')}
+Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}. The baseline is Fastify with raw SQL through the same driver, the same token look-up, the same rows, no validation and no declared answers; three processes of each are loaded in turn in one run, and a figure is the median of its rounds.${broken.map((sentence) => ` **${sentence}.**`).join('')}
 
 ## Ratios
 

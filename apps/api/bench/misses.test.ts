@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Comparison } from './compare.ts'
-import type { Figures } from './figures.ts'
+import { noFigures } from './figures.ts'
 import { idleLimits } from './idle.ts'
 import { findMisses } from './misses.ts'
 import { workloads } from './workloads.ts'
 
-const NOTHING: Figures = {
-  date: new Date(),
-  comparisons: [],
-  limits: [],
-  idle: [],
-  firstLoad: null,
-  broken: [],
-}
+const NOTHING = noFigures()
 const LOAD = { perSecond: 1, p50: 1, p95: 1, p99: 1, megabytes: 1 }
 
 const rest = (startMs: number, megabytes: number) =>
@@ -60,7 +53,7 @@ it.each([
 })
 
 it('the bench fails when something could not be measured', () => {
-  expect(findMisses({ ...NOTHING, broken: ['not measured on PostgreSQL: export'] })).toEqual([
-    'not measured on PostgreSQL: export',
+  expect(findMisses({ ...NOTHING, broken: ['Not measured on PostgreSQL: export'] })).toEqual([
+    'Not measured on PostgreSQL: export',
   ])
 })
