@@ -40,6 +40,8 @@ export default defineConfig({
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
+            // A page of a journey lives for seconds: to optimise its code takes longer than to run it as it is.
+            '--js-flags=--no-opt --no-maglev',
           ],
         },
       },
