@@ -3,6 +3,8 @@ import { WORKERS } from '../apps/api/vitest.workers.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 
 const chromium = findChromium()
+/** On a shared machine the neighbours may leave a quarter of the processors; a journey that works ends no later for it. */
+const PATIENCE = process.env.CI ? 3 : 1
 
 export default defineConfig({
   testDir: '.',
@@ -16,8 +18,8 @@ export default defineConfig({
   // A shared machine may stall for seconds: a journey gets a second try there, and the summary says so.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * PATIENCE,
+  expect: { timeout: 10_000 * PATIENCE },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     locale: 'fr-FR',

@@ -12,7 +12,7 @@ import { runCommand } from './run-command.mjs'
 import { deservesSecondTry, withSecondTry } from './test/second-try.mjs'
 import { freshReport, journeyFailures, REPORT_NAMES, readReport, vitestFailures } from './test-reports.mjs'
 
-const STEP_TIMEOUT_MS = 25 * 60_000
+const STEP_TIMEOUT_MS = 45 * 60_000
 const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
 const REPORTERS = ['default', 'json', join(root, 'scripts/test/stray-errors.mjs')].map(
   (reporter) => `--reporter=${reporter}`,
