@@ -80,7 +80,8 @@ test('DAY-08 DAY-09 a first Ctrl+S makes the page that of the article, and the c
   await expect(editorOf(page)).toBeFocused()
   // The editor undoes together what is typed within half a second.
   await page.waitForTimeout(600)
-  await page.keyboard.type(' deux')
+  // In one piece: keys that come slowly are undone one by one.
+  await page.keyboard.insertText(' deux')
   await page.keyboard.press('Control+z')
   await expect(editorOf(page)).toHaveText('Un')
 
