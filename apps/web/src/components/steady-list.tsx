@@ -1,5 +1,5 @@
 import { ArrowUp, RotateCw } from 'lucide-react'
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { useMedia } from '@/lib/hooks/use-media.ts'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
@@ -90,7 +90,8 @@ function News<Row>({ list, news, page }: Required<Omit<Props<Row>, 'children'>>)
 function useSettling(order: string) {
   const ref = useRef<HTMLDivElement>(null)
   const lastOrder = useRef(order)
-  useEffect(() => {
+  // With the rows, not after them: on a busy machine a click would come in between.
+  useLayoutEffect(() => {
     const frame = ref.current
     if (!frame || lastOrder.current === order) return undefined
     lastOrder.current = order
