@@ -82,6 +82,8 @@ async function load(url: string, tokens: string[], workload: Workload, seconds: 
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   const { requests, non2xx, errors } = await run
   if (non2xx + errors > 0) throw new Error(`${workload.name}: ${non2xx} refusals, ${errors} errors`)
+  // A share of nothing is no figure: a machine that stalls for so long measures only itself.
+  if (times.length === 0) throw new Error(`${workload.name}: no answer in ${seconds} s`)
   times.sort((a, b) => a - b)
   const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return { perSecond: requests.average, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) }
