@@ -53,12 +53,16 @@ function forward(origin: string, incoming: IncomingMessage, outgoing: ServerResp
 async function visit(chromium: string, url: string, traffic: Traffic) {
   const profile = await mkdtemp(join(tmpdir(), 'vigie-bench-chromium-'))
   const options = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const child = spawn(chromium, [...options, `--user-data-dir=${profile}`, url], { stdio: 'ignore' })
+  // Debian's is a script that starts the browser: only their group ends both.
+  const child = spawn(chromium, [...options, `--user-data-dir=${profile}`, url], {
+    stdio: 'ignore',
+    detached: true,
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const deadline = performance.now() + VISIT_MAX_MS
   const isQuiet = () => traffic.lastAt > 0 && performance.now() - traffic.lastAt > QUIET_MS
   while (!isQuiet() && performance.now() < deadline) await sleep(100)
-  child.kill()
+  if (child.pid) process.kill(-child.pid, 'SIGKILL')
   await ended
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 }
