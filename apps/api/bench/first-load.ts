@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { required } from '#lib/required.ts'
 import type { Engine } from './engines.ts'
 import { startProcess } from './running-process.ts'
 
@@ -53,16 +54,15 @@ function forward(origin: string, incoming: IncomingMessage, outgoing: ServerResp
 async function visit(chromium: string, url: string, traffic: Traffic) {
   const profile = await mkdtemp(join(tmpdir(), 'vigie-bench-chromium-'))
   const options = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  // Debian's is a script that starts the browser: only their group ends both.
-  const child = spawn(chromium, [...options, `--user-data-dir=${profile}`, url], {
-    stdio: 'ignore',
-    detached: true,
+  // It ends with its pipe, also when this process is killed; Debian's command is a script, whose end it would survive.
+  const child = spawn(chromium, [...options, '--remote-debugging-pipe', `--user-data-dir=${profile}`, url], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const deadline = performance.now() + VISIT_MAX_MS
   const isQuiet = () => traffic.lastAt > 0 && performance.now() - traffic.lastAt > QUIET_MS
   while (!isQuiet() && performance.now() < deadline) await sleep(100)
-  if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  required(child.stdio[3]).destroy()
   await ended
   await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 }
