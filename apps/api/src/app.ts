@@ -27,6 +27,7 @@ import { isSetToHttps, registerHttps } from './plugins/https.ts'
 import { registerIdempotency } from './plugins/idempotency.ts'
 import { registerJsonBody } from './plugins/json-body.ts'
 import { registerBackPressure } from './plugins/limits/back-pressure.ts'
+import { createBoundedServer } from './plugins/limits/bounded-server.ts'
 import { registerFreeSpaceMinimum, registerSameOrigin } from './plugins/limits/guards.ts'
 import { registerPublicLimits } from './plugins/limits/public-limits.ts'
 import { registerListMemory } from './plugins/list-memory/list-memory.ts'
@@ -83,7 +84,7 @@ export function buildApp({
     // OPS-07: a request that came over a kept-alive connection at the last moment is served; a proxy would not
     // send a write a second time.
     return503OnClosing: false,
-    requestTimeout: 60_000,
+    serverFactory: (handler) => createBoundedServer(handler),
     frameworkErrors: errorHandler,
     clientErrorHandler: malformedRequestHandler(isSetToHttps(settings)),
   })

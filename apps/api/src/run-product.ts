@@ -26,6 +26,8 @@ import type { StartingDatabase } from './start-database.ts'
 const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
 /** How long running work may take to finish at the stop; the database has as long again to close. */
 const STOP_MS = 10_000
+/** SAFE-24: a thousand connections at one moment must not keep a proxy from opening the next one. */
+const BACKLOG = 4096
 /** The recurring work waits for the first answers, which on the embedded engine would wait for it. */
 const SETTLE_MS = 1_000
 
@@ -57,7 +59,7 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
 
   const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })
   database.serve('verify journal', () => verifyJournal(db, settings.secret))
-  await app.listen({ port: settings.PORT, host: settings.HOST })
+  await app.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG })
   const address = `http://localhost:${listeningPort(app.server.address(), settings.PORT)}`
   const firstAccount = `Premier compte : ouvrez ${address}/signin et inscrivez-vous.`
   const hints = (await hasAccounts(db)) ? lines : [...lines, firstAccount]

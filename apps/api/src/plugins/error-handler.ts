@@ -14,7 +14,10 @@ export function errorHandler(error: FastifyError, request: FastifyRequest, reply
   const { status, body, retryAfter } = toAnswer(error)
   // A client that has closed the connection ended its own request: that is no error to look into.
   const isAbandoned = request.raw.socket.destroyed
-  if (status >= 500 && !isAbandoned) request.log.error({ err: error, reqId: request.id }, 'request failed')
+  // The line of the request says that it was refused; a stack for each would let an attacker fill the log.
+  const isRefusal = error instanceof AppError && error.cause === undefined
+  if (status >= 500 && !isAbandoned && !isRefusal)
+    request.log.error({ err: error, reqId: request.id }, 'request failed')
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }

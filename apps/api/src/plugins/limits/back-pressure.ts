@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '#lib/errors.ts'
@@ -54,41 +53,24 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * A set and not a number, so that no response is subtracted twice or forgotten. A response leaves the set when it is
- * closed, also by a client that goes away. A response that waits behind another on its connection gets no such event,
- * so the end of the connection removes all of its responses.
+ * A set and not a number, so that no response is subtracted twice or forgotten. SAFE-24: what has been handed over to
+ * be sent is no work any more, however long its client takes to read it.
  */
 function createUnderWay() {
   const responses = new Set<ServerResponse>()
-  const bySocket = new WeakMap<Socket, Set<ServerResponse>>()
-
-  function ofSocket(socket: Socket) {
-    const known = bySocket.get(socket)
-    if (known) return known
-    const own = new Set<ServerResponse>()
-    bySocket.set(socket, own)
-    socket.once('close', () => {
-      for (const response of own) responses.delete(response)
-      own.clear()
-    })
-    return own
-  }
 
   function leave(this: ServerResponse) {
-    ofSocket(this.req.socket).delete(this)
     responses.delete(this)
   }
 
-  function returnToWork(message: IncomingMessage, response: ServerResponse) {
-    if (ofSocket(message.socket).has(response)) responses.add(response)
-  }
-
   return {
-    size: () => responses.size,
+    size() {
+      for (const response of responses) if (response.headersSent) responses.delete(response)
+      return responses.size
+    },
 
     begin({ socket }: IncomingMessage, response: ServerResponse) {
       if (socket.destroyed || response.closed) return
-      ofSocket(socket).add(response)
       responses.add(response)
       response.on('close', leave)
     },
@@ -99,9 +81,9 @@ function createUnderWay() {
 
     /** The body is there, but for a form, which its route reads later. */
     resume(message: IncomingMessage, response: ServerResponse) {
-      if (responses.has(response)) return
-      if (message.complete) returnToWork(message, response)
-      else message.once('end', () => returnToWork(message, response))
+      const returnToWork = () => !response.closed && responses.add(response)
+      if (message.complete) returnToWork()
+      else message.once('end', returnToWork)
     },
   }
 }
