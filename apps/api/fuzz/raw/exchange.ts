@@ -7,6 +7,9 @@ const SILENCE_MS = 100
 /** The product gives a request a minute to arrive, and looks every half. */
 export const HOLD_MS = 120_000
 
+/** Long enough for everybody else to be refused, if the unread responses are in their way. */
+const UNREAD_MS = 10_000
+
 export type RawAnswer = { text: string; isHung: boolean }
 
 /** What the server wrote until one of the two closed the connection. */
@@ -26,17 +29,18 @@ export async function exchange(port: number, one: RawCase): Promise<RawAnswer> {
       resolve()
     }),
   )
-  if (one.ending === 'read-slowly') socket.pause()
+  if (one.ending === 'read-slowly' || one.ending === 'unread') socket.pause()
   for (const piece of one.pieces) {
     if (isClosed) break
     socket.write(piece)
     if (one.pauseMs > 0) await sleep(one.pauseMs)
   }
   const isAnswered = () => one.answers !== undefined && statusesOf(text).length >= one.answers
-  const limit = performance.now() + (one.ending === 'hold' ? HOLD_MS : HANG_MS)
+  const limit = performance.now() + (one.ending === 'hold' || one.ending === 'unread' ? HOLD_MS : HANG_MS)
 
   if (one.ending === 'reset') socket.resetAndDestroy()
   if (one.ending === 'read-slowly') await readSlowly(socket)
+  if (one.ending === 'unread') await sleep(UNREAD_MS).then(() => socket.resume())
   if (one.ending === 'finish') {
     const isWaiting = () => (one.answers ? !isAnswered() : performance.now() - lastAt < SILENCE_MS)
     while (!isClosed && isWaiting() && performance.now() < limit) await sleep(10)

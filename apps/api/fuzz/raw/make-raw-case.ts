@@ -24,7 +24,7 @@ const MAKERS: readonly Maker[] = [
   (chance, account) => one('damaged', damaged(bytes(wholeRequest(chance, account)), chance), 'finish'),
   (chance, account) => one('damaged', damaged(bytes(wholeRequest(chance, account)), chance), 'finish'),
   (chance, account) => {
-    const answers = 2 + chance.upTo(30)
+    const answers = 2 + chance.upTo(18)
     const whole = Array.from({ length: answers }, () => wholeRequest(chance, account)).join('')
     return one('pipelined', bytes(whole), 'finish', { answers })
   },
@@ -51,7 +51,9 @@ const MAKERS: readonly Maker[] = [
 export const makeRawCase = (chance: Chance, accounts: number): RawCase =>
   chance.pick(MAKERS)(chance, chance.upTo(accounts))
 
-/** Requests that never end: the server must close each by itself. */
+const FLOOD = head('GET /api/docs/openapi.json').repeat(9) + head('GET /t.js').repeat(1800)
+
+/** Requests and responses that never end: the server must close each by itself. */
 export const HELD: readonly RawCase[] = [
   one('half a head', bytes('GET /api/site HTTP/1.1\r\nHost: loc'), 'hold'),
   one('nothing', Buffer.alloc(0), 'hold'),
@@ -62,6 +64,7 @@ export const HELD: readonly RawCase[] = [
     'hold',
   ),
   one('half a form', bytes(`${head('POST /api/users/register', FORM_HEAD())}--x\r\nContent-Disp`), 'hold'),
+  one('a flood that nobody reads', bytes(FLOOD), 'unread'),
 ]
 
 function FORM_HEAD() {

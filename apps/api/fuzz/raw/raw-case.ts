@@ -13,9 +13,9 @@ export type RawCase = {
 
 /**
  * `finish` waits for silence, then closes its half; `reset` goes away at once; `read-slowly` reads a little at a time
- * and then goes away; `hold` waits until the server closes.
+ * and then goes away; `hold` waits until the server closes; `unread` does so without reading for a while.
  */
-export type Ending = 'finish' | 'reset' | 'read-slowly' | 'hold'
+export type Ending = 'finish' | 'reset' | 'read-slowly' | 'hold' | 'unread'
 
 /** What an answer to the hidden request holds: that of GET /health/live. */
 export const SMUGGLED = '{"status":"ok"}'

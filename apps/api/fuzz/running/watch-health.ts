@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks whether the process lives, on a connection of its own each time, until `stop`; returns the longest wait. */
+/** Asks whether the process serves, on a connection of its own each time, until `stop`; returns the longest wait. */
 export function watchHealth(url: string) {
   let [isStopped, longestMs, failed] = [false, 0, 0]
   const ask = () =>
     new Promise<number>((resolve) => {
-      const request = http.get(`${url}/health/live`, { agent: false, timeout: 60_000 }, (response) => {
+      const request = http.get(`${url}/health/ready`, { agent: false, timeout: 60_000 }, (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode ?? 0))
       })
