@@ -18,6 +18,7 @@ function start({ db }: Database, { log = createLogger('silent'), environment = {
   const images = {
     save: async () => {},
     read: async () => undefined,
+    open: async () => undefined,
     remove: async () => {},
     drop: async () => {},
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Asked = Pick<FastifyRequest, 'headers'>
@@ -8,7 +9,7 @@ type Tagged = {
   headers: Record<string, string>
   /** For the 200 only. */
   contentHeaders?: Record<string, string>
-  content: string | Buffer
+  content: string | Buffer | Readable
 }
 
 export const etagOf = (content: string) => `"${createHash('sha1').update(content).digest('base64url')}"`
@@ -39,6 +40,8 @@ export function sendWithEtag(
   { tag, headers, contentHeaders = {}, content }: Tagged,
 ) {
   setEtag(reply.headers(headers), tag)
-  if (isUnchanged(request, tag)) return reply.code(304).send()
-  return reply.headers(contentHeaders).send(content)
+  if (!isUnchanged(request, tag)) return reply.headers(contentHeaders).send(content)
+  // A file that is not sent would stay open.
+  if (typeof content === 'object' && 'destroy' in content) content.destroy()
+  return reply.code(304).send()
 }

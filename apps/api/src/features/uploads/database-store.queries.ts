@@ -1,10 +1,34 @@
+import { Readable } from 'node:stream'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { uploadFiles } from '#db/schema/writing/uploads.ts'
-import type { ImageStore } from './image-store.ts'
+import { CHUNK_BYTES, type ImageStore } from './image-store.ts'
+
+const { content } = uploadFiles
 
 /** For several API servers that share one database and no disk. */
 export function databaseImageStore(db: Database): ImageStore {
+  async function readChunk(file: string, start: number) {
+    const [row] = await db
+      .select({
+        size: sql<number>`length(${content})`,
+        // SQL counts from 1.
+        chunk: sql<Buffer>`substring(${content} from ${start + 1} for ${CHUNK_BYTES})`.mapWith(content),
+      })
+      .from(uploadFiles)
+      .where(eq(uploadFiles.file, file))
+    return row
+  }
+
+  async function* readFrom(file: string, first: { size: number; chunk: Buffer }) {
+    yield first.chunk
+    for (let start = first.chunk.length; start < first.size; start += CHUNK_BYTES) {
+      const next = await readChunk(file, start)
+      if (!next) throw new Error(`${file} was deleted while it was sent`)
+      yield next.chunk
+    }
+  }
+
   return {
     async save(upload, files) {
       // A replacement that was cut short may have left files of the same names.
@@ -19,6 +43,12 @@ export function databaseImageStore(db: Database): ImageStore {
         .from(uploadFiles)
         .where(eq(uploadFiles.file, file))
       return row?.content
+    },
+    async open(file) {
+      const first = await readChunk(file, 0)
+      if (!first) return undefined
+      const content = Readable.from(readFrom(file, first), { objectMode: false, highWaterMark: CHUNK_BYTES })
+      return { head: first.chunk, size: first.size, content }
     },
     // Deleting the row of the upload deletes its files (on delete cascade).
     async remove() {},

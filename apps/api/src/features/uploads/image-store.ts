@@ -1,14 +1,23 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { flushDirectory } from '#db/flush-directory.ts'
 
 export type StoredFile = { file: string; content: Buffer }
+
+/** A file on its way to a client, who may take his time: only `head` and what is being sent are in memory. */
+export type OpenedFile = { head: Buffer; size: number; content: Readable }
+
+/** What a reader who does not read holds of a file, at most twice. */
+export const CHUNK_BYTES = 32 * 1024
+const HEAD_BYTES = 16
 
 /** Where the bytes of the uploads are. File names are made by the product, never by the sender. */
 export type ImageStore = {
   /** All files or none: after a failure the written ones are deleted. */
   save(upload: string, files: StoredFile[]): Promise<void>
   read(file: string): Promise<Buffer | undefined>
+  open(file: string): Promise<OpenedFile | undefined>
   /** Called before the deletion of the upload is committed; a missing file is no error. */
   remove(files: string[]): Promise<void>
   /** For files of an upload that stays, or that is deleted already. */
@@ -38,15 +47,27 @@ export function diskImageStore(directory: string): ImageStore {
         throw error
       }
     },
-    async read(file) {
-      return readFile(place(file)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
+    read: (file) => readFile(place(file)).catch(unlessMissing),
+    async open(file) {
+      const handle = await open(place(file)).catch(unlessMissing)
+      if (!handle) return undefined
+      try {
+        const { size } = await handle.stat()
+        const { buffer: head } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+        return { head, size, content: handle.createReadStream({ start: 0, highWaterMark: CHUNK_BYTES }) }
+      } catch (error) {
+        await handle.close()
         throw error
-      })
+      }
     },
     remove,
     drop: remove,
   }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return undefined
+  throw error
 }
 
 const partial = (target: string) => `${target}.part`

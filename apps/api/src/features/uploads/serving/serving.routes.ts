@@ -39,16 +39,17 @@ export const servingRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
           : named
       const found = await readImage({ db, images, forms, log: request.log }, asked, version)
       if (!found) throw notFound('Image non trouvée')
-      const { content, fileVersion, isFinal } = found
+      const { head, size, content, fileVersion, isFinal } = found
       const headers = {
         ...HEADERS,
-        'content-type': imageType(content) ?? 'image/webp',
+        'content-type': imageType(head) ?? 'image/webp',
         'content-disposition': `inline; filename="${request.params.file}"`,
         // An address whose image was replaced gets the present one, which its version does not stand for.
         'cache-control': isFinal && fileVersion === version ? FOR_EVER : 'public, no-cache',
       }
       const tag = `"${storedFile(asked, fileVersion)}${isFinal ? '' : '-full'}"`
-      return sendWithEtag(request, reply, { tag, headers, content })
+      const contentHeaders = { 'content-length': String(size) }
+      return sendWithEtag(request, reply, { tag, headers, contentHeaders, content })
     },
   )
 }
