@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '#lib/errors.ts'
-import { etagOf, sendWithEtag } from '#lib/etag.ts'
+import { packText, sendPackedText } from '#lib/packed-text.ts'
 import type { Site } from '#site/site.ts'
 
 type Options = {
@@ -22,21 +21,11 @@ export const embedRoutes: FastifyPluginAsyncZod<Options> = async (app, { site, w
 
   app.get('/embed/vigie.js', { schema: { hide: true } }, async (request, reply) => {
     if (!script) throw notFound('Ressource introuvable')
-    const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
-    return sendWithEtag(request, reply, {
-      tag: script.tag,
-      headers: {
-        // Its name never changes, so each page asks whether it is still the same.
-        'cache-control': 'public, no-cache',
-        // KIT-04: it loads everywhere, so that it can say where it may not be used.
-        'cross-origin-resource-policy': 'cross-origin',
-      },
-      contentHeaders: {
-        'content-type': 'text/javascript; charset=utf-8',
-        vary: 'Origin, Accept-Encoding',
-        ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
-      },
-      content: isCompressed ? script.compressed : script.source,
+    return sendPackedText(request, reply, script, {
+      // Its name never changes, so each page asks whether it is still the same.
+      'cache-control': 'public, no-cache',
+      // KIT-04: it loads everywhere, so that it can say where it may not be used.
+      'cross-origin-resource-policy': 'cross-origin',
     })
   })
 }
@@ -44,5 +33,5 @@ export const embedRoutes: FastifyPluginAsyncZod<Options> = async (app, { site, w
 /** What the elements must know before they may call the API, or when they may not. */
 function writeScript(code: string, { name, timeZone, url }: Site) {
   const source = `(function(VIGIE_SITE){${code}})(${JSON.stringify({ name, timeZone, url })})`
-  return { source, tag: etagOf(source), compressed: gzipSync(source, { level: 9 }) }
+  return packText(source, 'text/javascript')
 }

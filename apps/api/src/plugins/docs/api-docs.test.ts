@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 import type { Document, Operation } from './openapi-types.ts'
 
@@ -88,9 +89,24 @@ it('KIT-08 shows of an operation whether it is public, what it takes, gives and 
   expect(refusals).not.toContain('<td>201</td>')
 })
 
-it('LINK-02 gives lines to paste that lead to the public address, and lets no cache keep them', async () => {
+it('LINK-02 gives lines to paste that lead to the public address, and lets no shared cache keep them', async () => {
   const answer = await t.call('GET', '/api/docs', { headers: { host: 'pirate.exemple' } })
   expect(answer.body).toContain('src=&quot;https://admin.exemple.fr/embed/vigie.js&quot;')
   expect(answer.body).not.toContain('pirate.exemple')
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
 })
+
+it.each(['/api/docs', '/api/docs/openapi.json'])(
+  'SAFE-29 %s is made once, compressed and tagged',
+  async (url) => {
+    await t.call('GET', url)
+    const made = vi.spyOn(t.app, 'swagger')
+    const answer = await t.call('GET', url, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    const plain = await t.call('GET', url)
+    expect(gunzipSync(answer.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const headers = { 'if-none-match': String(plain.headers.etag) }
+    expect((await t.call('GET', url, { headers })).statusCode).toBe(304)
+    expect(made).not.toHaveBeenCalled()
+  },
+)

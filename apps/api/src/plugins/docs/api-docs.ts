@@ -3,6 +3,7 @@ import { apiErrorSchema } from '@vigie/contract/common.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { type PackedText, packText, sendPackedText } from '#lib/packed-text.ts'
 import { publicOrigin } from '../public-origin.ts'
 import { describeOperation } from './describe-operation.ts'
 import { docsPage } from './docs-page.ts'
@@ -53,19 +54,27 @@ export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Optio
     },
   })
 
+  const document = () => app.swagger() as Document
+  let json: PackedText | undefined
+  let page: (PackedText & { origin: string }) | undefined
+
   app.register(async (docs) => {
-    docs.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-    docs.get('/api/docs', { schema: { hide: true } }, async (request, reply) =>
-      reply
-        .headers({
-          'content-type': 'text/html; charset=utf-8',
-          // Developers paste its lines: no cache may give them the host of somebody else's request.
-          'cache-control': 'no-store',
-          'content-security-policy':
-            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-        })
-        .send(docsPage(app.swagger() as Document, await publicOrigin(publicUrl, request))),
-    )
+    const options = { schema: { hide: true }, config: { limit: 'reading' as const } }
+
+    docs.get('/api/docs/openapi.json', options, async (request, reply) => {
+      json ??= packText(JSON.stringify(document()), 'application/json')
+      return sendPackedText(request, reply, json, { 'cache-control': 'public, no-cache' })
+    })
+    docs.get('/api/docs', options, async (request, reply) => {
+      const origin = await publicOrigin(publicUrl, request)
+      if (page?.origin !== origin) page = { origin, ...packText(docsPage(document(), origin), 'text/html') }
+      return sendPackedText(request, reply, page, {
+        // Developers paste its lines: no cache may give them the host of somebody else's request.
+        'cache-control': 'private, no-cache',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      })
+    })
   })
 }
 
