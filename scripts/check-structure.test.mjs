@@ -188,7 +188,7 @@ it.each([
   ['a word inside a string', `const SENTENCE = 'the house: { success: true }'`],
   ['a list of values that a function gives', 'const newest = [desc(a.id)]'],
   ['room for something', '// There is no room for the icon.'],
-  ['the pages that are named after the house', '// See docs/house.md and docs/figures-house.md.'],
+  ['the page that is named after the house', '// See docs/house.md.'],
 ])('accepts %s', (_, text) => {
   expect(checkStructure(sourceTree({ [`${api}/lib/a.ts`]: text }))).toEqual([])
 })

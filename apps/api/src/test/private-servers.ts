@@ -6,7 +6,7 @@ import { startCluster } from './private-cluster.ts'
 
 type Server = { url: string; stop(): void }
 
-const POOLER = path.resolve(import.meta.dirname, '../../../../scripts/scaling/private-pooler.mjs')
+const POOLER = path.resolve(import.meta.dirname, '../../../../scripts/private-pooler.mjs')
 
 /** A cluster for one test; null where the machine has no PostgreSQL. */
 export async function privateCluster() {

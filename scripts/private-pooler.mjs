@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort, unprivilegedOwner } from '../private-postgres.mjs'
+import { freePort, unprivilegedOwner } from './private-postgres.mjs'
 
 /** Starts one before the server; returns its address and how to stop it, or null where there is no PgBouncer. */
 export async function startPrivatePooler(serverUrl, settings = {}) {

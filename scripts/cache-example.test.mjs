@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { root } from '../paths.mjs'
+import { root } from './paths.mjs'
 
 const EXAMPLE = readFileSync(join(root, 'examples/operating/nginx-cache.conf'), 'utf8')
 const PUBLIC_ROUTES = readFileSync(join(root, 'apps/api/src/plugins/public-routes.ts'), 'utf8')
