@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
-import { FORM_TITLES } from '@/lib/site/headings.ts'
+import { ALL_BLOGS, ALL_PROJECTS } from '@/components/back-link.tsx'
+import { BackButton } from '@/features/campaigns/back-button.tsx'
+import { FORM_TITLES, HEADINGS } from '@/lib/site/headings.ts'
 import { siteQuery } from '@/lib/site/site.ts'
 import { AppFrame } from './frame/app-frame.tsx'
 import { page } from './lazy-page.ts'
@@ -8,92 +10,80 @@ import { screen } from './lazy-screen.tsx'
 import { RouteErrorPage } from './pages/route-error-page.tsx'
 import { beginGuardCheck, ProtectedArea } from './protected-area.tsx'
 import { SignedOutArea } from './signed-out-area.tsx'
-import {
-  WAITING_FORMS,
-  WaitingBlogs,
-  WaitingCampaign,
-  WaitingConfiguration,
-  WaitingDashboard,
-  WaitingEvents,
-  WaitingMedia,
-  WaitingNewsletter,
-  WaitingProfile,
-  WaitingProjects,
-  WaitingRequests,
-} from './waiting/waiting-screens.tsx'
+import { WaitingScreen } from './waiting/waiting-screen.tsx'
 
 /** The code of every page is fetched when it is asked for. */
 const PROTECTED_PAGES: RouteObject[] = [
   screen(
     '/',
     'Tableau de bord',
-    <WaitingDashboard />,
+    <WaitingScreen shape="other" {...HEADINGS.dashboard} />,
     async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
   ),
   screen(
     '/profil',
     'Profil',
-    <WaitingProfile />,
+    <WaitingScreen shape="form" {...HEADINGS.profile} />,
     async () => (await import('@/features/profile/profile-page.tsx')).ProfilePage,
   ),
   screen(
     '/projects',
     'Projets',
-    <WaitingProjects />,
+    <WaitingScreen shape="cards" {...HEADINGS.projects} />,
     async () => (await import('@/features/projects/projects-page.tsx')).ProjectsPage,
   ),
   screen(
     '/projects/new',
     FORM_TITLES.newProject,
-    WAITING_FORMS.newProject,
+    <WaitingScreen back={ALL_PROJECTS} shape="form" title={FORM_TITLES.newProject} />,
     async () => (await import('@/features/projects/project-form-page.tsx')).NewProjectPage,
   ),
   screen(
     '/projects/edit/:id',
     FORM_TITLES.editedProject,
-    WAITING_FORMS.editedProject,
+    <WaitingScreen back={ALL_PROJECTS} shape="form" title={FORM_TITLES.editedProject} />,
     async () => (await import('@/features/projects/project-form-page.tsx')).EditProjectPage,
   ),
   screen(
     '/newsletter',
     'Newsletter',
-    <WaitingNewsletter />,
+    <WaitingScreen shape="table" {...HEADINGS.subscribers} />,
     async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
   ),
   screen(
     '/newsletter/campagnes/:id',
     FORM_TITLES.campaign,
-    <WaitingCampaign />,
+    <WaitingScreen back={<BackButton />} shape="form" title={FORM_TITLES.campaign} />,
     async () => (await import('@/features/campaigns/campaign-page.tsx')).CampaignPage,
   ),
   screen(
     '/blogs',
     'Blogs',
-    <WaitingBlogs />,
+    <WaitingScreen shape="table" {...HEADINGS.blogs} />,
     async () => (await import('@/features/blogs/blogs-page.tsx')).BlogsPage,
   ),
   screen(
     '/blogs/new',
     FORM_TITLES.newBlog,
-    WAITING_FORMS.newBlog,
+    <WaitingScreen back={ALL_BLOGS} shape="form" title={FORM_TITLES.newBlog} />,
     async () => (await import('@/features/blogs/blog-form-page.tsx')).NewBlogPage,
   ),
   screen(
     '/blogs/edit/:id',
     FORM_TITLES.editedBlog,
-    WAITING_FORMS.editedBlog,
+    <WaitingScreen back={ALL_BLOGS} shape="form" title={FORM_TITLES.editedBlog} />,
     async () => (await import('@/features/blogs/blog-form-page.tsx')).EditBlogPage,
   ),
   screen(
     '/events',
     'Événements',
-    <WaitingEvents />,
+    <WaitingScreen shape="other" {...HEADINGS.events} />,
     async () => (await import('@/features/events/events-page.tsx')).EventsPage,
   ),
   screen(
     '/mediatheque',
     'Médiathèque',
-    <WaitingMedia />,
+    <WaitingScreen shape="other" {...HEADINGS.media} />,
     async () => (await import('@/features/media/media-page.tsx')).MediaPage,
   ),
   page(
@@ -104,13 +94,13 @@ const PROTECTED_PAGES: RouteObject[] = [
   screen(
     '/requests',
     'Demandes',
-    <WaitingRequests />,
+    <WaitingScreen shape="table" {...HEADINGS.requests} />,
     async () => (await import('./pages/requests-page.tsx')).RequestsPage,
   ),
   screen(
     '/configuration',
     'Configuration',
-    <WaitingConfiguration />,
+    <WaitingScreen shape="form" {...HEADINGS.configuration} />,
     async () => (await import('./pages/configuration-page.tsx')).ConfigurationPage,
   ),
 ]

@@ -1,19 +1,32 @@
 import * as TabsPrimitive from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
-import { TAB_CLASSES } from './tab-classes.ts'
+
+const TRIGGER = cn(
+  'pressable touch-target -mb-px inline-flex h-10 items-center gap-2 border-b-2 border-transparent px-3 text-sm',
+  // On phones long names wrap on two lines instead of being cut.
+  'max-sm:block max-sm:h-auto max-sm:min-w-min max-sm:flex-auto max-sm:px-1 max-sm:py-2 max-sm:text-center',
+  'max-sm:text-[0.8125rem] max-sm:leading-4 max-sm:whitespace-normal',
+  'focus-inset font-medium whitespace-nowrap text-muted hover:text-fg',
+  'data-[state=active]:border-accent-text data-[state=active]:text-fg [&_svg]:size-4',
+)
 
 /** Controlled by the caller (`value`, `onValueChange`), who keeps the value in the URL. */
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
-  return <TabsPrimitive.Root className={cn(TAB_CLASSES.root, className)} {...props} />
+  return <TabsPrimitive.Root className={cn('flex min-w-0 flex-col gap-5', className)} {...props} />
 }
 
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
-  return <TabsPrimitive.List className={cn(TAB_CLASSES.list, className)} {...props} />
+  return (
+    <TabsPrimitive.List
+      className={cn('flex gap-1 overflow-x-auto border-b border-line scrollbar-none', className)}
+      {...props}
+    />
+  )
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
-  return <TabsPrimitive.Trigger className={cn(TAB_CLASSES.trigger, className)} {...props} />
+  return <TabsPrimitive.Trigger className={cn(TRIGGER, className)} {...props} />
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
