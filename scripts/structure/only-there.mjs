@@ -20,6 +20,13 @@ const PACKAGES = [
 ]
 
 const WORDS = [
+  {
+    word: /(?<!countedAddress\()\brequest\.ip\b|\bip\b[^}\n]*\}(: FastifyRequest| = request\b)/,
+    in: API,
+    only: /\/(plugins\/act-origin|plugins\/cookies\/hand-over-session|analytics\/tracking\.routes)\.ts$/,
+    advice:
+      'a limit counts countedAddress(request.ip); only the journal and the visitor’s hash take it as it is',
+  },
   { word: /\bprocess\.env\b/, in: API, only: /\/src\/env\.ts$/, advice: 'settings come from env.ts' },
   { word: /\bfetch\(/, in: WEB, only: /\/lib\/http\/http\.ts$/, advice: 'calls go through lib/http/http.ts' },
   {

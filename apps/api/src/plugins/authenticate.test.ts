@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createRateLimiter } from '#lib/rate-limiter.ts'
+import { createRateLimiter } from '#lib/limits/rate-limiter.ts'
 import { registerAuthentication } from './authenticate.ts'
 
 it('API-10 does not start with a list of public routes that names one that is not there', async () => {

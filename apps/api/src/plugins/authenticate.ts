@@ -3,7 +3,8 @@ import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Collection, Revisions } from '#db/collections.ts'
 import { AppError, forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
-import type { RateLimiter } from '#lib/rate-limiter.ts'
+import { countedAddress } from '#lib/limits/counted-address.ts'
+import type { RateLimiter } from '#lib/limits/rate-limiter.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 export type SignedInUser = {
@@ -76,7 +77,7 @@ export function registerAuthentication(app: FastifyInstance, { verifyToken, limi
     const token = bearerToken(request)
     const verified = token ? await verifyToken(token, config.collections ?? []) : undefined
     if (!verified) throw unauthenticated(config.signInMessage ?? SESSION_EXPIRED)
-    const wait = limiter.take(`${request.ip} ${verified.user.id}`, now().getTime())
+    const wait = limiter.take(`${countedAddress(request.ip)} ${verified.user.id}`, now().getTime())
     if (wait > 0) throw tooMany(wait)
     request.signedIn = verified.user
     request.revisions = verified.revisions

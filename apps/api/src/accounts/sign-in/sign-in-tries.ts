@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { tooMany } from '#lib/errors.ts'
+import { countedAddress } from '#lib/limits/counted-address.ts'
 import { type CountedKey, forgetTries, giveBackTry } from '../attempts.queries.ts'
 import { reserveSigningIn } from './signing-in.queries.ts'
 
@@ -60,11 +61,14 @@ const deviceKey = (device: Buffer): CountedKey => ({
 })
 
 const originKey = (origin: string): CountedKey => ({
-  key: `sign-in origin ${origin}`,
+  key: `sign-in origin ${countedAddress(origin)}`,
   freeTries: FREE_TRIES.origin,
 })
 
 const accountKeys = ({ origin, email }: Pick<Trying, 'origin' | 'email'>): CountedKey[] => [
-  { key: `sign-in account ${email} from ${origin}`, freeTries: FREE_TRIES.accountFromOrigin },
+  {
+    key: `sign-in account ${email} from ${countedAddress(origin)}`,
+    freeTries: FREE_TRIES.accountFromOrigin,
+  },
   accountKey(email),
 ]

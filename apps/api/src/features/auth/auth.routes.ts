@@ -81,7 +81,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request, reply) => {
       const { email, password } = request.body
-      const { ip: origin } = request
+      const { ip: origin } = browserOf(request)
       const devices = readDeviceTokens(request).map(sha256)
       const { row, device } = await reserveSignIn(db, { origin, email, devices }, now())
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)

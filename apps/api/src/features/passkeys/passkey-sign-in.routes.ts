@@ -7,6 +7,7 @@ import {
 import { ACCOUNT_DEACTIVATED } from '@vigie/contract/auth.ts'
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { userResponseSchema } from '@vigie/contract/common/people.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
@@ -15,6 +16,7 @@ import { findUserById, toUser } from '#accounts/users.queries.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, tooMany, unauthenticated } from '#lib/errors.ts'
+import { countedAddress } from '#lib/limits/counted-address.ts'
 import { browserOf, handOverSession } from '#plugins/cookies/hand-over-session.ts'
 import { forgivePassword } from './forgive-password.ts'
 import { makeChallenge } from './passkey-challenge.ts'
@@ -55,7 +57,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       },
     },
     async (request) => {
-      await countTry(request.ip)
+      await countTry(request)
       const party = await relyingParty(site, request)
       return ok(requestOptions(party, [], await makeChallenge(db, purpose, now())))
     },
@@ -72,7 +74,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       },
     },
     async (request, reply) => {
-      await countTry(request.ip)
+      await countTry(request)
       const party = await relyingParty(site, request)
       const passkey = await usePasskey(options, party, request.body.credential, purpose, now())
       const user = passkey && (await findUserById(db, passkey.userId))
@@ -92,8 +94,9 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     },
   )
 
-  async function countTry(ip: string) {
-    const wait = await reserveInWindow(db, `passkey sign-in ${ip}`, MOST_A_MINUTE, MINUTE_MS, now())
+  async function countTry(request: FastifyRequest) {
+    const key = `passkey sign-in ${countedAddress(request.ip)}`
+    const wait = await reserveInWindow(db, key, MOST_A_MINUTE, MINUTE_MS, now())
     if (wait > 0) throw tooMany(wait)
   }
 }

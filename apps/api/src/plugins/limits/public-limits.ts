@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tooMany } from '#lib/errors.ts'
+import { countedAddress } from '#lib/limits/counted-address.ts'
 import { attachHook } from '../route-hooks.ts'
 
 type PublicLimit = 'forms' | 'tracking' | 'reading'
@@ -24,7 +25,7 @@ export function registerPublicLimits(
     if (!limiter) return
     attachHook(route, 'onRequest', (request, _reply, done) => {
       const judge = (wait: number) => done(wait > 0 ? tooMany(wait) : undefined)
-      const wait = limiter.take(request.ip, now().getTime())
+      const wait = limiter.take(countedAddress(request.ip), now().getTime())
       if (typeof wait === 'number') judge(wait)
       else wait.then(judge, done)
     })

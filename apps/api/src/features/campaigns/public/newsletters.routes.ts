@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
+import { countedAddress } from '#lib/limits/counted-address.ts'
 import { derivedToken, randomToken } from '#lib/tokens.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { findArchived, findArchivedBySlug } from './archive.queries.ts'
@@ -40,7 +41,8 @@ export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
       const { id: campaignId, position } = request.params
       const link = await findLink(db, campaignId, position)
       if (!link) throw notFound(LINK_NOT_FOUND)
-      const visitor = derivedToken(salt, 'click', `${request.ip} ${request.headers['user-agent'] ?? ''}`)
+      const userAgent = request.headers['user-agent'] ?? ''
+      const visitor = derivedToken(salt, 'click', `${countedAddress(request.ip)} ${userAgent}`)
       if (request.method === 'GET')
         clicks.add(visitor, { campaignId, position, links: link.links, at: now() })
       return reply
