@@ -3,7 +3,7 @@ import { countDays } from './common/days.ts'
 import { bookedTypeSchema } from './common/places.ts'
 import { endOf, startOf } from './common/slots.ts'
 import { languageSchema } from './common/subscribers.ts'
-import { honeypotSchema, messageSchema, visitorNameSchema } from './common/visitor.ts'
+import { honeypotSchema, messageSchema, oneLineNameSchema } from './common/visitor.ts'
 import {
   apiErrorSchema,
   dataResponse,
@@ -37,7 +37,7 @@ export const SLOT_PERIOD_MAX_DAYS = 366
 
 export const bookingSchema = z
   .strictObject({
-    name: visitorNameSchema,
+    name: oneLineNameSchema,
     email: emailSchema,
     message: messageSchema.nullish(),
     date: daySchema,

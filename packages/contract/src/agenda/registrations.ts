@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../common/subscribers.ts'
-import { honeypotSchema, visitorNameSchema } from '../common/visitor.ts'
+import { honeypotSchema, oneLineNameSchema, visitorNameSchema } from '../common/visitor.ts'
 import {
   dataResponse,
   daySchema,
@@ -43,7 +43,7 @@ export type RegistrationAnswer = z.infer<typeof answerSchema>
 const answersSchema = z.array(answerSchema).max(ANSWERS_MAX).default([])
 
 export const registrationInputSchema = z.strictObject({
-  name: visitorNameSchema,
+  name: oneLineNameSchema,
   email: emailSchema,
   language: languageSchema.default('fr'),
   answers: answersSchema,

@@ -3,6 +3,10 @@ import { shortTextSchema, textSchema } from '../common.ts'
 export const MESSAGE_MAX = 10_000
 
 export const visitorNameSchema = shortTextSchema.min(1, { error: 'Le nom est requis' })
+/** SAFE-28: where a mail greets the person, whose address anybody can type. */
+export const oneLineNameSchema = visitorNameSchema.refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), {
+  error: 'Le nom tient sur une seule ligne',
+})
 export const messageSchema = textSchema
   .trim()
   .max(MESSAGE_MAX, { error: 'Le message est trop long (10 000 caractères au plus)' })

@@ -1,6 +1,7 @@
 import type { ContactRequest } from '@vigie/contract/requests.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import { withoutLinks } from '#mail/visitor-words.ts'
 import type { Site } from '#site/site.ts'
 
 export function newRequestMail(
@@ -27,14 +28,17 @@ export function newRequestMail(
 }
 
 export function replyMail(request: ContactRequest, reply: string, { name: siteName }: Site): NewMail {
-  const quoted = request.message.split('\n').map((line) => `> ${line}`)
+  const subject = `Re : ${withoutLinks(oneLine(request.subject))}`
+  const quoted = withoutLinks(request.message)
+    .split('\n')
+    .map((line) => `> ${line}`)
   return {
     kind: 'contact-reply',
     to: request.email,
-    subject: `Re : ${oneLine(request.subject)}`,
+    subject,
     ...mailLayout({
       siteName,
-      title: `Re : ${oneLine(request.subject)}`,
+      title: subject,
       paragraphs: [reply, `Votre message :\n${quoted.join('\n')}`],
     }),
   }

@@ -5,6 +5,7 @@ import { toInstant } from '#lib/site-time.ts'
 import { spanInWords } from '#lib/span-words.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import { greeting, nameInMails } from '#mail/visitor-words.ts'
 import type { Site } from '#site/site.ts'
 import { calendarTimeOf } from '../event-time.ts'
 import { LABELS, newsInWords, type RegistrationNews } from './registration-wordings.ts'
@@ -40,7 +41,7 @@ export function registrationMail(
       siteName: site.name,
       title,
       paragraphs: [
-        labels.hello.replace('{name}', () => name),
+        greeting(name, language),
         text,
         [event.title, ...detailsOf(event, language).map((detail) => detail.join(''))].join('\n'),
       ],
@@ -112,7 +113,7 @@ function invitation(
         url: isWebAddress(where) ? where : undefined,
         status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
         organizer: { name: sender.name, email: sender.address },
-        attendee: { name: person.name, email: person.email },
+        attendee: { name: nameInMails(person.name), email: person.email },
       },
     ],
   })

@@ -74,7 +74,6 @@ export function newsInWords(news: RegistrationNews, language: Language, event: s
 /** The labels of a mail and of the page that its link opens. */
 export const LABELS = {
   fr: {
-    hello: 'Bonjour {name},',
     when: 'Quand : ',
     where: 'Où : ',
     link: 'Lien : ',
@@ -82,7 +81,6 @@ export const LABELS = {
     seeOrWithdraw: 'Voir mon inscription ou me désister',
   },
   en: {
-    hello: 'Hello {name},',
     when: 'When: ',
     where: 'Where: ',
     link: 'Link: ',

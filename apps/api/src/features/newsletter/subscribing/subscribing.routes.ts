@@ -73,7 +73,8 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       return sendPage(reply, {
         language: found.language,
         title: words.confirmTitle,
-        text: found.consentWording ?? words.consent,
+        // SAFE-28: the kept words of consent are the caller's, who need not be this reader.
+        text: words.consent,
         button: { label: words.confirmButton, path: CONFIRM_PATH, token },
       })
     },

@@ -2,6 +2,7 @@ import type { Slot } from '@vigie/contract/common/slots.ts'
 import type { MailKind } from '@vigie/contract/mailing/mails.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import { greeting } from '#mail/visitor-words.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { MAIL_WORDS, typeLines, whenOf } from './client-words.ts'
 import { invitation, type Sender } from './invitation.ts'
@@ -110,7 +111,7 @@ function letter(about: ClientMail, { kind, title, text, namesTime, calendar }: L
       language: row.language,
       siteName,
       title,
-      paragraphs: [words.hello(row.name), ...text],
+      paragraphs: [greeting(row.name, row.language), ...text],
       action: pageUrl ? { label: words.change, url: pageUrl } : undefined,
     }),
     ...(calendar ? { calendar: { method: calendar, content: invitation(about, calendar) } } : {}),

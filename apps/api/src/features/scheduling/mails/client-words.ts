@@ -46,7 +46,6 @@ const PLACES = {
 
 export const MAIL_WORDS = {
   fr: {
-    hello: (name: string) => `Bonjour ${name},`,
     colon: ' : ',
     change: 'Voir, déplacer ou annuler',
     meeting: (company: string) => `Rendez-vous avec ${company}`,
@@ -71,7 +70,6 @@ export const MAIL_WORDS = {
       `Votre demande de rendez-vous du ${from} est déplacée au ${to}. Nous vous écrirons dès qu’elle sera confirmée.`,
   },
   en: {
-    hello: (name: string) => `Hello ${name},`,
     colon: ': ',
     change: 'See, move or cancel',
     meeting: (company: string) => `Appointment with ${company}`,

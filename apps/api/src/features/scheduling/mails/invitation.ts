@@ -1,5 +1,6 @@
 import { typeName } from '@vigie/contract/common/places.ts'
 import { writeCalendar } from '#lib/formats/icalendar.ts'
+import { nameInMails } from '#mail/visitor-words.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { MAIL_WORDS, placeLine } from './client-words.ts'
 
@@ -22,11 +23,10 @@ export function invitation({ row, siteName, sender, now }: About, method: 'REQUE
         summary: bookedType
           ? `${typeName(bookedType, language)} – ${company}`
           : MAIL_WORDS[language].meeting(company),
-        description: row.message ?? undefined,
         location: bookedType ? placeLine(bookedType, language, method === 'REQUEST') : undefined,
         status: method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED',
         organizer: { name: sender.name, email: sender.address },
-        attendee: { name: row.name, email: row.email },
+        attendee: { name: nameInMails(row.name), email: row.email },
       },
     ],
   })
