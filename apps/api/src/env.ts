@@ -56,6 +56,8 @@ const settingsSchema = z.object({
   NEWSLETTER_DOUBLE_OPT_IN: z.stringbool().default(true),
   /** What the mail server takes in an hour; campaigns keep to it, over all processes together. */
   MAILS_PER_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(400),
+  /** Of all mails to addresses that visitors type, over all processes together. */
+  VISITOR_MAILS_PER_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(200),
   TRUST_PROXY: z.string().default('').transform(toTrustProxy),
   RATE_LIMIT_TRACKING: limit(60),
   RATE_LIMIT_FORMS: limit(10),

@@ -33,6 +33,7 @@ import { sealJournal } from './journal/seal-journal.ts'
 import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { Logger } from './lib/logger.ts'
 import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
+import { forgetVisitorMails } from './mail/visitor-mails.queries.ts'
 import type { Site } from './site/site.ts'
 
 /** The wait before a job runs again that has found the database away. */
@@ -170,6 +171,7 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       run: (moment) => forgetInvitations(db, before(moment, INVITATIONS_KEPT_MS)),
     },
     { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },
+    { name: 'counted visitor mails', everyMs: HOUR_MS, run: (moment) => forgetVisitorMails(db, moment) },
     { name: 'old devices', everyMs: HOUR_MS, run: (moment) => forgetOldDevices(db, moment) },
     {
       name: 'closed forms',

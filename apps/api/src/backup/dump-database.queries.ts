@@ -21,6 +21,7 @@ export const NEVER_KEPT: readonly string[] = [
   'idempotency_keys',
   'known_devices',
   'attempts',
+  'visitor_mails',
   'blog_renderings',
   'project_renderings',
   'preview_links',

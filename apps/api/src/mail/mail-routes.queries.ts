@@ -29,6 +29,7 @@ const OTHER_KINDS: readonly string[] = [
   'newsletter-welcome',
   'campaign-test',
   'webhook-paused',
+  'visitor-mails',
 ] satisfies MailKind[]
 
 /** SAFE-02: such a mail opens an account to its reader, so it is sent only by the approved server. */

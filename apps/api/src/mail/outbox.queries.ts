@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR_MS } from '@vigie/contract/common/days.ts'
-import type { MailKind, WrittenMailKind } from '@vigie/contract/mailing/mails.ts'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { WrittenMailKind } from '@vigie/contract/mailing/mails.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import { type EmailConfigRow, findMailRoutes, isAccountMail, type MailRoutes } from './mail-routes.queries.ts'
@@ -82,34 +81,3 @@ const toSender = (route: EmailConfigRow | undefined) =>
 
 /** The same at each attempt: mail clients then recognise a mail that was sent twice after a crash. */
 export const messageIdOf = (id: string, sender: string) => `<${id}@${sender.split('@')[1]}>`
-
-const MAILS_AN_HOUR = 3
-/** Mails that a visitor can cause by typing any address in a form of the site. */
-const VISITOR_KINDS: MailKind[] = [
-  'booking-received',
-  'registration',
-  'newsletter-confirmation',
-  'newsletter-welcome',
-]
-
-/**
- * SAFE-10: anybody can type anybody's address in a public form, so an address gets at most three such mails an hour.
- * Returns the seconds until the next one is allowed, 0 when it is now.
- */
-export async function visitorMailWait(tx: Database, address: string, now: Date) {
-  const anHourAgo = new Date(now.getTime() - HOUR_MS)
-  const latest = await tx
-    .select({ at: mails.createdAt })
-    .from(mails)
-    .where(
-      and(eq(mails.recipient, address), gt(mails.createdAt, anHourAgo), inArray(mails.kind, VISITOR_KINDS)),
-    )
-    .orderBy(desc(mails.createdAt))
-    .limit(MAILS_AN_HOUR)
-  const oldest = latest[MAILS_AN_HOUR - 1]
-  return oldest ? Math.ceil((oldest.at.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
-}
-
-export async function mayMailVisitor(tx: Database, address: string, now: Date) {
-  return (await visitorMailWait(tx, address, now)) === 0
-}

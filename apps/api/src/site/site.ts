@@ -12,6 +12,8 @@ export type Site = {
   /** Where the site shows an article, a project and an event. */
   pages: SitePages
   publicUrl: PublicUrl
+  /** The ceiling of all mails that visitors cause. */
+  visitorMailsPerHour: number
 }
 
 /** What every feature is given. */
@@ -29,5 +31,6 @@ export function siteOf(settings: Settings, db: Database): Site {
       event: settings.SITE_EVENT_PATH,
     },
     publicUrl: publicUrlOf(db, settings.PUBLIC_URL),
+    visitorMailsPerHour: settings.VISITOR_MAILS_PER_HOUR,
   }
 }

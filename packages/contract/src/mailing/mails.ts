@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'newsletter-welcome',
   'campaign-test',
   'webhook-paused',
+  'visitor-mails',
   'password-reset',
   'invitation',
 ] as const

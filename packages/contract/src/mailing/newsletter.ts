@@ -23,6 +23,8 @@ export const CONFIRMATION_SENT =
   'Merci, il ne reste qu’à confirmer votre inscription : ouvrez l’e-mail que nous vous envoyons.'
 export const TOO_MANY_MAILS =
   'Plusieurs e-mails viennent déjà d’être envoyés à cette adresse : cherchez-y le nôtre, son lien reste valable, ou réessayez plus tard.'
+export const MANY_SUBSCRIPTIONS =
+  'Beaucoup d’inscriptions sont demandées en ce moment. Veuillez réessayer plus tard.'
 export const UNSUBSCRIBED = 'Vous ne recevrez plus notre newsletter.'
 
 export const subscriptionSchema = z.object({

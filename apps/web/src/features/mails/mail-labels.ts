@@ -38,6 +38,7 @@ export const KIND_LABELS: Record<MailKind, string> = {
   'newsletter-welcome': 'Bienvenue newsletter',
   'campaign-test': 'Test de newsletter',
   'webhook-paused': 'Webhook en pause',
+  'visitor-mails': 'Plafond des e-mails',
   'password-reset': 'Mot de passe oublié',
   invitation: 'Invitation',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../column-types.ts'
+import { bytea, instant } from '../column-types.ts'
 
 export const emailConfig = pgTable('email_config', {
   id: integer('id').primaryKey().default(1),
@@ -43,4 +43,10 @@ export const mails = pgTable('mails', {
   expiresAt: instant('expires_at'),
   isSecret: boolean('is_secret').notNull().default(false),
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_form(recipient || ' ' || subject)`),
+})
+
+/** The mails that visitors have caused within the last hour, by the hash of the mailbox. */
+export const visitorMails = pgTable('visitor_mails', {
+  mailbox: bytea('mailbox').notNull(),
+  at: instant('at').notNull(),
 })

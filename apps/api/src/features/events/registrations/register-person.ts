@@ -6,10 +6,10 @@ import {
 } from '@vigie/contract/agenda/registrations.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { Event } from '@vigie/contract/events.ts'
+import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { mayMailVisitor } from '#mail/outbox.queries.ts'
 import { findEvent, lockEvent } from '../events.queries.ts'
 import {
   type Mailing,
@@ -42,7 +42,7 @@ export async function registerVisitor(deps: RegistrationDeps, eventId: number, i
     const person = { ...input, answers, state, isByHand: false }
     const row = (await add(tx, event, person, mailing)) ?? (await findLive(tx, eventId, input.email))
     // The person who was registered already is told so, by mail only.
-    if (await mayMailVisitor(tx, input.email, mailing.now))
+    if (tell.canMail && (await mayMailVisitor(tx, mailing.site, input.email, mailing.now)))
       await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
     return state
   })

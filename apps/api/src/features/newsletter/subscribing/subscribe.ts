@@ -1,12 +1,17 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
-import { type SubscribeInput, TOO_MANY_MAILS } from '@vigie/contract/mailing/newsletter.ts'
+import {
+  MANY_SUBSCRIPTIONS,
+  type SubscribeInput,
+  TOO_MANY_MAILS,
+} from '@vigie/contract/mailing/newsletter.ts'
+import { mayMailVisitor, reserveVisitorMail } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findMailRoutes, type MailRoutes } from '#mail/mail-routes.queries.ts'
-import { mayMailVisitor, queueMail, senderOf, visitorMailWait } from '#mail/outbox.queries.ts'
+import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import {
   claimSubscription,
@@ -35,7 +40,7 @@ export async function subscribe(db: Database, site: Site & ConsentRules, input: 
 
   await inTransaction(db, async (tx) => {
     const row = await claimSubscription(tx, input, now)
-    if (needsConfirmation) await refuseTooManyMails(tx, row.email, now)
+    if (needsConfirmation) await refuseTooManyMails(tx, site, row.email, now)
     if (row.isActive) {
       // The response promises a mail: a person who is already subscribed gets one that says so.
       if (needsConfirmation) await welcome(tx, site, mailing, row, now)
@@ -43,7 +48,7 @@ export async function subscribe(db: Database, site: Site & ConsentRules, input: 
     }
     const consent = consentOf(input, site.name, now)
     if (needsConfirmation) await askConfirmation(tx, site, { ...mailing, origin }, row, consent, now)
-    else await welcome(tx, site, mailing, await activate(tx, row, consent), now)
+    else await welcomeWithin(tx, site, mailing, await activate(tx, row, consent), now)
   })
   return { needsConfirmation }
 }
@@ -57,7 +62,8 @@ export async function confirmSubscription(db: Database, site: Site & ConsentRule
     const row = found && (await lockSubscription(tx, found.email))
     // Read again under the lock: the person may have left in the same moment.
     if (!row?.confirmationHash?.equals(hash)) return undefined
-    if (!row.isActive) await welcome(tx, site, mailing, await activate(tx, row, { confirmedAt: now }), now)
+    if (!row.isActive)
+      await welcomeWithin(tx, site, mailing, await activate(tx, row, { confirmedAt: now }), now)
     return row.language
   })
 }
@@ -110,9 +116,21 @@ async function askConfirmation(
 }
 
 /** SAFE-10: refuses before anything is stored, since the response would promise a mail. */
-async function refuseTooManyMails(tx: Database, email: string, now: Date) {
-  const wait = await visitorMailWait(tx, email, now)
-  if (wait > 0) throw tooMany(wait, TOO_MANY_MAILS)
+async function refuseTooManyMails(tx: Database, site: Site, email: string, now: Date) {
+  const { wait, because } = await reserveVisitorMail(tx, site, email, now)
+  if (wait > 0) throw tooMany(wait, because === 'mailbox' ? TOO_MANY_MAILS : MANY_SUBSCRIPTIONS)
+}
+
+/** Within what may be written to visitors: nobody was promised this mail. */
+async function welcomeWithin(
+  tx: Database,
+  site: Site & ConsentRules,
+  mailing: Mailing,
+  row: SubscriptionRow,
+  now: Date,
+) {
+  if (mailing.origin && (await mayMailVisitor(tx, site, row.email, now)))
+    await welcome(tx, site, mailing, row, now)
 }
 
 async function welcome(
@@ -122,7 +140,7 @@ async function welcome(
   row: SubscriptionRow,
   now: Date,
 ) {
-  if (!origin || !(await mayMailVisitor(tx, row.email, now))) return
+  if (!origin) return
   const leave = unsubscribeLink({ secret, origin }, row.id)
   await updateSubscription(tx, row.id, { unsubscribeHash: leave.hash })
   await queueMail(tx, routes, welcomeMail(row, name, { leaveUrl: leave.url }), now)

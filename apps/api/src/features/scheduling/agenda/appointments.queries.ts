@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-or
 import type { Database } from '#db/client.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { toSearchText } from '#lib/search-text.ts'
+import { mailboxOf } from '#mail/visitor-mails.queries.ts'
 import { isAppointment, LIVE, overlaps, type Span } from './agenda.queries.ts'
 import { statusAt } from './appointment-status.queries.ts'
 
@@ -77,9 +78,10 @@ export async function listOverlapping(db: Database, span: Span) {
   return rows as AppointmentRow[]
 }
 
-/** Past ones do not count: they must not keep their author from booking again. */
+/** By mailbox. Past ones do not count: they must not keep their author from booking again. */
 export async function countPendingOf(db: Database, email: string, now: Date) {
-  return db.$count(agenda, and(eq(agenda.email, email), eq(agenda.status, 'pending'), gt(agenda.endsAt, now)))
+  const isOwn = eq(sql`regexp_replace(${agenda.email}, '(.)\\+.*@', '\\1@')`, mailboxOf(email))
+  return db.$count(agenda, and(isOwn, eq(agenda.status, 'pending'), gt(agenda.endsAt, now)))
 }
 
 export function toAppointment(row: Row, now: Date): Appointment {

@@ -4,11 +4,12 @@ import { isMadeOfSlots, type Slot, slotEnd, slotsOfDay } from '@vigie/contract/c
 import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
 import { PENDING_BOOKINGS_MAX, SLOT_TAKEN, TOO_MANY_BOOKINGS } from '@vigie/contract/scheduling.ts'
+import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
-import { mayMailVisitor, queueMail, senderOf } from '#mail/outbox.queries.ts'
+import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import {
@@ -59,7 +60,7 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
       calendarUid: randomUUID(),
       createdAt: now,
     })
-    await mailBoth(tx, mail, row)
+    await mailBoth(tx, site, mail, row)
     return forVisitor(toAppointment(row, now))
   })
 }
@@ -70,12 +71,13 @@ function isOfferedSlot(slot: Slot, { plan, chosen }: BookingRules) {
   return slotsOfDay(slot.date, plan).some(({ startTime }) => startTime === slot.startTime)
 }
 
-async function mailBoth(tx: Database, mail: MailContext, row: AppointmentRow) {
+async function mailBoth(tx: Database, site: Site, mail: MailContext, row: AppointmentRow) {
   const routes = await findMailRoutes(tx)
   const sender = senderOf(routes)
   if (!sender) return
+  const tellsClient = await mayMailVisitor(tx, site, row.email, mail.now)
   await queueMail(tx, routes, newBookingMail(row, { ...mail, to: sender.address }), mail.now)
-  if (await mayMailVisitor(tx, row.email, mail.now)) await mailClient(tx, mail, row, receivedMail)
+  if (tellsClient) await mailClient(tx, mail, row, receivedMail)
 }
 
 /** Anybody can book: the link of a video call is only in the mail that confirms. */
