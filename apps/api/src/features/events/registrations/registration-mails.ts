@@ -43,7 +43,7 @@ export function registrationMail(
       paragraphs: [
         greeting(name, language),
         text,
-        [event.title, ...detailsOf(event, language).map((detail) => detail.join(''))].join('\n'),
+        [event.title, ...detailsOf(event, person).map((detail) => detail.join(''))].join('\n'),
       ],
       action: canWithdraw && link ? { label: labels.seeOrWithdraw, url: link } : undefined,
     }),
@@ -56,18 +56,25 @@ export function registrationMail(
 }
 
 /** When, where, by which link and for how much: the label of each, and what it says. */
-export function detailsOf(event: Event, language: 'fr' | 'en') {
-  const labels = LABELS[language]
-  const { where = '', price = '' } = event.registration ?? {}
+export function detailsOf(event: Event, person: Reader) {
+  const labels = LABELS[person.language]
+  const where = whereFor(person, event)
+  const price = event.registration?.price ?? ''
   const isLink = isWebAddress(where)
   const details = [
-    [labels.when, spanInWords(event, language)],
+    [labels.when, spanInWords(event, person.language)],
     [labels.where, placeOf(event.location, isLink ? '' : where)],
     [labels.link, isLink ? where : ''],
     [labels.price, price],
   ] as const
   return details.filter(([, text]) => text)
 }
+
+type Reader = Pick<RegistrationRow, 'language' | 'state'>
+
+/** REG-07: the place or the link is for the registered alone. */
+const whereFor = ({ state }: Reader, { registration }: Event) =>
+  state === 'registered' ? (registration?.where ?? '') : ''
 
 const placeOf = (...places: string[]) => [...new Set(places)].filter(Boolean).join(' – ')
 
@@ -97,7 +104,7 @@ function invitation(
   event: Event,
   { site, sender, now }: Omit<MailContext, 'link'>,
 ) {
-  const where = event.registration?.where ?? ''
+  const where = whereFor(person, event)
   return writeCalendar({
     product: site.name,
     method,

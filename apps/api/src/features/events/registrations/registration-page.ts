@@ -28,14 +28,15 @@ const WORDS = {
 
 /** REG-04: what the link of a mail opens, without a script. `token` is undefined when nothing can be changed. */
 export function registrationPage(
-  { language, state }: RegistrationRow,
+  row: RegistrationRow,
   event: Event | undefined,
   { siteName, isOver, token }: { siteName: string; isOver: boolean; token: string | undefined },
 ) {
+  const { language, state } = row
   const words = WORDS[language]
   // An event that took place may be deactivated later.
   const isCancelled = !event?.isActive && !isOver && state !== 'withdrawn'
-  const details = event ? detailsOf(event, language) : []
+  const details = event ? detailsOf(event, row) : []
   const lines = [
     `<p class="when">${escapeMarkup(isCancelled ? words.cancelled : words[state])}</p>`,
     ...details.map(
