@@ -60,9 +60,10 @@ function isWebOrOwnAddress(address: string) {
 }
 
 export const daySchema = z.iso.date({ error: 'doit être une date au format AAAA-MM-JJ' })
-export const timeSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'doit être une heure au format HH:MM' })
+const TIME_EXPECTED = 'doit être une heure au format HH:MM'
+export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_EXPECTED })
+/** What ends with its day ends at 24:00. */
+export const endTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: TIME_EXPECTED })
 
 export const LIMIT_MAX = 1000
 export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1)

@@ -9,6 +9,7 @@ import {
   dataResponse,
   daySchema,
   emailSchema,
+  endTimeSchema,
   idParamsSchema,
   idSchema,
   limitSchema,
@@ -30,6 +31,8 @@ export const APPOINTMENT_NOT_FOUND = 'Rendez-vous non trouvé'
 export const SLOT_TAKEN = "Ce créneau n'est plus disponible."
 export const BOOKING_RECEIVED = 'Votre demande de rendez-vous a bien été reçue.'
 export const END_BEFORE_START = 'La fin doit être après le début'
+export const END_NOT_OF_TYPE = 'L’heure de fin ne correspond pas à la durée de ce type de rendez-vous.'
+export const CLOCK_CHANGE = 'Les horloges changent d’heure à ce moment : choisissez un autre horaire.'
 export const PENDING_BOOKINGS_MAX = 3
 export const TOO_MANY_BOOKINGS = 'Vous avez déjà 3 demandes de rendez-vous en attente de réponse.'
 /** Free slots are asked for a year at most. */
@@ -42,8 +45,9 @@ export const bookingSchema = z
     message: messageSchema.nullish(),
     date: daySchema,
     startTime: timeSchema,
-    endTime: timeSchema.optional(),
-    /** A type of `GET /api/public/appointment-types`; its duration then counts, not `endTime`. */
+    /** With a type it is the end of its duration, or left out. */
+    endTime: endTimeSchema.optional(),
+    /** A type of `GET /api/public/appointment-types`. */
     type: idSchema.nullish(),
     /** Of the mails to the client and of the page behind their link; French by default. */
     language: languageSchema.optional(),
@@ -55,7 +59,7 @@ export const bookingSchema = z
   })
 export type Booking = z.infer<typeof bookingSchema>
 
-const slotSchema = z.object({ date: daySchema, startTime: timeSchema, endTime: timeSchema })
+const slotSchema = z.object({ date: daySchema, startTime: timeSchema, endTime: endTimeSchema })
 
 export const appointmentSchema = z.object({
   id: idSchema,
@@ -68,7 +72,7 @@ export const appointmentSchema = z.object({
   type: bookedTypeSchema.nullable(),
   date: daySchema.nullable(),
   startTime: timeSchema.nullable(),
-  endTime: timeSchema.nullable(),
+  endTime: endTimeSchema.nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
   availabilitySlot: slotSchema.nullish(),
   createdAt: z.iso.datetime(),
@@ -120,7 +124,7 @@ export const unavailabilityInputSchema = z
   .strictObject({
     date: daySchema,
     startTime: timeSchema,
-    endTime: timeSchema,
+    endTime: endTimeSchema,
     /** The last day, when the period covers several. */
     endDate: daySchema.optional(),
     reason: shortTextSchema.nullish(),
@@ -159,7 +163,7 @@ export const heldAppointmentSchema = z.object({
   name: z.string(),
   date: daySchema,
   startTime: timeSchema,
-  endTime: timeSchema,
+  endTime: endTimeSchema,
   status: z.enum(APPOINTMENT_STATUSES),
   version: versionSchema,
 })

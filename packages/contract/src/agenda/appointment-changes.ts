@@ -4,6 +4,7 @@ import { messageSchema, visitorNameSchema } from '../common/visitor.ts'
 import {
   daySchema,
   emailSchema,
+  endTimeSchema,
   idSchema,
   shortTextSchema,
   textSchema,
@@ -43,7 +44,7 @@ export const appointmentByHandSchema = z.strictObject({
   date: daySchema,
   startTime: timeSchema,
   /** By default after the duration of the type, or 30 minutes. */
-  endTime: timeSchema.optional(),
+  endTime: endTimeSchema.optional(),
   type: idSchema.nullish(),
   language: languageSchema.default('fr'),
   outsideHours: outsideHoursSchema,

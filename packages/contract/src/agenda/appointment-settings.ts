@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { haveOverlap, inOrder } from '../common/opening-hours.ts'
-import { apiErrorSchema, dataResponse, timeSchema, versionSchema } from '../common.ts'
+import { apiErrorSchema, dataResponse, endTimeSchema, timeSchema, versionSchema } from '../common.ts'
 
 export const SETTINGS_SAVED = 'Horaires enregistrés'
 export const SETTINGS_STALE = 'Ces horaires viennent d’être modifiés par une autre personne.'
@@ -12,7 +12,7 @@ export const PROPOSED_HORIZON_DAYS = 90
 const RANGES_MAX = 70
 
 const openingRangeSchema = z
-  .strictObject({ weekday: z.number().int().min(1).max(7), startTime: timeSchema, endTime: timeSchema })
+  .strictObject({ weekday: z.number().int().min(1).max(7), startTime: timeSchema, endTime: endTimeSchema })
   .refine(({ startTime, endTime }) => startTime < endTime, {
     error: 'La fermeture doit être après l’ouverture',
     path: ['endTime'],
@@ -36,7 +36,9 @@ export const appointmentSettingsInputSchema = z.strictObject({
 export type AppointmentSettingsInput = z.infer<typeof appointmentSettingsInputSchema>
 
 export const appointmentSettingsSchema = z.object({
-  openingHours: z.array(z.object({ weekday: z.number().int(), startTime: timeSchema, endTime: timeSchema })),
+  openingHours: z.array(
+    z.object({ weekday: z.number().int(), startTime: timeSchema, endTime: endTimeSchema }),
+  ),
   minNoticeHours: z.number().int().nullable(),
   horizonDays: z.number().int().nullable(),
   version: versionSchema,

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from './days.ts'
 import { rangesOfDay } from './opening-hours.ts'
-import { DAY_SLOTS, freeSlots, isMadeOfSlots, overlap, slotEnd, slotsOfDay } from './slots.ts'
+import { DAY_SLOTS, endOf, freeSlots, isMadeOfSlots, overlap, slotEnd, slotsOfDay, startOf } from './slots.ts'
 
 const MONDAY = '2026-03-02'
 const slot = (startTime: string, date = MONDAY) => ({ date, startTime, endTime: slotEnd(startTime) })
-const LONG_AGO = '2000-01-01T00:00'
-const isFreeSlot = (one: ReturnType<typeof slot>, taken: Parameters<typeof freeSlots>[2], now: string) =>
-  freeSlots(one.date, one.date, taken, now).some(({ startTime }) => startTime === one.startTime)
+/** The default plan is in UTC. */
+const at = (wall: string) => new Date(`${wall}Z`)
+const LONG_AGO = at('2000-01-01T00:00')
+const taking = ({ pauseMinutes, ...period }: Parameters<typeof startOf>[0] & { pauseMinutes?: number }) => ({
+  startsAt: at(startOf(period)),
+  endsAt: at(endOf(period)),
+  pauseMinutes,
+})
+type Taking = Parameters<typeof taking>[0]
+const isFreeSlot = (one: ReturnType<typeof slot>, taken: Taking[], now: Date) =>
+  freeSlots(one.date, one.date, taken.map(taking), now).some(({ startTime }) => startTime === one.startTime)
 
 describe('the slots of a day', () => {
   it('AVAIL-12 go by half hours from 08:00, the last one from 16:30 to 17:00', () => {
@@ -36,9 +44,9 @@ describe('the slots of a day', () => {
 
 describe('a free slot', () => {
   it('AVAIL-19 is in the future: one that has begun is not', () => {
-    expect(isFreeSlot(slot('10:00'), [], `${MONDAY}T09:59`)).toBe(true)
-    expect(isFreeSlot(slot('10:00'), [], `${MONDAY}T10:00`)).toBe(false)
-    expect(isFreeSlot(slot('10:00'), [], '2026-03-03T08:00')).toBe(false)
+    expect(isFreeSlot(slot('10:00'), [], at(`${MONDAY}T09:59`))).toBe(true)
+    expect(isFreeSlot(slot('10:00'), [], at(`${MONDAY}T10:00`))).toBe(false)
+    expect(isFreeSlot(slot('10:00'), [], at('2026-03-03T08:00'))).toBe(false)
   })
 
   it('AVAIL-19 shares no minute with what is taken, and may touch it', () => {
@@ -52,7 +60,7 @@ describe('a free slot', () => {
 
   it('is not inside a period of several days', () => {
     const away = { date: MONDAY, startTime: '14:00', endDate: '2026-03-04', endTime: '10:00' }
-    const free = freeSlots(MONDAY, '2026-03-04', [away], LONG_AGO)
+    const free = freeSlots(MONDAY, '2026-03-04', [taking(away)], LONG_AGO)
     expect(free.filter(({ date }) => date === MONDAY).at(-1)?.endTime).toBe('14:00')
     expect(free.filter(({ date }) => date === '2026-03-03')).toEqual([])
     expect(free.filter(({ date }) => date === '2026-03-04')[0]?.startTime).toBe('10:00')
@@ -67,9 +75,12 @@ describe('a plan of one’s own', () => {
     ],
     durationMinutes: 60,
     pauseMinutes: 15,
+    timeZone: 'UTC',
   }
-  const starts = (taken: Parameters<typeof freeSlots>[2] = [], changes: Partial<typeof plan> = {}) =>
-    freeSlots(MONDAY, MONDAY, taken, LONG_AGO, { ...plan, ...changes }).map(({ startTime }) => startTime)
+  const starts = (taken: Taking[] = [], changes: Partial<typeof plan> = {}) =>
+    freeSlots(MONDAY, MONDAY, taken.map(taking), LONG_AGO, { ...plan, ...changes }).map(
+      ({ startTime }) => startTime,
+    )
 
   it('RDV-01 RDV-03 cuts each range from its start, by the duration', () => {
     expect(starts()).toEqual(['08:00', '08:30', '09:00', '14:00'])
@@ -84,6 +95,15 @@ describe('a plan of one’s own', () => {
     expect(starts([{ ...nine, pauseMinutes: 0 }], { pauseMinutes: 0 })).toEqual(['08:00', '14:00'])
     const before = { date: MONDAY, startTime: '07:00', endTime: '08:00', pauseMinutes: 10 }
     expect(starts([before])[0]).toBe('08:30')
+  })
+
+  it('RDV-15 may be open until 24:00', () => {
+    const openingHours = [{ weekday: 1, startTime: '23:00', endTime: '24:00' }]
+    const night = slotsOfDay(MONDAY, { ...plan, openingHours, durationMinutes: 30 })
+    expect(night.map(({ endTime }) => endTime)).toEqual(['23:30', '24:00'])
+    expect(starts([], { openingHours })).toEqual(['23:00'])
+    const holiday = { date: MONDAY, startTime: '08:00', endTime: '24:00' }
+    expect(starts([holiday], { openingHours })).toEqual([])
   })
 
   it('RDV-10 knows a pause that runs past midnight', () => {

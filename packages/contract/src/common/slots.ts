@@ -1,42 +1,140 @@
-import { addDays, DAY_MS, daysBetween } from './days.ts'
+import { DAY_MS, daysBetween, MINUTE_MS } from './days.ts'
 import {
   DEFAULT_OPENING_HOURS,
+  inOrder,
   type OpeningRange,
   rangesOfDay,
   toMinutes,
   toTime,
   weekdayOf,
 } from './opening-hours.ts'
+import { toInstant, wallTimeOf } from './wall-clock.ts'
 
-/** A day or an hour of the site's own clock: such strings compare as the moments they stand for. */
+/** A day and hours of the site's own clock: such strings compare as the moments they stand for. */
 export type Slot = { date: string; startTime: string; endTime: string }
 /** What holds a part of the agenda; without an `endDate` it ends on the day it starts. */
 export type Period = Slot & { endDate?: string | undefined }
+type Span = { startsAt: Date; endsAt: Date }
 /** With a pause it is an appointment: the pauses of two appointments keep them apart, and only them. */
-export type Taken = Period & { pauseMinutes?: number | null | undefined }
+export type Taken = Span & { pauseMinutes?: number | null | undefined }
 /** What slots are cut from, and how long they are. */
 export type SlotPlan = {
   openingHours: readonly OpeningRange[]
   durationMinutes: number
   pauseMinutes: number
+  /** Of the opening hours. */
+  timeZone: string
 }
 
 export const SLOT_MINUTES = 30
-/** Without opening hours of one's own and without a type. */
+/** Without opening hours of one's own and without a type; UTC has no clock changes. */
 export const DEFAULT_PLAN: SlotPlan = {
   openingHours: DEFAULT_OPENING_HOURS,
   durationMinutes: SLOT_MINUTES,
   pauseMinutes: 0,
+  timeZone: 'UTC',
 }
 /** Two slots an hour from 08:00; the last one starts at 16:30. */
-export const DAY_SLOTS: readonly Omit<Slot, 'date'>[] = slotsOfDay('2026-03-02').map(
+export const DAY_SLOTS: readonly Omit<Slot, 'date'>[] = cutDay('2026-03-02', DEFAULT_PLAN).map(
   ({ startTime, endTime }) => ({ startTime, endTime }),
 )
 
-/** Each range is cut from its start, every half hour; shorter appointments follow each other. */
-export function slotsOfDay(date: string, { openingHours, durationMinutes }: SlotPlan = DEFAULT_PLAN): Slot[] {
+/**
+ * Each range is cut from its start, every half hour; shorter appointments follow each other. What a clock change skips
+ * or bends is left out (RDV-14).
+ */
+export function slotsOfDay(date: string, plan: SlotPlan = DEFAULT_PLAN): Slot[] {
+  const slots = cutDay(date, plan)
+  return startOfPlainDay(date, plan.timeZone) === undefined
+    ? slots.filter((slot) => slotSpan(slot, plan.timeZone))
+    : slots
+}
+
+/**
+ * The instants of an appointment at these hours of the site's clock. Undefined when it would not last as long as they
+ * say: a clock change skips its start or its end, or comes in between. An hour that comes twice is the second one.
+ */
+export function slotSpan({ date, startTime, endTime }: Slot, timeZone: string): Span | undefined {
+  const startsAt = toInstant(date, startTime, timeZone, 'last')
+  if (wallTimeOf(startsAt, timeZone) !== `${date}T${startTime}`) return undefined
+  const end = startsAt.getTime() + (toMinutes(endTime) - toMinutes(startTime)) * MINUTE_MS
+  const ends = (['first', 'last'] as const).map((one) => toInstant(date, endTime, timeZone, one).getTime())
+  return ends.includes(end) ? { startsAt, endsAt: new Date(end) } : undefined
+}
+
+/**
+ * The slots that nobody holds and that begin after `earliest`, both days included. `earliest` is now, or later where
+ * clients must give notice.
+ */
+export function freeSlots(
+  from: string,
+  to: string,
+  taken: readonly Taken[],
+  earliest: Date,
+  plan: SlotPlan = DEFAULT_PLAN,
+): Slot[] {
+  const held = heldTimes(taken, plan.pauseMinutes)
+  let next = 0
+  const isFree = ({ start, end }: Times) => {
+    while ((held[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1
+    return start > earliest.getTime() && (held[next]?.start ?? Number.POSITIVE_INFINITY) >= end
+  }
+  const timesOf = timesOfSlots(plan)
+  return daysBetween(from, to).flatMap((date) =>
+    timesOf(date)
+      .filter(isFree)
+      .map(({ startTime, endTime }) => ({ date, startTime, endTime })),
+  )
+}
+
+/** In milliseconds of the epoch. */
+type Times = { start: number; end: number }
+type TimedSlot = Omit<Slot, 'date'> & Times
+
+/** Every Monday has the same slots: a year of them is cut seven times, not 366. */
+function timesOfSlots(plan: SlotPlan) {
+  const week = new Map<number, TimedSlot[]>()
+  const ofWeekday = (date: string) => {
+    const weekday = weekdayOf(date)
+    const slots = week.get(weekday) ?? cutDay(date, plan).map(withMinutes)
+    week.set(weekday, slots)
+    return slots
+  }
+  return (date: string): TimedSlot[] => {
+    const midnight = startOfPlainDay(date, plan.timeZone)
+    if (midnight !== undefined)
+      return ofWeekday(date).map((slot) => ({
+        ...slot,
+        start: midnight + slot.start,
+        end: midnight + slot.end,
+      }))
+    return cutDay(date, plan).flatMap((slot) => {
+      const span = slotSpan(slot, plan.timeZone)
+      return span ? [{ ...slot, start: span.startsAt.getTime(), end: span.endsAt.getTime() }] : []
+    })
+  }
+}
+
+/** 00:00 of a day whose 24 hours come once each; undefined on the day of a clock change. */
+function startOfPlainDay(date: string, timeZone: string) {
+  const day = `${date} ${timeZone}`
+  if (!plainDays.has(day)) {
+    if (plainDays.size >= DAYS_KEPT) plainDays.clear()
+    const start = toInstant(date, '00:00', timeZone).getTime()
+    const isPlain = toInstant(date, '24:00', timeZone, 'last').getTime() - start === DAY_MS
+    plainDays.set(day, isPlain ? start : undefined)
+  }
+  return plainDays.get(day)
+}
+
+/** To ask the time zone takes longer than all the rest, and everybody asks for the same days. */
+const plainDays = new Map<string, number | undefined>()
+const DAYS_KEPT = 2_000
+
+/** As if no clock ever changed. */
+function cutDay(date: string, { openingHours, durationMinutes }: SlotPlan): Slot[] {
   const step = Math.min(SLOT_MINUTES, durationMinutes)
-  return rangesOfDay(openingHours, date).flatMap((range) => {
+  return inOrder(rangesOfDay(openingHours, date)).flatMap((range) => {
     const [first, last] = [toMinutes(range.startTime), toMinutes(range.endTime) - durationMinutes]
     return Array.from({ length: Math.max(0, Math.floor((last - first) / step) + 1) }, (_, index) => {
       const start = first + index * step
@@ -45,73 +143,33 @@ export function slotsOfDay(date: string, { openingHours, durationMinutes }: Slot
   })
 }
 
-/**
- * The slots that nobody holds and that begin after `earliest`, both days included. `earliest` is the site's wall time
- * of now, or later where clients must give notice.
- */
-export function freeSlots(
-  from: string,
-  to: string,
-  taken: readonly Taken[],
-  earliest: string,
-  plan: SlotPlan = DEFAULT_PLAN,
-): Slot[] {
-  const takenOf = minutesByDay(taken, from, to, plan.pauseMinutes)
-  // Every Monday has the same slots: a year of them is cut seven times, not 366.
-  const week = new Map<number, DaySlot[]>()
-  return daysBetween(from, to).flatMap((date) => {
-    const weekday = weekdayOf(date)
-    const slots = week.get(weekday) ?? slotsOfDay(date, plan).map(withMinutes)
-    week.set(weekday, slots)
-    const held = takenOf.get(date) ?? []
-    return slots
-      .filter(
-        ({ startTime, start, end }) =>
-          `${date}T${startTime}` > earliest && !held.some((one) => start < one.end && one.start < end),
-      )
-      .map(({ startTime, endTime }) => ({ date, startTime, endTime }))
-  })
-}
-
-type DaySlot = Omit<Slot, 'date'> & { start: number; end: number }
-
-const withMinutes = ({ startTime, endTime }: Slot): DaySlot => ({
+const withMinutes = ({ startTime, endTime }: Slot): TimedSlot => ({
   startTime,
   endTime,
-  start: toMinutes(startTime),
-  end: toMinutes(endTime),
+  start: toMinutes(startTime) * MINUTE_MS,
+  end: toMinutes(endTime) * MINUTE_MS,
 })
 
 /**
- * What is taken of each day, in minutes of that day, so that a year of slots is not judged against everything. What
- * an appointment takes begins a pause earlier and ends a pause later, for the pause of the slot and for its own.
+ * What is taken, in order and without overlaps, so that a year of slots meets each of them once. What an appointment
+ * takes begins a pause earlier and ends a pause later, for the pause of the slot and for its own.
  */
-function minutesByDay(taken: readonly Taken[], from: string, to: string, pause: number) {
-  const days = new Map<string, { start: number; end: number }[]>()
-  for (const { date, endDate = date, startTime, endTime, pauseMinutes } of taken) {
-    const isAppointment = pauseMinutes !== undefined && pauseMinutes !== null
-    const start = toMinutes(startTime) - (isAppointment ? pause : 0)
-    const end = toMinutes(endTime) + (pauseMinutes ?? 0)
-    const first = start < 0 ? addDays(date, -1) : date
-    const last = end > DAY_MINUTES ? addDays(endDate, 1) : endDate
-    for (const day of daysBetween(first > from ? first : from, last < to ? last : to)) {
-      const hours = {
-        start: start - DAY_MINUTES * daysAfter(date, day),
-        end: end - DAY_MINUTES * daysAfter(endDate, day),
-      }
-      const known = days.get(day)
-      if (known) known.push(hours)
-      else days.set(day, [hours])
+function heldTimes(taken: readonly Taken[], pause: number) {
+  const times = taken.map(({ startsAt, endsAt, pauseMinutes }): Times => {
+    const before = typeof pauseMinutes === 'number' ? pause : 0
+    return {
+      start: startsAt.getTime() - before * MINUTE_MS,
+      end: endsAt.getTime() + (pauseMinutes ?? 0) * MINUTE_MS,
     }
+  })
+  const held: Times[] = []
+  for (const time of times.sort((one, other) => one.start - other.start)) {
+    const last = held.at(-1)
+    if (last && time.start <= last.end) last.end = Math.max(last.end, time.end)
+    else held.push(time)
   }
-  return days
+  return held
 }
-
-const DAY_MINUTES = 24 * 60
-
-/** How many days the second one is after the first. */
-const daysAfter = (first: string, second: string) =>
-  first === second ? 0 : (Date.parse(second) - Date.parse(first)) / DAY_MS
 
 /** Whole slots of one opening range, next to each other: what a booking without a type may ask for. */
 export function isMadeOfSlots({ date, startTime, endTime }: Slot, plan: SlotPlan = DEFAULT_PLAN) {

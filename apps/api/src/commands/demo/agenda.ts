@@ -95,7 +95,7 @@ async function setRules(demo: Demo) {
 
 async function changeSome(demo: Demo, type: number) {
   const { db, site, now } = demo
-  const rules = required(await readBookingRules(db, type))
+  const rules = required(await readBookingRules(db, site.timeZone, type))
   const days = { from: workingDay(demo, 3), to: workingDay(demo, 12) }
   const free = await listFreeSlots(db, days, rules, { now, timeZone: site.timeZone })
   // An hour each, far enough apart to have their pauses.

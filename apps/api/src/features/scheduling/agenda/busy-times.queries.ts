@@ -11,16 +11,16 @@ import { type HeldSpan, isAppointment, isLive, isUnavailability, LIVE, overlaps 
 /** `id` is that of an appointment or an unavailability. */
 export type BusyTime = Taken & { id: number | null }
 
-/** What is taken of these days, in the site's wall time. */
+/** What is taken of these days. */
 export async function listTaken(db: Database, from: string, to: string): Promise<BusyTime[]> {
   return takenStatement(db).execute({ from, to })
 }
 
 const takenStatement = preparedOnce((db, name) => {
-  const { date, startTime, endDate, endTime } = agenda
+  const { date, endDate, startsAt, endsAt } = agenda
   const pauseMinutes = sql<number | null>`case when ${isAppointment} then ${agenda.pauseMinutes} end`
   return db
-    .select({ id: agenda.id, date, startTime, endDate, endTime, pauseMinutes })
+    .select({ id: agenda.id, startsAt, endsAt, pauseMinutes })
     .from(agenda)
     .where(and(isLive, gte(endDate, sql.placeholder('from')), lte(date, sql.placeholder('to'))))
     .prepare(name)

@@ -62,7 +62,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
       },
     },
     async ({ query: { from, to, type } }) => {
-      const rules = await readBookingRules(db, type)
+      const rules = await readBookingRules(db, timeZone, type)
       if (!rules) throw notFound(TYPE_NOT_OFFERED)
       return ok(await listFreeSlots(db, { from, to }, rules, { now: now(), timeZone }))
     },

@@ -3,11 +3,16 @@ import { TYPE_NOT_OFFERED } from '@vigie/contract/agenda/appointment-changes.ts'
 import { isMadeOfSlots, type Slot, slotEnd, slotsOfDay } from '@vigie/contract/common/slots.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
-import { PENDING_BOOKINGS_MAX, SLOT_TAKEN, TOO_MANY_BOOKINGS } from '@vigie/contract/scheduling.ts'
+import {
+  END_NOT_OF_TYPE,
+  PENDING_BOOKINGS_MAX,
+  SLOT_TAKEN,
+  TOO_MANY_BOOKINGS,
+} from '@vigie/contract/scheduling.ts'
 import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { conflict } from '#lib/errors.ts'
+import { conflict, invalid } from '#lib/errors.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
@@ -30,17 +35,19 @@ import { isOfferedTime } from '../opening/slot-rules.ts'
 /** A pending booking holds its slot at once; the database refuses what overlaps. */
 export async function bookAppointment(db: Database, site: Site, booking: Booking, now: Date) {
   const { name, email, date, startTime, language = 'fr' } = booking
-  const rules = await readBookingRules(db, booking.type)
+  const rules = await readBookingRules(db, site.timeZone, booking.type)
   if (!rules) throw conflict(TYPE_NOT_OFFERED)
   const { plan, chosen } = rules
   const byDefault = slotEnd(startTime, plan.durationMinutes)
-  const slot = { date, startTime, endTime: chosen ? byDefault : (booking.endTime ?? byDefault) }
+  const slot = { date, startTime, endTime: booking.endTime ?? byDefault }
   const person = { name, email, message: booking.message || null, language }
   if (isRobot(booking)) return fakeAppointment({ ...slot, ...person }, rules, now)
 
+  if (chosen && slot.endTime !== byDefault)
+    throw invalid(END_NOT_OF_TYPE, [`endTime : doit être ${byDefault}`])
   const span = heldSpan(slot, plan.pauseMinutes, site.timeZone)
   const clock = { now, timeZone: site.timeZone }
-  if (!isOfferedSlot(slot, rules) || !isOfferedTime(rules.settings, slot, span.startsAt, clock))
+  if (!span || !isOfferedSlot(slot, rules) || !isOfferedTime(rules.settings, slot, span.startsAt, clock))
     throw conflict(SLOT_TAKEN)
   // A cheap check before the lock: it refuses most of those who come late.
   if ((await isTaken(db, span)) || (await isBusyElsewhere(db, span))) throw conflict(SLOT_TAKEN)

@@ -9,11 +9,10 @@ import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import { toAppointment } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
-import { heldSpan } from '../agenda/held-span.ts'
 import { findSettings } from '../opening/appointment-settings.queries.ts'
 import { outsideReason } from '../opening/slot-rules.ts'
 import { applyCancel, applyMove, tellLater } from './apply-change.ts'
-import { durationOf, refuseOutside, refuseUnchangeable, slotOf } from './changeable.ts'
+import { durationOf, existingSpan, refuseOutside, refuseUnchangeable, slotOf } from './changeable.ts'
 import { lockAppointment } from './changed-rows.queries.ts'
 
 /** RDV-05: an administrator cancels; undefined when there is no such appointment. */
@@ -52,7 +51,7 @@ export async function moveAppointment(
     refuseUnchangeable(before, version, now)
     if (before.date === date && before.startTime === startTime) throw conflict(SAME_MOMENT)
     const slot = slotOf(date, startTime, durationOf(before))
-    const span = heldSpan(slot, before.pauseMinutes, site.timeZone)
+    const span = existingSpan(slot, before.pauseMinutes, site.timeZone)
     const outside = outsideReason(await findSettings(tx), slot, span.startsAt, clock)
     refuseOutside({ startsAt: span.startsAt, now, outside, isMeant: outsideHours })
     if (await isTaken(tx, span, id)) throw conflict(SLOT_TAKEN)

@@ -7,9 +7,12 @@ import {
 } from '@vigie/contract/agenda/appointment-changes.ts'
 import { toMinutes } from '@vigie/contract/common/opening-hours.ts'
 import { type Slot, slotEnd } from '@vigie/contract/common/slots.ts'
-import { timeSchema } from '@vigie/contract/common.ts'
+import { endTimeSchema } from '@vigie/contract/common.ts'
+import { CLOCK_CHANGE } from '@vigie/contract/scheduling.ts'
 import { AppError, conflict, invalid } from '#lib/errors.ts'
+import type { HeldSpan } from '../agenda/agenda.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
+import { heldSpan } from '../agenda/held-span.ts'
 
 /** Not once it has begun, is over or is cancelled; a request whose day has passed can still be moved or refused. */
 export function isChangeable({ status, startsAt }: AppointmentRow, now: Date) {
@@ -28,8 +31,15 @@ export function durationOf({ startTime, endTime }: Omit<Slot, 'date'>) {
 /** A day and an hour with a duration; it ends on the day it begins. */
 export function slotOf(date: string, startTime: string, durationMinutes: number): Slot {
   const endTime = slotEnd(startTime, durationMinutes)
-  if (!timeSchema.safeParse(endTime).success) throw invalid(PAST_MIDNIGHT)
+  if (!endTimeSchema.safeParse(endTime).success) throw invalid(PAST_MIDNIGHT)
   return { date, startTime, endTime }
+}
+
+/** An hour that a clock change skips is nobody's, however much it is meant (RDV-14). */
+export function existingSpan(slot: Slot, pauseMinutes: number, timeZone: string): HeldSpan {
+  const span = heldSpan(slot, pauseMinutes, timeZone)
+  if (!span) throw invalid(CLOCK_CHANGE)
+  return span
 }
 
 type Asked = { startsAt: Date; now: Date; outside: string | undefined; isMeant: boolean }

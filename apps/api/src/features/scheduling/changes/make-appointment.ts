@@ -9,23 +9,22 @@ import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import { insertAppointment, toAppointment } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
-import { heldSpan } from '../agenda/held-span.ts'
 import { confirmedMail } from '../mails/client-mails.ts'
 import { mailClient } from '../mails/mail-client.ts'
 import { readBookingRules } from '../opening/read-booking-rules.ts'
 import { outsideReason } from '../opening/slot-rules.ts'
-import { durationOf, refuseOutside, slotOf } from './changeable.ts'
+import { durationOf, existingSpan, refuseOutside, slotOf } from './changeable.ts'
 
 /** RDV-05: for a client who telephones. Confirmed at once; the client is told where an address is known. */
 export async function makeAppointment(db: Database, site: Site, asked: AppointmentByHand, now: Date) {
   const { name, date, startTime, endTime, language, outsideHours, tellClient } = asked
-  const rules = await readBookingRules(db, asked.type)
+  const rules = await readBookingRules(db, site.timeZone, asked.type)
   if (!rules) throw conflict(TYPE_NOT_OFFERED)
   const { settings, plan, chosen } = rules
   const minutes = endTime ? durationOf({ startTime, endTime }) : plan.durationMinutes
   if (minutes <= 0) throw invalid(END_BEFORE_START)
   const slot = slotOf(date, startTime, minutes)
-  const { startsAt, endsAt, heldUntil } = heldSpan(slot, plan.pauseMinutes, site.timeZone)
+  const { startsAt, endsAt, heldUntil } = existingSpan(slot, plan.pauseMinutes, site.timeZone)
   const outside = outsideReason(settings, slot, startsAt, { now, timeZone: site.timeZone })
   refuseOutside({ startsAt, now, outside, isMeant: outsideHours })
   const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }

@@ -50,12 +50,12 @@ export async function moveByClient(db: Database, site: Site, id: number, to: Cho
       const settings = await findSettings(tx)
       if (!before || !canMove(before, settings, now)) return 'closed'
       if (before.version !== to.version) return 'changed'
-      const slot = slotsOfDay(to.date, planOf(before, settings)).find(
+      const slot = slotsOfDay(to.date, planOf(before, settings, timeZone)).find(
         ({ startTime }) => startTime === to.startTime,
       )
       if (!slot) return 'taken'
       const span = heldSpan(slot, before.pauseMinutes, timeZone)
-      if (!isOfferedTime(settings, slot, span.startsAt, { now, timeZone })) return 'taken'
+      if (!span || !isOfferedTime(settings, slot, span.startsAt, { now, timeZone })) return 'taken'
       if ((await isTaken(tx, span, id)) || (await isBusyElsewhere(tx, span))) return 'taken'
       const applied = await applyMove({ tx, mail, before }, { ...slot, ...span })
       await tellNow(applied)

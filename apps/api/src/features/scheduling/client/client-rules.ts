@@ -24,6 +24,10 @@ export function canMove(row: AppointmentRow, settings: AppointmentSettings, now:
 }
 
 /** A moved appointment keeps its duration and its pause. */
-export function planOf(row: AppointmentRow, { openingHours }: AppointmentSettings): SlotPlan {
-  return { openingHours, durationMinutes: durationOf(row), pauseMinutes: row.pauseMinutes }
+export function planOf(
+  row: AppointmentRow,
+  { openingHours }: AppointmentSettings,
+  timeZone: string,
+): SlotPlan {
+  return { openingHours, durationMinutes: durationOf(row), pauseMinutes: row.pauseMinutes, timeZone }
 }

@@ -42,7 +42,7 @@ export async function listMoveSlots(
   days: { from: string; to: string },
   now: Date,
 ): Promise<Slot[]> {
-  const rules = { settings, plan: planOf(row, settings) }
+  const rules = { settings, plan: planOf(row, settings, timeZone) }
   const free = await listFreeSlots(db, days, rules, { now, timeZone }, row.id)
   return free.filter(({ date, startTime }) => date !== row.date || startTime !== row.startTime)
 }

@@ -51,10 +51,29 @@ describe('opening hours', () => {
     expect(await startsOf(TUESDAY)).toEqual([])
   })
 
+  it('RDV-15 may end at 24:00, with slots, an absence and calendars until then', async () => {
+    expect((await save({ openingHours: [range(2, '22:30', '24:00')] })).statusCode).toBe(200)
+    expect((await read()).openingHours).toEqual([range(2, '22:30', '24:00')])
+    const last = { date: TUESDAY, startTime: '23:30', endTime: '24:00' }
+    expect((await slots(TUESDAY)).at(-1)).toEqual(last)
+    const booked = await book({ startTime: '23:00', endTime: '24:00' })
+    expect(booked.json().data).toMatchObject({ startTime: '23:00', endTime: '24:00' })
+    expect(await startsOf(TUESDAY)).toEqual(['22:30'])
+    const { url } = (await t.call('POST', '/api/calendar-feed', { headers })).json().data
+    const feed = (await t.call('GET', new URL(url).pathname)).body
+    expect(feed).toContain('DTSTART:20260303T220000Z')
+    expect(feed).toContain('DTEND:20260303T230000Z')
+    const wednesday = { date: '2026-03-04', startTime: '22:00', endTime: '24:00' }
+    const away = await t.call('POST', '/api/unavailability', { headers, payload: wednesday })
+    expect(away.json().data).toMatchObject({ ...wednesday, endDate: '2026-03-04' })
+  })
+
   it('are refused when they overlap, end before they begin or are saved over those of another', async () => {
     for (const openingHours of [
       [range(1, '09:00', '12:00'), range(1, '11:30', '14:00')],
       [range(1, '12:00', '09:00')],
+      [range(1, '12:00', '24:30')],
+      [range(1, '24:00', '24:00')],
       [range(8, '09:00', '12:00')],
     ])
       expect((await save({ openingHours })).statusCode).toBe(400)

@@ -50,12 +50,28 @@ describe('a type of appointment', () => {
   it('RDV-03 gives its duration to slots and bookings; without a type all stays as it was', async () => {
     const { id } = await makeType(t, headers, { durationMinutes: 90 })
     expect((await startsOf(id)).at(-1)).toBe('15:30')
-    const booked = (await book({ type: id, startTime: '09:30', endTime: '10:00' })).json().data
+    const booked = (await book({ type: id, startTime: '09:30' })).json().data
     expect(booked).toMatchObject({ startTime: '09:30', endTime: '11:00', type: { id, nameFr: 'Audit' } })
     expect(await startsOf(id)).not.toContain('08:30')
     expect(await startsOf(id)).toContain('08:00')
     expect((await book({ startTime: '11:00' })).json().data).toMatchObject({ endTime: '11:30', type: null })
     expect((await book({ type: id, startTime: '16:00' })).statusCode).toBe(409)
+  })
+
+  it('RDV-15 refuses an end that contradicts its duration, and takes the one that does not', async () => {
+    const { id } = await makeType(t, headers, { durationMinutes: 90 })
+    for (const endTime of ['10:00', '11:30', '24:00']) {
+      const answer = await book({ type: id, startTime: '09:30', endTime })
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        {
+          message: 'L’heure de fin ne correspond pas à la durée de ce type de rendez-vous.',
+          details: ['endTime : doit être 11:00'],
+        },
+      ])
+    }
+    expect((await list(headers)).data).toEqual([])
+    expect((await book({ type: id, startTime: '09:30', endTime: '11:00' })).statusCode).toBe(201)
   })
 
   it('RDV-10 keeps its pause free before and after other appointments', async () => {

@@ -15,6 +15,7 @@ export type BookingRules = {
 /** Undefined when there is no such type or it is not offered any more. */
 export async function readBookingRules(
   db: Database,
+  timeZone: string,
   typeId: number | null | undefined,
 ): Promise<BookingRules | undefined> {
   const settings = await findSettings(db)
@@ -22,7 +23,7 @@ export async function readBookingRules(
   if (!typeId) {
     return {
       settings,
-      plan: { openingHours, durationMinutes: SLOT_MINUTES, pauseMinutes: 0 },
+      plan: { openingHours, durationMinutes: SLOT_MINUTES, pauseMinutes: 0, timeZone },
       chosen: undefined,
     }
   }
@@ -31,7 +32,7 @@ export async function readBookingRules(
   const { nameFr, nameEn, durationMinutes, pauseMinutes, place } = type
   return {
     settings,
-    plan: { openingHours, durationMinutes, pauseMinutes },
+    plan: { openingHours, durationMinutes, pauseMinutes, timeZone },
     chosen: { typeId, bookedType: { nameFr, nameEn, durationMinutes, pauseMinutes, place } },
   }
 }

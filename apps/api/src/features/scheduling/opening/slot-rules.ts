@@ -7,7 +7,7 @@ import type { AppointmentSettings } from '@vigie/contract/agenda/appointment-set
 import { addDays, HOUR_MS } from '@vigie/contract/common/days.ts'
 import { rangesOfDay } from '@vigie/contract/common/opening-hours.ts'
 import type { Slot } from '@vigie/contract/common/slots.ts'
-import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import { dayOf } from '#lib/site-time.ts'
 
 type Limits = Pick<AppointmentSettings, 'minNoticeHours' | 'horizonDays'>
 type Clock = { now: Date; timeZone: string }
@@ -18,10 +18,9 @@ export const noticeEnd = ({ minNoticeHours }: Limits, now: Date) =>
 
 /** The days and the moment between which slots are offered. */
 export function offeredTime(limits: Limits, { now, timeZone }: Clock) {
-  const earliest = wallTimeOf(noticeEnd(limits, now), timeZone)
   const { horizonDays } = limits
   const lastDay = horizonDays === null ? undefined : addDays(dayOf(now, timeZone), horizonDays)
-  return { earliest, lastDay }
+  return { earliest: noticeEnd(limits, now), lastDay }
 }
 
 /** True when a client may have it, as far as notice and horizon go. */

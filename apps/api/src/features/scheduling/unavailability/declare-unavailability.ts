@@ -1,8 +1,8 @@
 import type { HeldAppointment, Unavailability, UnavailabilityInput } from '@vigie/contract/scheduling.ts'
-import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
-import { conflict } from '#lib/errors.ts'
+import { conflict, invalid } from '#lib/errors.ts'
 import { frenchDay, toInstant } from '#lib/site-time.ts'
 import { lockAgenda, NO_OVERLAP, type Span } from '../agenda/agenda.queries.ts'
 import { type AppointmentRow, listOverlapping } from '../agenda/appointments.queries.ts'
@@ -24,6 +24,8 @@ export async function declareUnavailability(
     startsAt: toInstant(date, startTime, timeZone),
     endsAt: toInstant(endDate, endTime, timeZone, 'last'),
   }
+  // RDV-14: there is nothing to close in an hour that a clock change skips.
+  if (span.startsAt >= span.endsAt) throw invalid(CLOCK_CHANGE)
   const period = { date, startTime, endDate, endTime, ...span, reason: input.reason || null, createdAt: now }
   try {
     return await inTransaction(db, async (tx) => {
