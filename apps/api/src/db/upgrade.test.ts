@@ -9,12 +9,7 @@ it('LINK-01 SAFE-02 an earlier version keeps its address, its approved mail serv
   timeout: 120_000,
 }, async () => {
   const { pool } = database
-  await pool.query('drop schema public cascade; create schema public')
-  const all = readMigrations()
-  await migrateDatabase(
-    pool,
-    all.filter(({ name }) => name < '0080'),
-  )
+  const all = await migrateUntil('0080')
   await pool.query(`
     insert into email_config (smtp_host, smtp_port, smtp_secure, smtp_user, email_from, email_from_name, updated_at, origin)
     values ('smtp.exemple.fr', 587, false, '', 'a@exemple.fr', 'A', '2026-01-02T00:00:00Z', 'https://vigie.exemple.fr');
@@ -30,3 +25,58 @@ it('LINK-01 SAFE-02 an earlier version keeps its address, its approved mail serv
   ])
   expect(await read('select distinct page from newsletter_subscriptions')).toEqual([{ page: '' }])
 })
+
+it('RDV-14 what was booked in an hour that does not exist gets its length, and nobody is lost', {
+  timeout: 120_000,
+}, async () => {
+  const { pool } = database
+  const all = await migrateUntil('0151')
+  const jump = '2027-03-28T01:00:00Z'
+  const at = (minutes: number) => new Date(Date.parse(jump) + minutes * 60_000)
+  const insert = (name: string, status: string | null, hours: string[], instants = [0, 0], pause = 0) =>
+    pool.query(
+      `insert into agenda (kind, date, start_time, end_date, end_time, starts_at, ends_at, name, email, status,
+         calendar_uid, reason, pause_minutes, created_at)
+       values ($1, '2027-03-28', $2, '2027-03-28', $3, $4, $5, $6, $6, $7, $6, $8, $9, now())`,
+      [
+        status ? 'appointment' : 'unavailability',
+        ...hours,
+        ...instants.map(at),
+        status && name,
+        status,
+        status ? null : name,
+        pause,
+      ],
+    )
+  await insert('first', 'pending', ['02:00', '02:30'])
+  await insert('second', 'pending', ['02:00', '02:30'])
+  await insert('third', 'confirmed', ['02:15', '03:00'], [0, 0], 10)
+  await insert('refused', 'cancelled', ['02:00', '03:00'])
+  await insert('neighbour', 'confirmed', ['03:30', '04:30'], [30, 90])
+  await insert('away', null, ['02:00', '02:30'])
+  await migrateDatabase(pool, all)
+  const { rows } = await pool.query(
+    `select coalesce(name, reason) as name, start_time, extract(epoch from starts_at - $1)::int / 60 as from,
+       extract(epoch from ends_at - $1)::int / 60 as to from agenda order by id`,
+    [at(0)],
+  )
+  expect(rows).toEqual([
+    { name: 'first', start_time: '02:00', from: 0, to: 30 },
+    { name: 'second', start_time: '02:00', from: 145, to: 175 },
+    { name: 'third', start_time: '02:15', from: 90, to: 135 },
+    { name: 'refused', start_time: '02:00', from: 0, to: 60 },
+    { name: 'neighbour', start_time: '03:30', from: 30, to: 90 },
+    { name: 'away', start_time: '02:00', from: 175, to: 205 },
+  ])
+})
+
+/** A database as the version before this migration left it; returns all of them. */
+async function migrateUntil(first: string) {
+  await database.pool.query('drop schema public cascade; create schema public')
+  const all = readMigrations()
+  await migrateDatabase(
+    database.pool,
+    all.filter(({ name }) => name < first),
+  )
+  return all
+}
