@@ -152,3 +152,22 @@ it('RDV-09 reads in a thread of its own', async () => {
     busy: [{ startsAt: new Date('2026-04-01T09:00:00Z'), endsAt: new Date('2026-04-01T10:00:00Z') }],
   })
 })
+
+it.each([
+  ['described in the file', ROMANCE, 'Romance Standard Time'],
+  ['known to every computer', [], 'Europe/Paris'],
+])(
+  'RDV-14 RDV-09 keeps busy what begins or ends in an hour that is skipped, its zone %s',
+  (_, zone, name) => {
+    const during = (start: string, end: string) =>
+      read(
+        ...zone,
+        ...event(`DTSTART;TZID=${name}:20260329T${start}00`, `DTEND;TZID=${name}:20260329T${end}00`),
+      )
+    // RFC 5545: as if the clocks had not yet changed.
+    expect(during('0200', '0300')).toEqual([['2026-03-29T01:00', '2026-03-29T02:00']])
+    expect(during('0215', '0245')).toEqual([['2026-03-29T01:15', '2026-03-29T01:45']])
+    expect(during('0130', '0230')).toEqual([['2026-03-29T00:30', '2026-03-29T01:30']])
+    expect(during('0130', '0330')).toEqual([['2026-03-29T00:30', '2026-03-29T01:30']])
+  },
+)

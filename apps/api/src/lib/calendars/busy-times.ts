@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import ICAL from 'ical.js'
-import { toInstant } from '../site-time.ts'
+import { toInstant, wallTimeOf } from '../site-time.ts'
 
 export type Busy = { startsAt: Date; endsAt: Date }
 type Window = { from: Date; to: Date; timeZone: string; stepsMax?: number }
@@ -10,6 +10,7 @@ type Window = { from: Date; to: Date; timeZone: string; stepsMax?: number }
  * comes before for a rule that repeats every second.
  */
 const STEPS_MAX = 1_000_000
+const DAY_SECONDS = DAY_MS / 1000
 
 export class TooManyOccurrences extends Error {
   override readonly name = 'TooManyOccurrences'
@@ -97,19 +98,48 @@ function isBusy(event: ICAL.Component) {
 }
 
 function within(component: ICAL.Component, start: ICAL.Time, end: ICAL.Time, window: Window): Busy[] {
-  const [startsAt, endsAt] = [instantOf(component, start, window), instantOf(component, end, window)]
+  const [startsAt, stated] = [existing(component, start, window), existing(component, end, window)]
+  const lengthMs = end.subtractDate(start).toSeconds() * 1000
+  const endsAt = stated > startsAt ? stated : new Date(startsAt.getTime() + lengthMs)
   return startsAt < endsAt && startsAt < window.to && endsAt > window.from ? [{ startsAt, endsAt }] : []
 }
 
+/** RFC 5545, 3.3.5: an hour that a clock change skips is read as if the clocks had not yet changed. */
+function existing(component: ICAL.Component, time: ICAL.Time, window: Window) {
+  if (time.isDate || !isSkipped(component, time, window)) return instantOf(component, time, window)
+  return new Date(instantOf(component, earlier(time, DAY_SECONDS), window).getTime() + DAY_MS)
+}
+
+function isSkipped(component: ICAL.Component, time: ICAL.Time, window: Window) {
+  const zone = zoneOf(component, time, window)
+  if (typeof zone === 'string')
+    return wallTimeOf(instantOf(component, time, window), zone) !== time.toString().slice(0, 16)
+  const before = zone.utcOffset(earlier(time, DAY_SECONDS))
+  const gap = zone.utcOffset(time) - before
+  return gap > 0 && zone.utcOffset(earlier(time, gap)) === before
+}
+
+function earlier(time: ICAL.Time, seconds: number) {
+  const moved = time.clone()
+  moved.adjust(0, 0, 0, -seconds)
+  return moved
+}
+
 /** Days, and hours without a time zone, are those of the site. */
-function instantOf(component: ICAL.Component, time: ICAL.Time, { timeZone }: Window) {
+function instantOf(component: ICAL.Component, time: ICAL.Time, window: Window) {
   const iso = time.toString()
-  if (time.isDate) return toInstant(iso.slice(0, 10), '00:00', timeZone)
-  const isDefined = time.zone && time.zone !== ICAL.Timezone.localTimezone
-  if (isDefined) return new Date(time.toUnixTime() * 1000)
+  if (time.isDate) return toInstant(iso.slice(0, 10), '00:00', window.timeZone)
+  const zone = zoneOf(component, time, window)
+  if (typeof zone !== 'string') return new Date(time.toUnixTime() * 1000)
+  return toInstant(iso.slice(0, 10), iso.slice(11, 16), zone)
+}
+
+/** A zone that the calendar describes, or the name of one. */
+function zoneOf(component: ICAL.Component, time: ICAL.Time, { timeZone }: Window) {
+  if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.zone
   // Some calendars name a zone that every computer knows, without describing it.
   const named = component.getFirstProperty('dtstart')?.getParameter('tzid')
-  return toInstant(iso.slice(0, 10), iso.slice(11, 16), knownZone(named) ?? timeZone)
+  return knownZone(named) ?? timeZone
 }
 
 function knownZone(name: unknown) {
