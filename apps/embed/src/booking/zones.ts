@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { SITE } from '#settings.ts'
 
 const VISITOR_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -13,10 +14,11 @@ export const siteToday = () => wallTime(Date.now(), SITE.timeZone).slice(0, 10)
 
 type Moment = { date: string; startTime: string }
 
+/** RDV-14: of an hour that comes twice it is the second one that is offered. */
 function instantOf({ date, startTime }: Moment) {
   const asUtc = Date.parse(`${date}T${startTime}:00Z`)
-  const guess = asUtc - offsetAt(asUtc, SITE.timeZone)
-  return asUtc - offsetAt(guess, SITE.timeZone)
+  const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map((ms) => asUtc - offsetAt(asUtc + ms, SITE.timeZone))
+  return wallTime(after, SITE.timeZone).startsWith(`${date} ${startTime}`) ? after : before
 }
 
 /** When it is for the visitor, where their clock shows another time than that of the site. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, readTime } from './typed-moments.ts'
+import { readDay, readEndTime, readTime } from './typed-moments.ts'
 
 describe('what people write for a day', () => {
   it.each([
@@ -34,4 +34,11 @@ describe('what people write for a time', () => {
   it.each(['', '24:00', '9:60', '9:5', 'midi', '12345'])('« %s » is none', (text) =>
     expect(readTime(text)).toBe(''),
   )
+})
+
+it('RDV-15 an end may be midnight, a start may not', () => {
+  for (const text of ['24', '24h', '24:00', '24h00', '2400', ' 24 h ']) {
+    expect([readEndTime(text), readTime(text)]).toEqual(['24:00', ''])
+  }
+  expect(['24:30', '25', '9h30'].map(readEndTime)).toEqual(['', '', '09:30'])
 })

@@ -3,6 +3,7 @@ const FRENCH_DAY = /^(?<day>\d{1,2})[/.\s-](?<month>\d{1,2})[/.\s-](?<year>\d{4}
 /** For a keyboard of digits only, as phones offer. */
 const DIGITS_DAY = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/
 const TIME = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?)?$/i
+const MIDNIGHT = /^24(?:\s*[:h.]?\s*(?:00)?)$/i
 const DIGITS_TIME = /^(\d{1,2})(\d{2})$/
 
 /** The day that a person wrote or pasted, as `YYYY-MM-DD`; empty when it is none. */
@@ -20,6 +21,11 @@ export function readTime(text: string) {
   if (!found) return ''
   const [hours, minutes] = [Number(found[1]), Number(found[2] ?? 0)]
   return hours < 24 && minutes < 60 ? `${padded(hours)}:${padded(minutes)}` : ''
+}
+
+/** An end may be midnight: « 24 », « 24h » and « 2400 » are `24:00`. */
+export function readEndTime(text: string) {
+  return MIDNIGHT.test(text.trim()) ? '24:00' : readTime(text)
 }
 
 function existingDay(year: string, month: string, day: string) {

@@ -7,7 +7,7 @@ type MomentFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children'>
   // biome-ignore lint/suspicious/noExplicitAny: what the form gives after parsing does not matter to a field.
   control: Control<Values, any, any>
   name: FieldPath<Values>
-  kind: 'date' | 'time'
+  kind: 'date' | 'time' | 'end time'
   /** The fields to validate again when this one changes. */
   deps?: FieldPath<Values>[]
 }
@@ -15,14 +15,19 @@ type MomentFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children'>
 /** A day or an hour of a form. */
 export function MomentField<Values extends FieldValues>(props: MomentFieldProps<Values>) {
   const { control, name, kind, deps, ...around } = props
-  const Control = kind === 'date' ? DateInput : TimeInput
   return (
     <Field {...around}>
       {(attributes) => (
         <Controller
           control={control}
           name={name}
-          render={({ field }) => <Control {...attributes} {...field} />}
+          render={({ field }) =>
+            kind === 'date' ? (
+              <DateInput {...attributes} {...field} />
+            ) : (
+              <TimeInput {...attributes} {...field} isEnd={kind === 'end time'} />
+            )
+          }
           {...(deps ? { rules: { deps } } : {})}
         />
       )}

@@ -14,6 +14,13 @@ describe('the items of the availability calendar', () => {
     })
   })
 
+  it('RDV-15 end with the day when they end at 24:00', () => {
+    const end = { startTime: '23:30', endTime: '24:00' }
+    const items = toAgendaItems([appointment(end)], [unavailability({ ...end, endDate: '2026-03-03' })])
+    expect(items.map((item) => item.end)).toEqual(['2026-03-04T00:00', '2026-03-04T00:00'])
+    expect(items[0]?.label).toContain('23:30 à 24:00')
+  })
+
   it('AVAIL-10 are red and titled « Indisponible » with the reason if any', () => {
     expect(toAgendaItems([], [unavailability()])[0]).toMatchObject({
       title: 'Indisponible',
@@ -55,5 +62,7 @@ describe('RDV-01 the hours of the availability calendar', () => {
   it('end before midnight', () => {
     const late = [{ weekday: 1, startTime: '20:00', endTime: '23:30' }]
     expect(drawnHours(late, [])).toEqual({ from: '20:00', to: '23:59' })
+    const all = [{ weekday: 1, startTime: '20:00', endTime: '24:00' }]
+    expect(drawnHours(all, [])).toEqual({ from: '20:00', to: '23:59' })
   })
 })

@@ -1,5 +1,6 @@
+import { addDays } from '@vigie/contract/common/days.ts'
 import { DEFAULT_OPENING_HOURS, type OpeningRange } from '@vigie/contract/common/opening-hours.ts'
-import { endOf, startOf } from '@vigie/contract/common/slots.ts'
+import { endOf, type Period, startOf } from '@vigie/contract/common/slots.ts'
 import type { Appointment, AppointmentStatus, Unavailability } from '@vigie/contract/scheduling.ts'
 import type { CalendarItem } from '@/components/calendar/calendar-types.ts'
 import { STATUS_LABELS, statusLabel, timeOf } from '../appointments/appointment-labels.ts'
@@ -39,11 +40,15 @@ export function drawnHours(openingHours: readonly OpeningRange[], appointments: 
   const live = appointments.filter(({ status }) => status !== 'cancelled')
   const times = live.flatMap((one) => timeOf(one) ?? []).map((time) => ({ weekday: 0, ...time }))
   const { from, to } = openingSpan([...openingHours, ...times])
-  const isWholeHour = to.endsWith(':00')
   const next = String(Number(to.slice(0, 2)) + 1).padStart(2, '0')
-  // The calendar has no 24:00.
-  return { from: `${from.slice(0, 2)}:00`, to: isWholeHour ? to : next === '24' ? '23:59' : `${next}:00` }
+  const wholeHour = to.endsWith(':00') ? to : `${next}:00`
+  return { from: `${from.slice(0, 2)}:00`, to: wholeHour === MIDNIGHT ? '23:59' : wholeHour }
 }
+
+/** The calendar has no 24:00. */
+const MIDNIGHT = '24:00'
+const calendarEnd = (period: Period) =>
+  period.endTime === MIDNIGHT ? `${addDays(period.endDate ?? period.date, 1)}T00:00` : endOf(period)
 
 function appointmentItem(appointment: Appointment): CalendarItem[] {
   const time = timeOf(appointment)
@@ -54,7 +59,7 @@ function appointmentItem(appointment: Appointment): CalendarItem[] {
       id: `appointment-${appointment.id}`,
       title: appointment.name,
       start: startOf(time),
-      end: endOf(time),
+      end: calendarEnd(time),
       allDay: false,
       color: STATUS_COLORS[appointment.status],
       label: `${time.startTime} à ${time.endTime}, rendez-vous de ${appointment.name}, ${status}`,
@@ -73,7 +78,7 @@ function unavailabilityItem(period: Unavailability, span: Span): CalendarItem {
     id: `unavailability-${period.id}`,
     title,
     start: allDay ? period.date : startOf(period),
-    end: allDay ? period.endDate : endOf(period),
+    end: allDay ? period.endDate : calendarEnd(period),
     allDay,
     color: UNAVAILABLE_COLOR,
     label: allDay ? title : `${period.startTime} à ${period.endTime}, ${title}`,

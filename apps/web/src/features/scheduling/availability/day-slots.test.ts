@@ -53,6 +53,13 @@ describe('the slots of the day dialog', () => {
     expect(at('10:00', { now, selected: '10:00' })?.state).toBe('other')
   })
 
+  it('RDV-14 leave out the hour that the clocks skip, and have the one they repeat once', () => {
+    const openingHours = [{ weekday: 7, startTime: '01:30', endTime: '03:30' }]
+    const starts = (date: string) => toDaySlots({ ...DAY, openingHours, date }).map((slot) => slot.startTime)
+    expect(starts('2027-03-28')).toEqual(['01:30', '03:00'])
+    expect(starts('2027-10-31')).toEqual(['01:30', '02:00', '02:30', '03:00'])
+  })
+
   it('AVAIL-12 AVAIL-13 are 18 on a working day and none on a week-end', () => {
     expect(toDaySlots(DAY)).toHaveLength(18)
     expect(toDaySlots({ ...DAY, date: '2026-03-07' })).toEqual([])

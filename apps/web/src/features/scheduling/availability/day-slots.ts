@@ -1,6 +1,7 @@
 import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
 import { DEFAULT_PLAN, overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
+import { siteTimeZone } from '@/lib/site/site-time-zone.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 
 export type SlotState = 'appointment' | 'unavailable' | 'selected' | 'available' | 'other'
@@ -25,7 +26,8 @@ type Day = {
 
 export function toDaySlots({ date, openingHours, ...day }: Day): DaySlot[] {
   const { appointments, unavailability, now, selected } = day
-  return slotsOfDay(date, { ...DEFAULT_PLAN, openingHours }).map((slot) => {
+  const plan = { ...DEFAULT_PLAN, openingHours, timeZone: siteTimeZone() }
+  return slotsOfDay(date, plan).map((slot) => {
     const appointment = appointments.find((one) => holds(one, slot))
     if (appointment) return { ...slot, state: 'appointment', words: appointment.name, isFree: false }
     const period = unavailability.find((one) => overlap(one, slot))

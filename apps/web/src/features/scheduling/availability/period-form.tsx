@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { readDay, readTime } from '@/lib/typed-moments.ts'
+import { readDay, readEndTime } from '@/lib/typed-moments.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useOpeningHours } from '../opening/api.ts'
@@ -24,7 +24,7 @@ const MISSING = {
   endTime: 'Indiquez une heure (HH:MM)',
 }
 
-const isReadable = (moment = '') => readDay(moment) !== '' || readTime(moment) !== ''
+const isReadable = (moment = '') => readDay(moment) !== '' || readEndTime(moment) !== ''
 
 type Props = { from: string; to: string; onDone: () => void }
 
@@ -65,7 +65,7 @@ export function PeriodForm({ from, to, onDone }: Props) {
           <MomentField {...moment('date', 'Premier jour')} kind="date" />
           <MomentField {...moment('startTime', 'À partir de')} kind="time" />
           <MomentField {...moment('endDate', 'Dernier jour')} kind="date" />
-          <MomentField {...moment('endTime', 'Jusqu’à')} kind="time" />
+          <MomentField {...moment('endTime', 'Jusqu’à')} kind="end time" />
         </div>
         <Field
           error={errors.reason?.message}

@@ -5,7 +5,7 @@ import {
   inOrder,
   type OpeningRange,
 } from '@vigie/contract/common/opening-hours.ts'
-import { readTime } from '@/lib/typed-moments.ts'
+import { readEndTime, readTime } from '@/lib/typed-moments.ts'
 import { type Range, WEEKDAYS, type Weekday } from './opening-hours-words.ts'
 
 const LAST_END = '22:00'
@@ -43,8 +43,8 @@ export function weekProblems(values: WeekValues) {
 }
 
 function dayProblem(name: Weekday, ranges: readonly Range[]) {
-  const times = ranges.flatMap(({ startTime, endTime }) => [startTime, endTime])
-  if (times.some((time) => !readTime(time))) return 'Indiquez chaque heure (HH:MM), ou supprimez la plage'
+  if (ranges.some(({ startTime, endTime }) => !readTime(startTime) || !readEndTime(endTime)))
+    return 'Indiquez chaque heure (HH:MM), ou supprimez la plage'
   if (ranges.some(({ startTime, endTime }) => startTime >= endTime))
     return 'La fermeture doit être après l’ouverture'
   return haveOverlap(ofDay(name, ranges)) ? 'Deux plages se chevauchent' : undefined

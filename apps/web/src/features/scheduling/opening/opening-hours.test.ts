@@ -30,12 +30,21 @@ describe('the opening hours of a week', () => {
     expect(problem(range('12:00', '17:00'), range('08:00', '12:00'))).toEqual([])
     expect(problem(range('', '17:00'))[0]?.message).toContain('HH:MM')
     expect(problem(range('25h', '17:00'))[0]?.message).toContain('HH:MM')
+    expect(problem(range('24:00', '24:00'))[0]?.message).toContain('HH:MM')
     expect(problem(range('17:00', '08:00'))).toEqual([
       { name: 'jeudi', message: 'La fermeture doit être après l’ouverture' },
     ])
     expect(problem(range('13:00', '17:00'), range('08:00', '14:00'))).toEqual([
       { name: 'jeudi', message: 'Deux plages se chevauchent' },
     ])
+  })
+
+  it('RDV-15 may end at 24:00', () => {
+    const values = { ...toWeekValues([]), mardi: [range('18:00', '24:00')] }
+    expect(weekProblems(values)).toEqual([])
+    expect(toOpeningHours(values)).toEqual([on(2, '18:00', '24:00')])
+    expect(openingSpan(toOpeningHours(values)).to).toBe('24:00')
+    expect(proposedRange(values.mardi)).toEqual(range('', ''))
   })
 
   it('RDV-01 propose the hours that follow', () => {

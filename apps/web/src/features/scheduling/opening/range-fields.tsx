@@ -34,6 +34,7 @@ export function RangeFields({ name, range, errorId, startRef, onChange, onRemove
       <div className="w-22">
         <TimeInput
           aria-label={`Fin (${name})`}
+          isEnd
           onChange={(endTime) => onChange({ ...range, endTime })}
           value={range.endTime}
           {...described}

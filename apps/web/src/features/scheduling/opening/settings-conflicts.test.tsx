@@ -54,6 +54,18 @@ describe('the opening hours', () => {
     expect(saved).toEqual([{ ...SETTINGS, openingHours: [...halves, friday] }])
   })
 
+  it('RDV-15 are saved until midnight, however it is typed', async () => {
+    const saved = storing(SETTINGS)
+    const { user } = renderPart(<OpeningHoursDialog onClose={vi.fn()} settings={SETTINGS} />)
+    await user.clear(screen.getByLabelText('Fin (lundi, plage 1)'))
+    await user.type(screen.getByLabelText('Fin (lundi, plage 1)'), '24h')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText(SETTINGS_SAVED)
+    const [, ...others] = SETTINGS.openingHours
+    const openingHours = [{ weekday: 1, startTime: '08:00', endTime: '24:00' }, ...others]
+    expect(saved).toEqual([{ ...SETTINGS, openingHours }])
+  })
+
   it('RDV-01 refuse two ranges over each other, and nothing is sent', async () => {
     const saved = storing(SETTINGS)
     const { user } = renderPart(<OpeningHoursDialog onClose={vi.fn()} settings={SETTINGS} />)
