@@ -139,6 +139,11 @@ describe('GET /api/appointments/slots', () => {
     expect(await slots('2026-10-26')).toHaveLength(18)
   })
 
+  it('PUB-05 has nothing to offer at the ends of the calendar', async () => {
+    for (const day of ['0000-01-01', '0001-01-01', '9999-12-31']) expect(await slots(day)).toEqual([])
+    expect(await slots('9999-12-30', '9999-12-31')).toHaveLength(18)
+  })
+
   it('refuses a period that ends before it starts, or without end', async () => {
     const status = async (query: string) =>
       (await t.call('GET', `/api/appointments/slots?${query}`)).statusCode

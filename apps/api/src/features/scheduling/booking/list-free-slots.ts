@@ -1,7 +1,7 @@
 import { addDays } from '@vigie/contract/common/days.ts'
 import { freeSlots, type Slot } from '@vigie/contract/common/slots.ts'
 import type { Database } from '#db/client.ts'
-import { toInstant } from '#lib/site-time.ts'
+import { dayOf, toInstant } from '#lib/site-time.ts'
 import { listTaken } from '../agenda/busy-times.queries.ts'
 import { listBusyElsewhere } from '../calendars/outside-busy.queries.ts'
 import type { BookingRules } from '../opening/read-booking-rules.ts'
@@ -9,24 +9,31 @@ import { offeredTime } from '../opening/slot-rules.ts'
 
 type Days = { from: string; to: string }
 
+/** The day after it must still have a year of four digits. */
+const LAST_DAY = '9999-12-30'
+
 /** What a client can have between two days; `except` is the appointment that is moved. */
 export async function listFreeSlots(
   db: Database,
-  { from, to }: Days,
+  days: Days,
   { settings, plan }: Pick<BookingRules, 'settings' | 'plan'>,
   clock: { now: Date; timeZone: string },
   except?: number,
 ): Promise<Slot[]> {
   const { earliest, lastDay } = offeredTime(settings, clock)
-  const last = lastDay !== undefined && lastDay < to ? lastDay : to
-  if (last < from) return []
+  const from = later(days.from, dayOf(earliest, clock.timeZone))
+  const to = earlier(days.to, lastDay ?? LAST_DAY)
+  if (to < from) return []
   // A pause may begin or end on the day beside.
-  const [first, end] = [addDays(from, -1), addDays(last, 1)]
-  const taken = await listTaken(db, first, end)
+  const [first, last] = [addDays(from, -1), addDays(to, 1)]
+  const taken = await listTaken(db, first, last)
   const elsewhere = await listBusyElsewhere(db, {
     startsAt: toInstant(first, '00:00', clock.timeZone),
-    endsAt: toInstant(end, '24:00', clock.timeZone, 'last'),
+    endsAt: toInstant(last, '24:00', clock.timeZone, 'last'),
   })
   const others = except === undefined ? taken : taken.filter(({ id }) => id !== except)
-  return freeSlots(from, last, [...others, ...elsewhere], earliest, plan)
+  return freeSlots(from, to, [...others, ...elsewhere], earliest, plan)
 }
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+const later = (one: string, other: string) => (one > other ? one : other)
