@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
-import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
+import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { writeEventFeed } from './event-feed.ts'
 import { listPublicEvents } from './events.queries.ts'
@@ -28,7 +28,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
         fromReplica: true,
         collections: ['events', 'media', 'site'],
         // Registrations close at the minute at which an event begins.
-        varyBy: (request) => `${wallTimeOf(now(), site.timeZone)} ${originAsked(request)}`,
+        varyBy: () => wallTimeOf(now(), site.timeZone),
       },
       schema: { summary: 'Les événements actifs à venir', response: { 200: publicEventListResponseSchema } },
     },

@@ -73,35 +73,22 @@ describe('addresses of pictures in the public API', () => {
   })
 
   it.each([...LISTS, ...DETAILS])(
-    'LINK-03 %s follows the address that the product is given, and until then that of the call',
+    'LINK-03 SAFE-31 %s follows the address that the product is given, and has no host until then',
     async (path) => {
       await publish(unknown)
-      const read = (host: string, extra = {}) => unknown.call('GET', path, { headers: { host, ...extra } })
-      const first = await read('un.exemple.fr')
-      expect(first.body).toContain(`http://un.exemple.fr${PICTURE}`)
-
-      const other = await read('deux.exemple.fr', { 'if-none-match': String(first.headers.etag) })
-      expect(other.statusCode).toBe(200)
-      expect(other.body).toContain(`http://deux.exemple.fr${PICTURE}`)
-      expect(other.body).not.toContain('un.exemple.fr')
-      expect((await read('un.exemple.fr')).body).toBe(first.body)
+      const read = (extra = {}) => unknown.call('GET', path, { headers: { host: 'un.exemple.fr', ...extra } })
+      const first = await read()
+      expect(first.body).toContain(`"image":"${PICTURE}"`)
+      expect(first.body).not.toContain('un.exemple.fr')
 
       await unknown.database.pool.query(
         'insert into site_settings (public_url) values ($1) on conflict (id) do update set public_url = $1',
         [OWN_URL],
       )
-      const settled = await read('un.exemple.fr', { 'if-none-match': String(first.headers.etag) })
+      const settled = await read({ 'if-none-match': String(first.headers.etag) })
       expect(settled.statusCode).toBe(200)
       expect(settled.body).toContain(OWN_URL + PICTURE)
       expect(settled.body).not.toContain('un.exemple.fr')
     },
   )
-
-  it('LINK-03 puts no markup of a strange host into the HTML', async () => {
-    await publish(unknown)
-    for (const host of ['a"onerror="alert(1)', 'a<b>', 'a&b']) {
-      const answer = await unknown.call('GET', required(DETAILS[0]), { headers: { host } })
-      expect(answer.json().data.contentHtml).not.toMatch(/onerror="|<b>|a&b/)
-    }
-  })
 })

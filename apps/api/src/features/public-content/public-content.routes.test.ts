@@ -177,6 +177,16 @@ describe('feeds', () => {
     expect(answer.body).not.toContain('\u0001')
   })
 
+  it('LINK-07 /rss.xml names itself by the address of the product, which serves it', async () => {
+    const known = await testApp({
+      PUBLIC_URL: 'https://vigie.exemple.fr',
+      SITE_URL: 'https://www.exemple.fr',
+    })
+    const { body } = await known.call('GET', '/rss.xml', { headers: { host: 'ailleurs.fr' } })
+    expect(body).toContain('<atom:link href="https://vigie.exemple.fr/rss.xml" rel="self"')
+    expect(body).toContain('<link>https://www.exemple.fr/</link>')
+  })
+
   it('LINK-04 name the pages of the site as the settings say', async () => {
     const elsewhere = await testApp({
       SITE_URL: 'https://www.exemple.fr/fr/',

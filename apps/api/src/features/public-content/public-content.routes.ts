@@ -22,7 +22,7 @@ import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
-import { originAsked, publicOrigin } from '#plugins/public-origin.ts'
+import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import {
   findActiveProject,
@@ -42,12 +42,9 @@ type Options = FeatureDeps & { publicDb: Database; render: RenderMarkdown }
 const FEED_LENGTH = 50
 /** What a sitemap may hold at most is 50,000 addresses. */
 const SITEMAP_LENGTH = 16_000
-const READING = { limit: 'reading', fromReplica: true, varyBy: originAsked } as const
+const READING = { limit: 'reading', fromReplica: true } as const
 const ARTICLES = { ...READING, collections: ['blogs', 'media', 'site'] } as const
-const PROJECTS = {
-  ...READING,
-  collections: ['projects', 'media', 'site'],
-} as const
+const PROJECTS = { ...READING, collections: ['projects', 'media', 'site'] } as const
 const FEEDS = { limit: 'reading' } as const
 
 /** What the company's site reads, without a token. */
@@ -55,7 +52,6 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   const { db: primary, publicDb: db, now, site, render } = options
   const { timeZone, pages } = site
   const originOf = (request: FastifyRequest) => publicOrigin(site.publicUrl, request)
-  const siteAddress = ({ protocol, host }: FastifyRequest) => site.url ?? `${protocol}://${host}`
 
   app.get(
     '/api/public/blogs',
@@ -141,12 +137,14 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     { config: FEEDS, schema: { summary: 'Le flux RSS des articles' } },
     async (request, reply) => {
       const { rows } = await findPublishedBlogs(db, { page: 1, limit: FEED_LENGTH })
-      return sendFeed(
-        request,
-        reply,
-        'application/rss+xml',
-        writeRss({ siteName: site.name, siteUrl: siteAddress(request), articlePath: pages.blog }, rows),
-      )
+      const origin = await originOf(request)
+      const channel = {
+        siteName: site.name,
+        siteUrl: site.url ?? origin,
+        feedUrl: `${origin}/rss.xml`,
+        articlePath: pages.blog,
+      }
+      return sendFeed(request, reply, 'application/rss+xml', writeRss(channel, rows))
     },
   )
 
@@ -154,7 +152,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     '/sitemap.xml',
     { config: FEEDS, schema: { summary: 'Le plan du site' } },
     async (request, reply) => {
-      const address = siteAddress(request)
+      const address = site.url ?? (await originOf(request))
       const at = (pattern: string) => (row: { id: number; slug?: string; updatedAt: Date }) => ({
         address: address + pagePath(pattern, row),
         updatedAt: row.updatedAt,

@@ -2,9 +2,10 @@ import { pagePath } from '@vigie/contract/common/site.ts'
 import type { PublicBlogItem } from '@vigie/contract/writing/public-content.ts'
 import { escapeXml } from '#lib/formats/markup.ts'
 
-type Channel = { siteUrl: string; siteName: string; articlePath: string }
+/** The feed is served by the product, beside the site whose articles it names. */
+type Channel = { siteUrl: string; feedUrl: string; siteName: string; articlePath: string }
 
-export function writeRss({ siteUrl, siteName, articlePath }: Channel, articles: PublicBlogItem[]) {
+export function writeRss({ siteUrl, feedUrl, siteName, articlePath }: Channel, articles: PublicBlogItem[]) {
   const items = articles.map((article) => {
     const link = siteUrl + pagePath(articlePath, article)
     return element('item', [
@@ -22,7 +23,7 @@ export function writeRss({ siteUrl, siteName, articlePath }: Channel, articles: 
     text('link', `${siteUrl}/`),
     text('description', `Les articles de ${siteName}`),
     text('language', 'fr'),
-    `<atom:link href="${escapeXml(`${siteUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>`,
     ...lastBuildDate(articles),
     ...items,
   ])
