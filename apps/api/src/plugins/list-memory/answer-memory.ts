@@ -1,9 +1,11 @@
 /** Two bytes per character, as JavaScript uses for most French texts, and the overhead of an entry. */
 const weight = (key: string, payload: string) => 2 * (key.length + payload.length) + 500
 
+type Answer = { tag: string; payload: string }
+
 /** The last responses, the oldest removed first; `maxBytes` counts the keys too. */
 export function createAnswerMemory(maxBytes: number) {
-  const answers = new Map<string, { tag: string; payload: string; isRecent: boolean }>()
+  const answers = new Map<string, Answer & { state: string; isRecent: boolean }>()
   let bytes = 0
 
   function forget(key: string) {
@@ -14,16 +16,19 @@ export function createAnswerMemory(maxBytes: number) {
   }
 
   return {
-    find(key: string, tag: string) {
+    /** Its use is what keeps a response, also by a client that has it already. */
+    find(key: string, state: string): Answer | undefined {
       const kept = answers.get(key)
-      return kept?.tag === tag ? kept.payload : undefined
+      if (kept?.state !== state) return undefined
+      answers.delete(key)
+      answers.set(key, { ...kept, isRecent: true })
+      return kept
     },
 
-    /** Also for what was found: its use is what keeps it. */
-    keep(key: string, tag: string, payload: string) {
+    keep(key: string, state: string, { tag, payload }: Answer) {
       if (weight(key, payload) > maxBytes) return
       forget(key)
-      answers.set(key, { tag, payload, isRecent: true })
+      answers.set(key, { tag, payload, state, isRecent: true })
       bytes += weight(key, payload)
       for (const [oldest] of answers) {
         if (bytes <= maxBytes) break

@@ -18,11 +18,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler reads from the replica, where there is one: so must the revisions. */
     fromReplica?: boolean
-    /** Extra part of the ETag for responses that also change with the time or the called address. */
-    varyBy?: (request: FastifyRequest) => string
+    /** Says until when a response of the same revisions stays the same, for those that change with the time. */
+    varyBy?: () => string
   }
   interface FastifyRequest {
-    list: { key: string; tag: string; turn: number } | null
+    list: { key: string; state: string; tag: string | undefined; turn: number; isKept: boolean } | null
   }
 }
 
@@ -33,6 +33,9 @@ const UNUSED_MS = 60_000
  * poll gets a 304 without reading a row, and another client gets the stored bytes of the last response. The revisions
  * are read from the database at each request, before the rows, so that a client sees its own write at once, on any
  * process.
+ *
+ * SAFE-33: the ETag of a public response is that of its bytes, since revisions would tell a stranger when somebody
+ * saves a draft. It is stored with the bytes.
  */
 export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisions, turns, build }: Options) {
   const memory = createAnswerMemory(maxBytes)
@@ -42,35 +45,44 @@ export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisio
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.collections || ![route.method].flat().includes('GET')) return
-    attachHook(route, 'preHandler', answerFromTag)
+    attachHook(route, 'preHandler', answerFromMemory)
     attachHook(route, 'onSend', remember)
   })
 
-  async function answerFromTag(request: FastifyRequest, reply: FastifyReply) {
-    const { collections = [], varyBy, fromReplica = false } = request.routeOptions.config
+  async function answerFromMemory(request: FastifyRequest, reply: FastifyReply) {
+    const { collections = [], varyBy, fromReplica = false, open = false } = request.routeOptions.config
     const turn = turns()
     const revisions = request.revisions ?? (await readRevisions(fromReplica))
     const key = listKey(request)
-    const tag = weakEtagOf([
+    const state = weakEtagOf([
       build,
       key,
-      varyBy?.(request) ?? '',
+      varyBy?.() ?? '',
       ...collections.map((name) => String(revisions[name] ?? 0)),
     ])
-    request.list = { key, tag, turn }
-    setEtag(reply, tag)
-    reply.header('cache-control', request.routeOptions.config.open ? 'public, no-cache' : 'private, no-cache')
-    if (isUnchanged(request, tag)) return reply.code(304).send()
-    const kept = memory.find(key, tag)
-    if (kept) return reply.header('content-type', 'application/json; charset=utf-8').send(kept)
+    const kept = memory.find(key, state)
+    const tag = open ? kept?.tag : state
+    request.list = { key, state, tag, turn, isKept: kept !== undefined }
+    reply.header('cache-control', open ? 'public, no-cache' : 'private, no-cache')
+    if (tag) setEtag(reply, tag)
+    if (tag && isUnchanged(request, tag)) return reply.code(304).send()
+    if (kept) return reply.header('content-type', 'application/json; charset=utf-8').send(kept.payload)
     return undefined
   }
 
-  async function remember({ list }: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  async function remember(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    const { list } = request
+    if (!list) return undefined
     // Rows of a late replica may not stand under the newer revisions of the primary, nor a 404 become a 304.
-    if (list && (list.turn !== turns() || reply.statusCode >= 400)) return void removeEtag(reply)
-    if (list && reply.statusCode === 200 && typeof payload === 'string')
-      memory.keep(list.key, list.tag, payload)
+    if (list.turn !== turns() || reply.statusCode >= 400) return void removeEtag(reply)
+    if (list.isKept || reply.statusCode !== 200 || typeof payload !== 'string') return undefined
+    const tag = list.tag ?? weakEtagOf([payload])
+    memory.keep(list.key, list.state, { tag, payload })
+    if (list.tag) return undefined
+    setEtag(reply, tag)
+    if (!isUnchanged(request, tag)) return undefined
+    reply.code(304).removeHeader('content-type')
+    return ''
   }
 }
 
