@@ -90,8 +90,10 @@ async function saveWithout(
   patch: { content: string; published: boolean },
   saver: { now: Date; by: number; render: RenderMarkdown },
 ) {
-  const pieces = await renderOrRefuse(saver.render, patch.content, CONTENT)
-  await inTransaction(db, async (tx) => applyEdit(tx, required(await lockBlog(tx, id)), patch, saver, pieces))
+  const rendered = await renderOrRefuse(saver.render, patch.content, CONTENT)
+  await inTransaction(db, async (tx) =>
+    applyEdit(tx, required(await lockBlog(tx, id)), patch, saver, rendered),
+  )
 }
 
 function limitOf(engine: Engine, what: string, times: Pair, most: number): Limit {

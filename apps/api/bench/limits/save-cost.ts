@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
+import type { Rendered } from '#content/markdown/markdown.ts'
 import { createMarkdownRenderer, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
@@ -64,7 +65,7 @@ export async function measureSaves(engine: Engine, isQuick: boolean): Promise<Li
   ]
 }
 
-function saveWithout(db: Database, id: number, content: string, pieces: string[]) {
+function saveWithout(db: Database, id: number, content: string, rendered: Rendered) {
   return inTransaction(db, async (tx) => {
     const current = one(await tx.select().from(blogs).where(eq(blogs.id, id)).for('update'))
     const values = {
@@ -78,6 +79,6 @@ function saveWithout(db: Database, id: number, content: string, pieces: string[]
       updatedAt: new Date(),
     }
     await tx.update(blogs).set(values).where(eq(blogs.id, id)).returning()
-    await keepRendering(tx, 'blogs', { id, source: sourceOf(content), pieces })
+    await keepRendering(tx, 'blogs', { id, source: sourceOf(content), rendered })
   })
 }

@@ -17,5 +17,5 @@ export async function newRendering(
   { isShown, field }: { isShown: boolean; field: MarkdownField },
 ): Promise<NewRendering | undefined> {
   if (!isShown && isSurelyRenderable(markdown)) return undefined
-  return { pieces: await renderOrRefuse(render, markdown, field), source: sourceOf(markdown) }
+  return { rendered: await renderOrRefuse(render, markdown, field), source: sourceOf(markdown) }
 }

@@ -1,9 +1,11 @@
 /** A full address (with a scheme or `//`), or only a query or fragment: left as it is. */
 const NAMED_ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|[?#]|$)/i
 
+export const isOwnAddress = (address: string) => !NAMED_ELSEWHERE.test(address)
+
 /** The full address of a file of this server; addresses of other servers stay as they are. */
 export function fromOwnRoot(address: string, origin: string) {
-  if (NAMED_ELSEWHERE.test(address)) return address
+  if (!isOwnAddress(address)) return address
   return address.startsWith('/') ? origin + address : `${origin}/${address}`
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { projects } from '#db/schema/writing/projects.ts'
 import { blogRenderings, projectRenderings } from '#db/schema/writing/renderings.ts'
 import type { ContentCollection } from './content-slugs.queries.ts'
+import type { Rendered } from './markdown/markdown.ts'
 
 const TABLES = {
   blogs: { texts: blogs, renderings: blogRenderings },
@@ -14,30 +15,41 @@ const TABLES = {
 export async function findRendering(db: Database, collection: ContentCollection, id: number, source: Buffer) {
   const { renderings } = TABLES[collection]
   const [row] = await db
-    .select({ pieces: renderings.pieces })
+    .select({ rendered: renderings.rendered })
     .from(renderings)
     .where(and(eq(renderings.id, id), eq(renderings.source, source)))
-  return row?.pieces
+  return row?.rendered
 }
 
-type Rendering = { id: number; source: Buffer; pieces: string[] }
+/** Of many texts, by their number; those that have changed since are missing. */
+export async function findOffsets(db: Database, collection: ContentCollection, texts: Source[]) {
+  const { renderings } = TABLES[collection]
+  const rows = await db
+    .select({ id: renderings.id, offsets: sql<number[]>`${renderings.rendered} -> 'offsets'` })
+    .from(renderings)
+    .where(or(...texts.map(({ id, source }) => and(eq(renderings.id, id), eq(renderings.source, source)))))
+  return new Map(rows.map(({ id, offsets }) => [id, offsets]))
+}
+
+type Source = { id: number; source: Buffer }
+type Rendering = Source & { rendered: Rendered }
 export type NewRendering = Omit<Rendering, 'id'>
 
 /** For the statement that inserts the text itself, under the name `inserted`: one statement needs no transaction. */
 export function withRendering(db: Database, collection: ContentCollection, rendering: NewRendering) {
-  const { source, pieces } = rendering
+  const { source, rendered } = rendering
   return db.$with('kept_rendering', {}).as(sql`
     insert into ${TABLES[collection].renderings} (id, source, pieces)
-    select id, ${source}::bytea, ${JSON.stringify(pieces)}::jsonb from inserted`)
+    select id, ${source}::bytea, ${JSON.stringify(rendered)}::jsonb from inserted`)
 }
 
 /** Stores nothing when the text has just been deleted. */
 export async function keepRendering(db: Database, collection: ContentCollection, rendering: Rendering) {
   const { texts, renderings } = TABLES[collection]
-  const { id, source, pieces } = rendering
+  const { id, source, rendered } = rendering
   await db.execute(sql`
     insert into ${renderings} (id, source, pieces)
-    select ${texts.id}, ${source}::bytea, ${JSON.stringify(pieces)}::jsonb
+    select ${texts.id}, ${source}::bytea, ${JSON.stringify(rendered)}::jsonb
     from ${texts} where ${texts.id} = ${id} for key share
     on conflict (id) do update set source = excluded.source, pieces = excluded.pieces`)
 }

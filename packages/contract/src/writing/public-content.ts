@@ -11,7 +11,7 @@ export const publicBlogSchema = blogSchema
   .omit({ published: true, plannedAt: true, workingCopy: true, version: true, createdAt: true })
   .extend({ publishedAt: z.iso.datetime() })
 export type PublicBlog = z.infer<typeof publicBlogSchema>
-/** The text as it was written, and as HTML that is safe to show. */
+/** The text as markdown, and as HTML that is safe to show. */
 const publicArticleSchema = publicBlogSchema.extend({ ...images, contentHtml: z.string() })
 
 /** A draft, for a site that renders its own preview: it may never have been published. */

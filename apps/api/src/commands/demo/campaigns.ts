@@ -71,7 +71,7 @@ export async function sendNewsletters(demo: Demo) {
       startedAt: now,
       finishedAt: new Date(now.getTime() + HOUR_MS / 2),
       slug: `${toSlug(subject)}-${id}`,
-      archiveHtml: (await demo.render(content)).join(''),
+      archiveHtml: (await demo.render(content)).html.join(''),
       counts: {
         recipients: readers,
         sent: readers - 3,

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError, unavailable } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
+import type { Rendered } from './markdown.ts'
 import type { MarkdownAnswer } from './markdown-worker.ts'
 
-/** The HTML in pieces, to be joined with the address of this server. */
-export type RenderMarkdown = (markdown: string) => Promise<string[]>
+export type RenderMarkdown = (markdown: string) => Promise<Rendered>
 
 type Reason = Extract<MarkdownAnswer, { refused: string }>['refused']
 
 /** Raise it with each change of the renderer's output: stored HTML is then rendered again. */
-const VERSION = 2
+const VERSION = 3
 
 /** The fingerprint of a text and of the version of the renderer. */
 export function sourceOf(markdown: string) {
@@ -50,7 +50,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, s
  */
 export function createMarkdownRenderer(): { render: RenderMarkdown; close: () => Promise<void> } {
   const idle = new Map<Worker, NodeJS.Timeout>()
-  const underWay = new Map<string, Promise<string[]>>()
+  const underWay = new Map<string, Promise<Rendered>>()
   const gate = createGate(THREADS)
 
   const render: RenderMarkdown = (markdown) => {
@@ -68,7 +68,7 @@ export function createMarkdownRenderer(): { render: RenderMarkdown; close: () =>
       const answer = await answerOf(worker, markdown)
       keepIdle(worker)
       if ('refused' in answer) throw new UnrenderableError(answer.refused)
-      return answer.pieces
+      return answer
     } catch (error) {
       if (!idle.has(worker)) await worker.terminate()
       throw error

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { required } from '#lib/required.ts'
-import { renderPieces } from './markdown.ts'
+import { type Rendered, renderMarkdown } from './markdown.ts'
 
-export type MarkdownAnswer = { pieces: string[] } | { refused: 'too-deep' | 'too-complex' }
+export type MarkdownAnswer = Rendered | { refused: 'too-deep' | 'too-complex' }
 
 const port = required(parentPort, 'the thread that starts this one')
 port.on('message', (markdown: string) => port.postMessage(render(markdown)))
@@ -10,7 +10,7 @@ port.postMessage('ready')
 
 function render(markdown: string): MarkdownAnswer {
   try {
-    return { pieces: renderPieces(markdown) }
+    return renderMarkdown(markdown)
   } catch (error) {
     // An exhausted stack is a RangeError too.
     return { refused: error instanceof RangeError ? 'too-deep' : 'too-complex' }

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { fromOwnRoot, ownCandidates } from '../own-addresses.ts'
+import { ownOffsets } from './own-offsets.ts'
 import { refuseDeep, type TreeNode, visitNodes } from './tree-nodes.ts'
 
 const DEPTH_MAX = 100
@@ -27,15 +28,23 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze()
 
+/** A text as a site gets it, but for the address of this server, which is known when it is read. */
+export type Rendered = {
+  /** The HTML in pieces, to be joined with that address. */
+  html: string[]
+  /** Where that address belongs in the markdown. */
+  offsets: number[]
+}
+
 /**
- * Markdown as HTML that a site can put in its page: scripts, handlers and dangerous addresses are removed. It comes in
- * pieces; the caller joins them with the address of this server.
+ * Markdown as HTML that a site can put in its page: scripts, handlers and dangerous addresses are removed.
  *
  * Some texts take for ever or exhaust the stack: call it only in a thread that can be ended.
  */
-export function renderPieces(markdown: string): string[] {
+export function renderMarkdown(markdown: string): Rendered {
   const written = parser.parse(markdown)
   refuseDeep(written, DEPTH_MAX)
+  const offsets = ownOffsets(written, markdown)
   const tree = renderer.runSync(written)
   const mark = randomUUID()
   visitNodes(tree, (node) => {
@@ -44,7 +53,7 @@ export function renderPieces(markdown: string): string[] {
   })
   const html = renderer.stringify(tree as Parameters<typeof renderer.stringify>[0])
   if (html.length > HTML_MAX) throw new Error('the HTML is too long')
-  return html.split(mark)
+  return { html: html.split(mark), offsets }
 }
 
 /** Links to `/uploads/` lead to this server; other links without a host are pages of the company's site. */

@@ -1,6 +1,10 @@
 /** What the trees of markdown and of HTML have in common. */
 export type TreeNode = {
-  children?: unknown[]
+  type: string
+  children?: TreeNode[]
+  /** Of links, images and definitions in markdown. */
+  url?: string
+  position?: { start: { offset: number }; end: { offset: number } }
   tagName?: string
   properties?: Record<string, unknown>
 }
@@ -11,7 +15,7 @@ export function visitNodes(root: unknown, visit: (node: TreeNode, depth: number)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next
     visit(node, depth)
-    for (const child of node.children ?? []) waiting.push({ node: child as TreeNode, depth: depth + 1 })
+    for (const child of node.children ?? []) waiting.push({ node: child, depth: depth + 1 })
   }
 }
 

@@ -1,4 +1,4 @@
-import { uploadSrcSet } from '@vigie/contract/writing/uploads.ts'
+import { uploadId, uploadSrcSet } from '@vigie/contract/writing/uploads.ts'
 import type { Database } from '#db/client.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { findPictures, type Pictures } from './pictures.queries.ts'
@@ -8,15 +8,16 @@ const SIZES = '(min-width: 60rem) 60rem, 100vw'
 const NAMED = /(?<= (?:src|href)=")([^"]*\/uploads\/)([0-9a-f]{32})((?:-\d+)?\.webp)(?:\?v=\d+)?(?=")/g
 /** The renderer writes the address first where the author has set no size, and text holds no `<`. */
 const SIZELESS = /<img src="([^"]*)\/uploads\/([0-9a-f]{32})(?:-\d+)?\.webp(?:\?v=\d+)?"/g
+const IMAGE = /<img( [^"<>]*(?:"[^"]*"[^"<>]*)*)>/g
 
-/** The HTML of a text, its own pictures in their present version with all their sizes. */
-export async function withPictureSizes(db: Database, html: string, origin: string) {
+/** The HTML of a text, its own pictures in their present version with all their sizes and, where it has none, words. */
+export async function withPictures(db: Database, html: string, origin: string) {
   const own = escapeMarkup(origin)
   const ids = [...html.matchAll(NAMED)].map(([, , id = '']) => id)
   const pictures = await findPictures(db, ids)
-  return pictures.size === 0 ? html : withSizes(withVersions(html, own, pictures), own, pictures)
+  if (pictures.size === 0) return html
+  return withWords(withSizes(withVersions(html, own, pictures), own, pictures), own, pictures)
 }
-
 function withVersions(html: string, own: string, pictures: Pictures) {
   return html.replace(NAMED, (whole, before: string, id: string, file: string) => {
     const picture = pictures.get(id)
@@ -31,5 +32,15 @@ function withSizes(html: string, own: string, pictures: Pictures) {
     if (!width || !height || host !== own) return whole
     const srcset = uploadSrcSet(own + address, width)
     return `${whole} srcset="${srcset}" sizes="${SIZES}" width="${width}" height="${height}"`
+  })
+}
+
+/** What the text says of an image comes before what the library says. */
+function withWords(html: string, own: string, pictures: Pictures) {
+  return html.replace(IMAGE, (tag, attributes: string) => {
+    const [, address = ''] = / src="([^"]*)"/.exec(attributes) ?? []
+    const words = address.startsWith(`${own}/uploads/`) && pictures.get(uploadId(address) ?? '')?.alt
+    if (!words || / alt="[^"]/.test(attributes)) return tag
+    return `<img${attributes.replace(' alt=""', '')} alt="${escapeMarkup(words)}">`
   })
 }

@@ -3,6 +3,7 @@ import { slugAfterEdit } from '#content/choose-slug.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
+import type { Rendered } from '#content/markdown/markdown.ts'
 import { sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
@@ -19,7 +20,7 @@ export async function applyEdit(
   locked: Locked<Blog>,
   patch: BlogPatch,
   { now, by }: Pick<Saver, 'now' | 'by'>,
-  pieces?: string[],
+  rendered?: Rendered,
 ): Promise<Blog> {
   const { record: current } = locked
   const given = { ...current, ...patch }
@@ -44,7 +45,7 @@ export async function applyEdit(
     updatedAt: now,
   }
   const row = await updateBlog(tx, current.id, values, replaced)
-  if (pieces) await keepRendering(tx, 'blogs', { id: row.id, source: sourceOf(row.content), pieces })
+  if (rendered) await keepRendering(tx, 'blogs', { id: row.id, source: sourceOf(row.content), rendered })
   return row
 }
 

@@ -3,6 +3,7 @@ import type { BlogUpdate } from '@vigie/contract/writing/blogs.ts'
 import { retryTakenSlug } from '#content/choose-slug.ts'
 import { recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
+import type { Rendered } from '#content/markdown/markdown.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -15,9 +16,9 @@ import { withoutCopy } from './without-copy.ts'
 /** Undefined when there is no such article. */
 export async function editBlog(db: Database, id: number, edit: BlogUpdate, saver: Saver) {
   // Before the row is locked: others must not wait for it.
-  const pieces =
+  const rendered =
     edit.content === undefined ? undefined : await renderOrRefuse(saver.render, edit.content, CONTENT)
-  const save = () => inTransaction(db, (tx) => saveEdit(tx, id, edit, saver, pieces))
+  const save = () => inTransaction(db, (tx) => saveEdit(tx, id, edit, saver, rendered))
   return edit.slug === undefined ? retryTakenSlug(save) : save()
 }
 
@@ -26,7 +27,7 @@ async function saveEdit(
   id: number,
   edit: BlogUpdate,
   { now, by }: Saver,
-  pieces: string[] | undefined,
+  rendered: Rendered | undefined,
 ): Promise<EditResult<Blog> | undefined> {
   const locked = await lockBlog(tx, id)
   if (!locked) return undefined
@@ -35,7 +36,7 @@ async function saveEdit(
     return { outcome: 'stale', row: current, savedBy: updatedBy }
   const { version: _, ...fields } = edit
   const patch = givenFields(fields)
-  const row = await applyEdit(tx, locked, await withoutCopy(tx, current, patch), { now, by }, pieces)
+  const row = await applyEdit(tx, locked, await withoutCopy(tx, current, patch), { now, by }, rendered)
   await recordShown(tx, 'blogs', row, { was: current.published, is: row.published }, now)
   return { outcome: 'saved', row }
 }

@@ -38,7 +38,7 @@ export async function keepWorkingCopy(db: Database, id: number, edit: WorkingCop
 export async function publishWorkingCopy(db: Database, id: number, version: number, saver: Saver) {
   // Before the row is locked: others must not wait for it.
   const content = (await findBlog(db, id))?.workingCopy?.content
-  const pieces = content === undefined ? undefined : await renderOrRefuse(saver.render, content, CONTENT)
+  const rendered = content === undefined ? undefined : await renderOrRefuse(saver.render, content, CONTENT)
   return inLocked(db, id, async (tx, locked) => {
     const { record: current } = locked
     if (current.version !== version) return staleResult(locked)
@@ -46,7 +46,7 @@ export async function publishWorkingCopy(db: Database, id: number, version: numb
     if (!copy) throw conflict(NO_WORKING_COPY)
     const isRendered = copy.content === content
     const patch = { ...copy, workingCopy: null }
-    const row = await applyEdit(tx, locked, patch, saver, isRendered ? pieces : undefined)
+    const row = await applyEdit(tx, locked, patch, saver, isRendered ? rendered : undefined)
     const object = contentObject('blogs', id, row.title)
     await recordAct(tx, { kind: 'content.changes_published', object }, saver.now)
     return { outcome: 'saved', row }

@@ -1,5 +1,5 @@
+import type { PublicImage } from '@vigie/contract/common/pictures.ts'
 import { PREVIEW_NOT_FOUND } from '@vigie/contract/writing/previews.ts'
-import { fromOwnRoot } from '#content/own-addresses.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'
 import type { Site } from '#site/site.ts'
@@ -17,16 +17,16 @@ const BANNERS = {
 
 /** The article as a page of the site would show it, without a script. */
 export function previewPage({ state, article }: Preview, { name, url }: Pick<Site, 'name' | 'url'>) {
-  const { title, excerpt, author, category, image, gallery, imageAlts, contentHtml } = article
-  const picture = (address: string) =>
-    `<img src="${escapeMarkup(fromOwnRoot(address, ''))}" alt="${escapeMarkup(imageAlts[address] ?? '')}">`
+  const { title, excerpt, author, category, cover, pictures, contentHtml } = article
+  const picture = ({ url: address, alt }: PublicImage) =>
+    `<img src="${escapeMarkup(address)}" alt="${escapeMarkup(alt)}">`
   return page(
     `${title} – ${name}`,
     `<header>${BANNERS[state]}</header><main>
 <p class="site">${escapeMarkup(`${name} · ${category}`)}</p><h1>${escapeMarkup(title)}</h1>
 <p class="excerpt">${escapeMarkup(excerpt)}</p><p class="author">${escapeMarkup(author)}</p>
-${image ? picture(image) : ''}<article>${linksToSite(contentHtml, url)}</article>
-${gallery.length > 0 ? `<div class="gallery">${gallery.map(picture).join('')}</div>` : ''}</main>`,
+${cover ? picture(cover) : ''}<article>${linksToSite(contentHtml, url)}</article>
+${pictures.length > 0 ? `<div class="gallery">${pictures.map(picture).join('')}</div>` : ''}</main>`,
   )
 }
 

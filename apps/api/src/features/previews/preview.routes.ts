@@ -3,8 +3,6 @@ import { publicPreviewResponseSchema } from '@vigie/contract/writing/public-cont
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import { withImages } from '#content/pictures/with-images.ts'
-import { one } from '#db/one.ts'
 import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
@@ -63,7 +61,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, n
       const origin = await publicOrigin(site.publicUrl, request)
       const preview = await readPreview({ db, render, origin, now: now() }, request.params.token)
       if (!preview) throw notFound(PREVIEW_NOT_FOUND)
-      return ok(one(await withImages(db, [preview.article], origin)))
+      return ok(preview.article)
     },
   )
 }

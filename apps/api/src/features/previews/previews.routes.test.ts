@@ -146,7 +146,7 @@ describe('« Lien de relecture »', () => {
 })
 
 describe('GET /api/public/preview/:token', () => {
-  it('PLAN-10 gives the draft to a site that renders it, with full addresses', async () => {
+  it('PLAN-10 LINK-07 gives the draft to a site that renders it, with full addresses', async () => {
     const { id } = await create({ content: `![](${PICTURE})`, image: PICTURE })
     const answer = await fetchPreview(tokenOf(await share(id)))
     expect(answer.statusCode).toBe(200)
@@ -160,7 +160,7 @@ describe('GET /api/public/preview/:token', () => {
       title: 'Réduire son empreinte',
       slug: 'reduire-son-empreinte',
       excerpt: 'Trois gestes simples',
-      content: `![](${PICTURE})`,
+      content: `![](${image})`,
       contentHtml: `<p><img src="${image}" alt="" loading="lazy" decoding="async"></p>`,
       author: 'Ana Martin',
       category: 'Environnement',

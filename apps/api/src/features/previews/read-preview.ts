@@ -1,7 +1,9 @@
 import { workingCopySchema } from '@vigie/contract/common/content.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import { readHtml, renderAnyText, showPieces } from '#content/read-html.ts'
+import { withImages } from '#content/pictures/with-images.ts'
+import { readText, renderAnyText, showText } from '#content/read-text.ts'
 import type { Database } from '#db/client.ts'
+import { one } from '#db/one.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findPreviewed } from './preview-links.queries.ts'
 
@@ -15,17 +17,19 @@ export async function readPreview({ db, render, origin, now }: Dependencies, tok
   const { id, published, publishedAt, updatedAt, workingCopy } = blog
   const text = workingCopySchema.parse(workingCopy ?? blog)
   const markdown = text.content
-  const contentHtml = workingCopy
-    ? await showPieces(db, await renderAnyText(render, markdown), origin)
-    : await readHtml({ db, render, origin }, { collection: 'blogs', id, markdown })
+  const shown = workingCopy
+    ? await showText({ db, origin }, markdown, await renderAnyText(render, markdown))
+    : await readText({ db, render, origin }, 'blogs', { id, markdown })
+  const article = {
+    ...text,
+    id,
+    content: shown.markdown,
+    contentHtml: shown.html,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }
   return {
     state: workingCopy ? ('changed' as const) : published ? ('published' as const) : ('draft' as const),
-    article: {
-      ...text,
-      id,
-      contentHtml,
-      publishedAt: publishedAt?.toISOString() ?? null,
-      updatedAt: updatedAt.toISOString(),
-    },
+    article: one(await withImages(db, [article], origin)),
   }
 }

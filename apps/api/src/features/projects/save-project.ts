@@ -6,6 +6,7 @@ import { insertAndRecord, recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
+import type { Rendered } from '#content/markdown/markdown.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { newRendering } from '#content/new-rendering.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
@@ -50,11 +51,11 @@ export async function duplicateProject(db: Database, id: number, saver: Saver) {
 /** Undefined when there is no such project. */
 export async function editProject(db: Database, id: number, edit: ProjectUpdate, saver: Saver) {
   // Before the row is locked: others must not wait for it.
-  const pieces =
+  const rendered =
     edit.description === undefined
       ? undefined
       : await renderOrRefuse(saver.render, edit.description, DESCRIPTION)
-  const save = () => inTransaction(db, (tx) => saveEdit(tx, id, edit, saver, pieces))
+  const save = () => inTransaction(db, (tx) => saveEdit(tx, id, edit, saver, rendered))
   return edit.slug === undefined ? retryTakenSlug(save) : save()
 }
 
@@ -63,7 +64,7 @@ async function saveEdit(
   id: number,
   edit: ProjectUpdate,
   { now, by }: Saver,
-  pieces: string[] | undefined,
+  rendered: Rendered | undefined,
 ): Promise<EditResult<Project> | undefined> {
   const locked = await lockProject(tx, id)
   if (!locked) return undefined
@@ -89,7 +90,7 @@ async function saveEdit(
     updatedAt: now,
   }
   const row = await updateProject(tx, id, values, replaced)
-  if (pieces) await keepRendering(tx, 'projects', { id, source: sourceOf(row.description), pieces })
+  if (rendered) await keepRendering(tx, 'projects', { id, source: sourceOf(row.description), rendered })
   await recordShown(tx, 'projects', row, { was: current.isActive, is: row.isActive }, now)
   return { outcome: 'saved', row }
 }

@@ -66,10 +66,24 @@ describe('addresses of pictures in the public API', () => {
     expect(html).toContain(`<code>&#x3C;img src="${PICTURE}"></code>`)
   })
 
-  it('LINK-03 leaves those of the back-office as they were written', async () => {
+  it.each([required(LISTS[1]), ...DETAILS])('LINK-07 %s gives each in full in its markdown', async (path) => {
+    await publish(known)
+    const [row] = [(await known.call('GET', path)).json().data].flat()
+    expect(row.content ?? row.description).toBe(
+      [
+        `![dedans](${OWN_URL}${PICTURE}) ![dehors](${ELSEWHERE}) ![autre](//cdn.fr/x.png) ![relative](${OWN_URL}/uploads/y.webp)`,
+        `[la photo](${OWN_URL}${PICTURE}) [contact](/contact)`,
+        `<picture><source srcset="${OWN_URL}${PICTURE} 1x, ${ELSEWHERE} 2x"><img src="${OWN_URL}${PICTURE}" alt="src=&quot;/x&quot;"></picture>`,
+        `\`<img src="${PICTURE}">\``,
+      ].join('\n\n'),
+    )
+  })
+
+  it('LINK-03 LINK-07 leaves those of the back-office as they were written', async () => {
     await publish(known)
     const headers = required(accounts.get(known))
-    expect((await known.call('GET', '/api/blogs/admin/1', { headers })).json().data).toMatchObject(SHOWN)
+    const { data } = (await known.call('GET', '/api/blogs/admin/1', { headers })).json()
+    expect(data).toMatchObject({ ...SHOWN, content: CONTENT })
   })
 
   it.each([...LISTS, ...DETAILS])(

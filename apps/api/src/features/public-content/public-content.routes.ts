@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { withImages } from '#content/pictures/with-images.ts'
-import { readHtml } from '#content/read-html.ts'
+import { readMarkdowns, readText } from '#content/read-text.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { ok, paged } from '#lib/envelopes.ts'
@@ -86,9 +86,9 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const blog = await findPublishedBlog(db, slug)
       if (!blog) return redirect(reply, '/api/public/blogs', await findArticleSlug(db, slug), BLOG_NOT_FOUND)
       const origin = await originOf(request)
-      const text = { collection: 'blogs', id: blog.id, markdown: blog.content } as const
-      const contentHtml = await readHtml({ db, primary, render, origin }, text)
-      return ok({ ...one(await withImages(db, [blog], origin)), contentHtml })
+      const text = { id: blog.id, markdown: blog.content }
+      const { markdown, html } = await readText({ db, primary, render, origin }, 'blogs', text)
+      return ok({ ...one(await withImages(db, [blog], origin)), content: markdown, contentHtml: html })
     },
   )
 
@@ -106,7 +106,10 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const { query } = request
       const origin = await originOf(request)
       const { rows, total } = await findActiveProjects(db, query)
-      return paged(await withImages(db, rows, origin), query, total)
+      const texts = rows.map(({ id, description }) => ({ id, markdown: description }))
+      const shown = await readMarkdowns({ db, primary, render, origin }, 'projects', texts)
+      const described = rows.map((row) => ({ ...row, description: shown.get(row.id) ?? row.description }))
+      return paged(await withImages(db, described, origin), query, total)
     },
   )
 
@@ -126,9 +129,13 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       if (!project)
         return redirect(reply, '/api/public/projects', await findProjectSlug(db, id), PROJECT_NOT_FOUND)
       const origin = await originOf(request)
-      const text = { collection: 'projects', id: project.id, markdown: project.description } as const
-      const descriptionHtml = await readHtml({ db, primary, render, origin }, text)
-      return ok({ ...one(await withImages(db, [project], origin)), descriptionHtml })
+      const text = { id: project.id, markdown: project.description }
+      const { markdown, html } = await readText({ db, primary, render, origin }, 'projects', text)
+      return ok({
+        ...one(await withImages(db, [project], origin)),
+        description: markdown,
+        descriptionHtml: html,
+      })
     },
   )
 

@@ -82,6 +82,24 @@ describe('images in the public API', () => {
     ])
   })
 
+  it('MEDIA-06 says of an image of a text what the library says where the text says nothing', async () => {
+    const { id, url } = await store({ width: 700, height: 350 })
+    await describeImage(id, { alt: 'Un lac & "$1"' })
+    const content = `![](${url})\n\n![Une forêt](${url})\n\n<img width="50" alt src="${url}"> <img src="${url}">\n\n![](${ELSEWHERE})`
+    const blog = (await post('/api/blogs/admin', blogInput({ content, published: true }))).json().data
+    await post('/api/projects/admin', projectInput({ description: content }))
+    const link = (await post(`/api/blogs/admin/${blog.id}/preview-links`, {})).json().data
+    for (const html of [
+      (await read('/api/public/blogs/reduire-son-empreinte')).data.contentHtml,
+      (await read('/api/public/projects/1')).data.descriptionHtml,
+      (await t.call('GET', new URL(link.url).pathname)).body,
+    ] as string[]) {
+      const words = [...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt)
+      const own = 'Un lac &amp; &quot;$1&quot;'
+      expect(words).toEqual([own, 'Une forêt', own, own, ''])
+    }
+  })
+
   it('MEDIA-03 MEDIA-06 sends new tags, addresses and sizes when an image is replaced or described', async () => {
     const { id, url } = await store({ width: 700, height: 350 })
     await post('/api/blogs/admin', blogInput({ image: url, content: `![](${url})`, published: true }))

@@ -15,7 +15,8 @@ const DEEP = 'trop de niveaux d’imbrication (citations, listes ou balises les 
 const create = (payload: object) => t.call('POST', '/api/blogs/admin', { headers, payload })
 const edit = (payload: object) => t.call('PUT', '/api/blogs/admin/1', { headers, payload })
 const read = async () => (await t.call('GET', '/api/public/blogs/reduire-son-empreinte')).json().data
-const kept = async (table: string) => (await t.database.pool.query(`select pieces from ${table}`)).rows
+const kept = async (table: string) =>
+  (await t.database.pool.query(`select pieces -> 'html' as html from ${table}`)).rows
 
 describe('a text that cannot be rendered', () => {
   it.each(Object.entries(HOSTILE))('SAFE-16 is refused when it is saved: %s', async (_name, content) => {
@@ -51,9 +52,9 @@ describe('a text that cannot be rendered', () => {
 describe('the HTML of a text', () => {
   it('is made when the text is saved, and follows it', async () => {
     await create(blogInput({ published: true }))
-    expect(await kept('blog_renderings')).toEqual([{ pieces: ['<h1>Un début</h1>\n<p>Du texte.</p>'] }])
+    expect(await kept('blog_renderings')).toEqual([{ html: ['<h1>Un début</h1>\n<p>Du texte.</p>'] }])
     await edit({ content: '*Autre*' })
-    expect(await kept('blog_renderings')).toEqual([{ pieces: ['<p><em>Autre</em></p>'] }])
+    expect(await kept('blog_renderings')).toEqual([{ html: ['<p><em>Autre</em></p>'] }])
     expect((await read()).contentHtml).toBe('<p><em>Autre</em></p>')
     await t.call('DELETE', '/api/blogs/admin/1', { headers })
     expect(await kept('blog_renderings')).toEqual([])
@@ -72,11 +73,11 @@ describe('the HTML of a text', () => {
     for (const source of ['', 'another']) {
       await t.database.pool.query('update blog_renderings set source = $1, pieces = $2', [
         Buffer.from(source),
-        JSON.stringify(['stale']),
+        JSON.stringify({ html: ['stale'], offsets: [] }),
       ])
       await t.database.pool.query("update revisions set revision = revision + 1 where collection = 'blogs'")
       expect((await read()).contentHtml).toContain('<h1>Un début</h1>')
-      expect((await kept('blog_renderings'))[0].pieces[0]).toContain('<h1>Un début</h1>')
+      expect((await kept('blog_renderings'))[0].html[0]).toContain('<h1>Un début</h1>')
     }
     await t.database.pool.query('delete from blog_renderings')
     await t.database.pool.query("update revisions set revision = revision + 1 where collection = 'blogs'")

@@ -33,7 +33,7 @@ export async function writeCampaignMail(deps: MailDeps, text: CampaignText, writ
   const { site } = deps
   const { language, origin, linkTo = (url) => url, theme = 'as the reader' } = writing
   const words = MAIL_WORDINGS[language]
-  const contentHtml = (await deps.render(text.content)).join(escapeMarkup(origin))
+  const contentHtml = (await deps.render(text.content)).html.join(escapeMarkup(origin))
   const parts = splitArticles(contentHtml, site)
   const articles = await findArticles(
     deps.db,
