@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { ApiErrorBody } from '@vigie/contract/common.ts'
 import { INVALID_DATA, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDiskFull } from '#lib/database-trouble.ts'
 import { AppError, diskFull, unavailable } from '#lib/errors.ts'
 import { issueDetails, issueFields, issueSummary } from '#lib/french-issues.ts'
@@ -11,7 +11,7 @@ import { HEADERS, HTTPS_ONLY } from './security-headers.ts'
 
 /** One shape for every error, in French; an unexpected one is logged and gets a general message. */
 export function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter } = toAnswer(error)
+  const { status, body, retryAfter } = toAnswer(error, request.routeOptions.config)
   // A client that has closed the connection ended its own request: that is no error to look into.
   const isAbandoned = request.raw.socket.destroyed
   // The line of the request says that it was refused; a stack for each would let an attacker fill the log.
@@ -65,7 +65,7 @@ const CLIENT_ERRORS: Record<string, number> = {
 
 type Answer = { status: number; body: ApiErrorBody; retryAfter?: number | undefined }
 
-function toAnswer(error: FastifyError): Answer {
+function toAnswer(error: FastifyError, { textMax }: FastifyContextConfig): Answer {
   if (error instanceof AppError) return fromAppError(error)
   const refusal = constraintRefusal(error)
   if (refusal) return fromAppError(refusal)
@@ -73,6 +73,8 @@ function toAnswer(error: FastifyError): Answer {
   if (isDiskFull(error)) return fromAppError(diskFull())
   if (isDatabaseAway(error))
     return fromAppError(unavailable('Service momentanément indisponible. Veuillez réessayer.'))
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && textMax)
+    return failure(413, 'refused', textTooLong(textMax))
   const status = error.statusCode
   if (status && status >= 400 && status < 500)
     return failure(status, 'refused', HTTP_SENTENCES[status] ?? INVALID_DATA)
@@ -95,6 +97,9 @@ function fromValidation({ validation = [] }: FastifyError) {
 function failure(status: number, code: string, message: string, details?: string[]): Answer {
   return { status, body: { success: false, code, message, ...(details ? { details } : {}) } }
 }
+
+const textTooLong = (max: number) =>
+  `${HTTP_SENTENCES[413]} : ${max.toLocaleString('fr-FR')} caractères au plus pour le texte.`
 
 const HTTP_SENTENCES: Record<number, string> = {
   400: 'Requête invalide',

@@ -5,8 +5,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Accepts JSON of any shape and stores it unchanged. */
     anyShape?: boolean
+    /** The characters of the longest text of its body, where the limit of all bodies might not hold it. */
+    textMax?: number
   }
 }
+
+/** An emoji as two escapes, `\uXXXX\uXXXX`: what a character may take at most. */
+const BYTES_PER_CHARACTER = 12
 
 const SPRAWLING = 'Les données envoyées comptent trop d’éléments'
 /** Five times the longest list that any route takes. Each wrong element would add a sentence to the error. */
@@ -18,6 +23,11 @@ const SUSPECT = /\\u(?:0000|d[89a-f])/i
 
 /** Refuses, for every route at once, the characters that PostgreSQL cannot hold or would give back altered. */
 export function registerJsonBody(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const { textMax } = route.config ?? {}
+    if (textMax) route.bodyLimit = textMax * BYTES_PER_CHARACTER + (app.initialConfig.bodyLimit ?? 0)
+  })
+
   const parseJson = app.getDefaultJsonParser('error', 'error')
 
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

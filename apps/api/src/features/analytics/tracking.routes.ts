@@ -26,7 +26,7 @@ import { createVisitDays, type VisitDay } from './visit-days.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
 import { declinesMeasure, isRobotAgent } from './visitor.ts'
 
-const BODY_LIMIT = 8 * 1024
+const BODY_LIMIT = 32 * 1024
 /** All that these routes return, once checked instead of with each visit. */
 const DONE = JSON.stringify(successResponseSchema.parse(done()))
 const ORIGIN = /^https?:\/\/[^\s/]{1,255}$/

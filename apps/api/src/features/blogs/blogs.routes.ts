@@ -1,3 +1,4 @@
+import { CONTENT_MAX } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   BLOG_NOT_FOUND,
@@ -74,6 +75,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
   app.post(
     '/api/blogs/admin',
     {
+      config: { textMax: CONTENT_MAX },
       preValidation: async ({ body }) => refuseMissing(body, BLOG_REQUIRED, REQUIRED_FIELDS),
       schema: { summary: 'Crée un article', body: blogCreateSchema, response: { 201: blogResponseSchema } },
     },
@@ -102,6 +104,7 @@ export const blogsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now
   app.put(
     '/api/blogs/admin/:id',
     {
+      config: { textMax: CONTENT_MAX },
       schema: {
         summary: 'Modifie un article',
         params: idParamsSchema,

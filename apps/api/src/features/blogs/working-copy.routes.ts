@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
+import { type Blog, CONTENT_MAX } from '@vigie/contract/common/content.ts'
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   BLOG_NOT_FOUND,
@@ -29,6 +29,7 @@ export const workingCopyRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   app.put(
     '/api/blogs/admin/:id/working-copy',
     {
+      config: { textMax: CONTENT_MAX },
       schema: {
         summary: 'Enregistre la copie de travail d’un article publié',
         params: idParamsSchema,

@@ -2,6 +2,7 @@ import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts
 import {
   audiencePagesResponseSchema,
   audienceSchema,
+  CAMPAIGN_CONTENT_MAX,
   CAMPAIGN_DELETED,
   CAMPAIGN_NOT_FOUND,
   campaignConflictResponseSchema,
@@ -66,7 +67,10 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
 
   app.post(
     '/api/campaigns',
-    { schema: { summary: 'Crée une campagne', body: campaignCreateSchema, response: created } },
+    {
+      config: { textMax: CAMPAIGN_CONTENT_MAX },
+      schema: { summary: 'Crée une campagne', body: campaignCreateSchema, response: created },
+    },
     async (request, reply) =>
       reply.code(201).send(ok(await createCampaign(db, request.body, saver(request)))),
   )
@@ -84,6 +88,7 @@ export const campaignsRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (
   app.put(
     '/api/campaigns/:id',
     {
+      config: { textMax: CAMPAIGN_CONTENT_MAX },
       schema: {
         summary: 'Modifie une campagne',
         params: idParamsSchema,

@@ -1,5 +1,6 @@
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
+  CAMPAIGN_CONTENT_MAX,
   CAMPAIGN_NOT_FOUND,
   CAMPAIGN_TEST_SENT,
   campaignPreviewBodySchema,
@@ -16,9 +17,6 @@ import type { CampaignOptions } from './campaigns.routes.ts'
 import { CONTENT } from './edit-campaign.ts'
 import { previewCampaign, sendTest } from './mail/preview-campaign.ts'
 
-/** A repeated look needs no key, and its answer is not worth storing. */
-const NOTHING_WRITTEN = { idempotent: false } as const
-
 /** The mail of a campaign before it is sent: on the screen, and as a test to oneself. */
 export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app, deps) => {
   const { db, now, site, render } = deps
@@ -26,7 +24,8 @@ export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = asy
   app.post(
     '/api/campaigns/preview',
     {
-      config: NOTHING_WRITTEN,
+      // A repeated look needs no key, and its answer is not worth storing.
+      config: { idempotent: false, textMax: CAMPAIGN_CONTENT_MAX },
       schema: {
         summary: 'Le courriel d’une campagne, tel qu’il partira',
         body: campaignPreviewBodySchema,

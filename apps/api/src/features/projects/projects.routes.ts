@@ -1,3 +1,4 @@
+import { CONTENT_MAX } from '@vigie/contract/common/content.ts'
 import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   PROJECT_NOT_FOUND,
@@ -75,6 +76,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.post(
     '/api/projects/admin',
     {
+      config: { textMax: CONTENT_MAX },
       preValidation: async ({ body }) => refuseMissing(body, PROJECT_REQUIRED, PROJECT_REQUIRED_FIELDS),
       schema: {
         summary: 'Crée un projet',
@@ -107,6 +109,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.put(
     '/api/projects/admin/:id',
     {
+      config: { textMax: CONTENT_MAX },
       schema: {
         summary: 'Modifie un projet',
         params: idParamsSchema,
