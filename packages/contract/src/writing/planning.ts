@@ -7,8 +7,8 @@ export const PLAN_IN_PAST = 'Choisissez un moment à venir.'
 export const PLAN_NEVER_COMES =
   'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure dans la nuit.'
 export const PLAN_TOO_FAR = 'Choisissez un moment dans les cinq prochaines années.'
-export const ALREADY_PUBLISHED = 'Cet article vient d’être publié : rien n’a été programmé.'
-export const ALREADY_WITHDRAWN = 'Cet article vient d’être retiré du site : rien n’a été programmé.'
+export const ALREADY_PUBLISHED = 'Cet article est déjà publié : rien n’a été programmé.'
+export const NOTHING_TO_WITHDRAW = 'Cet article n’est pas publié : rien n’a été programmé.'
 const PERIOD_MAX_DAYS = 400
 const PERIOD_REVERSED = 'La fin doit suivre le début.'
 const PERIOD_TOO_LONG = `Choisissez une période de ${PERIOD_MAX_DAYS} jours au plus.`
@@ -34,7 +34,7 @@ export const programmeSchema = z.object({
 export type Programme = z.infer<typeof programmeSchema>
 export const programmeResponseSchema = dataResponse(programmeSchema)
 
-/** For the calendar: articles by the moment at which they were or will be published. */
+/** For the calendar: articles by the moments at which they were or will be published, or will be withdrawn. */
 export const publicationsQuerySchema = z
   .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { error: PERIOD_REVERSED, path: ['to'] })
@@ -44,6 +44,7 @@ export const publicationSchema = z.object({
   title: z.string(),
   at: z.iso.datetime(),
   isProgrammed: z.boolean(),
+  action: actionSchema.default('publish'),
 })
 export type Publication = z.infer<typeof publicationSchema>
 export const publicationsResponseSchema = dataResponse(z.array(publicationSchema))

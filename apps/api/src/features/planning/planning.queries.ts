@@ -1,5 +1,5 @@
 import type { Programme, Publication, Readiness, ReadinessBody } from '@vigie/contract/writing/planning.ts'
-import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
@@ -29,27 +29,30 @@ function toProgramme({ published, plannedAt }: Planned): Programme {
   return { action: published ? 'withdraw' : 'publish', at: plannedAt?.toISOString() ?? null }
 }
 
-/** Published articles by their first publication, and drafts by the moment for which they are programmed. */
+/** Published articles by their first publication, and all by the moment for which they are programmed. */
 export async function listPublications(
   db: Database,
   { from, before }: { from: Date; before: Date },
 ): Promise<Publication[]> {
-  const at = sql<Date>`case when ${blogs.published} then ${blogs.publishedAt} else ${blogs.plannedAt} end`
-  const rows = await db
-    .select({
-      id: blogs.id,
-      title: blogs.title,
-      at: at.mapWith(blogs.plannedAt).as('at'),
-      isProgrammed: sql<boolean>`not ${blogs.published}`,
-    })
-    .from(blogs)
-    .where(
-      or(
-        and(eq(blogs.published, true), gte(blogs.publishedAt, from), lt(blogs.publishedAt, before)),
-        and(eq(blogs.published, false), gte(blogs.plannedAt, from), lt(blogs.plannedAt, before)),
-      ),
-    )
-    .orderBy(asc(sql`at`), asc(blogs.id))
+  const of = (
+    moment: typeof blogs.publishedAt | typeof blogs.plannedAt,
+    action: SQL,
+    isProgrammed: boolean,
+  ) =>
+    db
+      .select({
+        id: blogs.id,
+        title: blogs.title,
+        at: sql<Date>`${moment}`.mapWith(blogs.plannedAt).as('at'),
+        isProgrammed: sql<boolean>`${isProgrammed}::boolean`.as('is_programmed'),
+        action: sql<Programme['action']>`${action}`.as('action'),
+      })
+      .from(blogs)
+      .where(and(isProgrammed ? undefined : eq(blogs.published, true), gte(moment, from), lt(moment, before)))
+  const next = sql`case when ${blogs.published} then 'withdraw' else 'publish' end`
+  const rows = await of(blogs.publishedAt, sql`'publish'`, false)
+    .unionAll(of(blogs.plannedAt, next, true))
+    .orderBy(asc(sql`at`), asc(sql`id`))
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 

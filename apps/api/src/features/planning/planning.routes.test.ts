@@ -42,13 +42,18 @@ describe('the programme of an article', () => {
     expect((await read(id)).plannedAt).toBe(null)
   })
 
-  it('PLAN-01 is refused when the article was published or withdrawn meanwhile', async () => {
+  it('PLAN-01 is refused, with what is true, when the article is not in the state that it is meant for', async () => {
     const { id } = await create({ published: true })
     const late = await plan(id, '2026-03-05', '08:30', { action: 'publish' })
     expect(late.statusCode).toBe(409)
-    expect(late.json().message).toBe('Cet article vient d’être publié : rien n’a été programmé.')
+    expect(late.json().message).toBe('Cet article est déjà publié : rien n’a été programmé.')
     expect(await programme(id)).toEqual({ action: 'withdraw', at: null })
     expect((await plan(id, '2026-03-05', '08:30', { action: 'withdraw' })).statusCode).toBe(200)
+
+    const draft = await create({ title: 'Brouillon' })
+    const early = await plan(draft.id, '2026-03-05', '08:30', { action: 'withdraw' })
+    expect(early.statusCode).toBe(409)
+    expect(early.json().message).toBe('Cet article n’est pas publié : rien n’a été programmé.')
   })
 
   it('PLAN-01 of no article is not found', async () => {
@@ -138,11 +143,21 @@ describe('lists of what is programmed', () => {
     const live = await create({ title: 'En ligne', published: true })
     await plan(live.id, '2026-03-03', '08:00')
     await plan(draft.id, '2026-03-05', '00:00')
+    const common = { id: live.id, title: 'En ligne' }
+    const published = { ...common, at: '2026-03-02T09:00:00.000Z', isProgrammed: false, action: 'publish' }
+    const withdrawal = { ...common, at: '2026-03-03T07:00:00.000Z', isProgrammed: true, action: 'withdraw' }
     expect(await list('2026-03-01', '2026-03-31')).toEqual([
-      { id: live.id, title: 'En ligne', at: '2026-03-02T09:00:00.000Z', isProgrammed: false },
-      { id: draft.id, title: 'Brouillon', at: '2026-03-04T23:00:00.000Z', isProgrammed: true },
+      published,
+      withdrawal,
+      {
+        id: draft.id,
+        title: 'Brouillon',
+        at: '2026-03-04T23:00:00.000Z',
+        isProgrammed: true,
+        action: 'publish',
+      },
     ])
-    expect(await list('2026-03-03', '2026-03-04')).toEqual([])
+    expect(await list('2026-03-03', '2026-03-04')).toEqual([withdrawal])
     expect(await list('2026-03-05', '2026-03-05')).toHaveLength(1)
   })
 

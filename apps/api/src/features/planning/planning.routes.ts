@@ -3,7 +3,7 @@ import { idParamsSchema } from '@vigie/contract/common.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import {
   ALREADY_PUBLISHED,
-  ALREADY_WITHDRAWN,
+  NOTHING_TO_WITHDRAW,
   programmeBodySchema,
   programmeResponseSchema,
   publicationsQuerySchema,
@@ -74,7 +74,7 @@ export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       )
       if (planned) return ok(planned.programme)
       if (!(await findProgramme(db, params.id))) throw notFound(BLOG_NOT_FOUND)
-      throw conflict(body.action === 'publish' ? ALREADY_PUBLISHED : ALREADY_WITHDRAWN)
+      throw conflict(body.action === 'publish' ? ALREADY_PUBLISHED : NOTHING_TO_WITHDRAW)
     },
   )
 

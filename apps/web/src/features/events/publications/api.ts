@@ -25,24 +25,24 @@ export const publicationsQuery = (period: { from: string; to: string }, client: 
 
 export const PUBLICATIONS_MUTATION = { mutationKey: PUBLICATIONS, scope: { id: 'move-publication' } }
 
-export async function saveWall(id: number, wall: string) {
+export async function saveWall({ id, action }: DrawnPublication, wall: string) {
   const moment = { date: wall.slice(0, 10), time: wall.slice(11) }
-  const { at } = await putProgramme(id, { ...moment, action: 'publish' })
+  const { at } = await putProgramme(id, { ...moment, action })
   return at ? wallOf(at) : wall
 }
 
-export function findPublication(client: QueryClient, id: number) {
+export function findPublication(client: QueryClient, key: string) {
   for (const [, drawn = NONE] of client.getQueriesData<DrawnPublication[]>({ queryKey: PUBLICATIONS })) {
-    const found = drawn.find((one) => one.id === id)
+    const found = drawn.find((one) => one.key === key)
     if (found) return found
   }
   return undefined
 }
 
 /** Draws an article at another moment, at once. */
-export function setWall(client: QueryClient, id: number, wall: string) {
+export function setWall(client: QueryClient, key: string, wall: string) {
   client.setQueriesData<DrawnPublication[]>({ queryKey: PUBLICATIONS }, (drawn) =>
-    drawn?.map((one) => (one.id === id ? { ...one, wall } : one)),
+    drawn?.map((one) => (one.key === key ? { ...one, wall } : one)),
   )
 }
 
@@ -53,6 +53,8 @@ export const readPublicationsAgain = (client: QueryClient) =>
 
 const toDrawn = ({ at, ...publication }: Publication): DrawnPublication => ({
   ...publication,
+  // An article that is on the site may stand at the day of its publication and at that of its withdrawal.
+  key: `${publication.action === 'withdraw' ? 'withdrawal' : 'publication'}-${publication.id}`,
   wall: wallOf(at),
 })
 const wallOf = (at: string) => `${dayOf(at)}T${formatTime(at)}`

@@ -1,10 +1,11 @@
+import type { Publication } from '@vigie/contract/writing/planning.ts'
 import type { CalendarChange, CalendarItem, WallTime } from '@/components/calendar/calendar-types.ts'
 import { addMinutes, dayOfWall, timeOfWall } from '@/components/calendar/wall-clock.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 import type { EventItem } from '../calendar-items.ts'
 
-/** An article at the moment of the site's clock at which it was or will be published. */
-export type DrawnPublication = { id: number; title: string; wall: WallTime; isProgrammed: boolean }
+/** An article at the moment of the site's clock at which it was or will be published, or will be withdrawn. */
+export type DrawnPublication = Omit<Publication, 'at'> & { key: string; wall: WallTime }
 export type PublicationItem = CalendarItem & { id: string; articleId: number }
 export type ScreenItem = EventItem | PublicationItem
 
@@ -14,10 +15,11 @@ const DRAWN_MINUTES = 30
 
 export const isPublication = (item: ScreenItem): item is PublicationItem => 'articleId' in item
 
-export function toPublicationItem({ id, title, wall, isProgrammed }: DrawnPublication): PublicationItem {
-  const state = isProgrammed ? 'publication programmée' : 'article publié'
+export function toPublicationItem(publication: DrawnPublication): PublicationItem {
+  const { id, key, title, wall, isProgrammed } = publication
+  const { note, state } = wordsOf(publication)
   return {
-    id: `publication-${id}`,
+    id: key,
     articleId: id,
     title,
     start: wall,
@@ -27,9 +29,16 @@ export function toPublicationItem({ id, title, wall, isProgrammed }: DrawnPublic
     outline: isProgrammed ? 'dashed' : 'solid',
     isMovable: isProgrammed,
     isResizable: false,
-    note: isProgrammed ? 'programmé' : 'publié',
+    note,
     label: `${title}, ${formatLongDay(dayOfWall(wall))}, ${timeOfWall(wall)}, ${state}`,
   }
+}
+
+function wordsOf({ isProgrammed, action }: DrawnPublication) {
+  if (action === 'withdraw') return { note: 'retrait', state: 'retrait programmé' }
+  return isProgrammed
+    ? { note: 'programmé', state: 'publication programmée' }
+    : { note: 'publié', state: 'article publié' }
 }
 
 /** Dropped among whole days, a publication keeps its hour. */

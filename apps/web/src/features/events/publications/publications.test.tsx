@@ -13,6 +13,7 @@ import { usePublications } from './use-publications.ts'
 
 const PROGRAMMED = { id: 4, title: 'Bilan', at: '2026-11-17T08:00:00.000Z', isProgrammed: true }
 const PUBLISHED = { id: 5, title: 'Paru', at: '2026-11-16T08:00:00.000Z', isProgrammed: false }
+const WITHDRAWAL = { ...PUBLISHED, at: '2026-11-18T08:00:00.000Z', isProgrammed: true, action: 'withdraw' }
 const PLACE = { view: 'month', date: '2026-11-15', arePublicationsShown: true } as const
 const MOVED = { start: '2026-11-19T09:00', end: '2026-11-19T09:30', allDay: false }
 
@@ -28,13 +29,19 @@ async function show(refuse?: () => Response) {
       // After a refusal nothing else than the refusal itself may put the article back.
       if (isRead && refuse) return refusal(404)
       isRead = true
-      return HttpResponse.json({ success: true, data: [stored, PUBLISHED] })
+      return HttpResponse.json({ success: true, data: [stored, PUBLISHED, WITHDRAWAL] })
     }),
     mock.put('/api/blogs/admin/4/programme', async ({ request }) => {
       sent.push(await request.json())
       if (refuse) return refuse()
       stored = { ...PROGRAMMED, at: '2026-11-19T08:00:00.000Z' }
       return HttpResponse.json({ success: true, data: { action: 'publish', at: stored.at } })
+    }),
+  )
+  server.use(
+    mock.put('/api/blogs/admin/5/programme', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ success: true, data: { action: 'withdraw', at: WITHDRAWAL.at } })
     }),
   )
   const client = createQueryClient()
@@ -44,7 +51,7 @@ async function show(refuse?: () => Response) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
-  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  await waitFor(() => expect(result.current.items).toHaveLength(3))
   const item = (id: string) => {
     const found = result.current.items.find((one) => one.id === id)
     if (!found) throw new Error(`${id} is not drawn`)
@@ -74,6 +81,21 @@ it('PLAN-06 moving a programmed article programs it for that moment', async () =
   await move('publication-4')
   await waitFor(() => expect(item('publication-4').start).toBe('2026-11-19T09:00'))
   await waitFor(() => expect(sent).toEqual([{ date: '2026-11-19', time: '09:00', action: 'publish' }]))
+})
+
+it('PLAN-06 a programmed withdrawal stands beside the publication of its article, and can be moved', async () => {
+  const { item, move, sent } = await show()
+  expect(item('withdrawal-5')).toMatchObject({
+    start: '2026-11-18T09:00',
+    articleId: 5,
+    isMovable: true,
+    outline: 'dashed',
+    note: 'retrait',
+    label: 'Paru, mercredi 18 novembre 2026, 09:00, retrait programmé',
+  })
+  await move('withdrawal-5')
+  await waitFor(() => expect(sent).toEqual([{ date: '2026-11-19', time: '09:00', action: 'withdraw' }]))
+  expect(item('publication-5').start).toBe('2026-11-16T09:00')
 })
 
 it('PLAN-06 a refused move puts the article back and says why', async () => {

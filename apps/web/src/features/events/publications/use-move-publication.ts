@@ -16,34 +16,36 @@ import {
   setWall,
   stopReadingPublications,
 } from './api.ts'
-import { movedWall, type PublicationItem, toPublicationItem } from './publication-items.ts'
+import {
+  type DrawnPublication,
+  movedWall,
+  type PublicationItem,
+  toPublicationItem,
+} from './publication-items.ts'
 
-type Move = { id: number; title: string; wall: string; before: string; isUndo: boolean }
+type Move = { publication: DrawnPublication; wall: string; isUndo: boolean }
 
 /** Programs an article for another moment at once and offers an undo, as the move of an event does. */
 export function useMovePublication(onError: (message: string) => void) {
   const client = useQueryClient()
-  const undoPoint = useRef<{ id: number; wall: string; at: number } | null>(null)
+  const undoPoint = useRef<{ key: string; wall: string; at: number } | null>(null)
 
   const mutation = useMutation({
     ...PUBLICATIONS_MUTATION,
-    mutationFn: ({ id, wall }: Move) => saveWall(id, wall),
-    onError: (error, { id, before }) => {
-      setWall(client, id, before)
+    mutationFn: ({ publication, wall }: Move) => saveWall(publication, wall),
+    onError: (error, { publication }) => {
+      setWall(client, publication.key, publication.wall)
       undoPoint.current = null
       onError(reportFailure(error, 'La programmation n’a pas pu être enregistrée'))
     },
-    onSuccess: (_wall, { id, title, wall, isUndo }) => {
+    onSuccess: (_wall, { publication, wall, isUndo }) => {
       const point = undoPoint.current
-      if (isUndo || point?.id !== id) return
-      const moment = `${formatLongDay(dayOfWall(wall))} à ${timeOfWall(wall)}`
+      if (isUndo || point?.key !== publication.key) return
       const undo = () => {
         undoPoint.current = null
-        move({ id, title, wall: point.wall, isUndo: true })
+        move(publication.key, point.wall, true)
       }
-      toast.success(fr(`« ${title} » programmé le ${moment}`), {
-        action: { label: 'Annuler', onClick: undo },
-      })
+      toast.success(programmedWords(publication, wall), { action: { label: 'Annuler', onClick: undo } })
     },
     onSettled: () => {
       // The last of several moves: the others would draw the article where it was.
@@ -52,24 +54,33 @@ export function useMovePublication(onError: (message: string) => void) {
   })
 
   /** Changes the list before anything is awaited: the next key may come before the next render. */
-  function move(change: Omit<Move, 'before'>) {
-    const before = findPublication(client, change.id)?.wall
-    if (before === undefined) return
+  function move(key: string, wall: string, isUndo: boolean) {
+    const publication = findPublication(client, key)
+    if (!publication) return
     void stopReadingPublications(client)
-    setWall(client, change.id, change.wall)
-    mutation.mutate({ ...change, before })
+    setWall(client, key, wall)
+    mutation.mutate({ publication, wall, isUndo })
   }
 
   return (item: PublicationItem, asked: CalendarChange) => {
-    const publication = findPublication(client, item.articleId)
+    const key = item.id
+    const publication = findPublication(client, key)
     if (!publication?.isProgrammed) return
-    const { id, title } = publication
     const wall = movedWall(publication.wall, rebased(asked, item, toPublicationItem(publication)))
     const now = Date.now()
     const last = undoPoint.current
     // Five presses of a key are one move for the person, undone together.
-    const isInARow = last?.id === id && now - last.at < TOAST_DURATION
-    undoPoint.current = { id, wall: isInARow ? last.wall : publication.wall, at: now }
-    move({ id, title, wall, isUndo: false })
+    const isInARow = last?.key === key && now - last.at < TOAST_DURATION
+    undoPoint.current = { key, wall: isInARow ? last.wall : publication.wall, at: now }
+    move(key, wall, false)
   }
+}
+
+function programmedWords({ title, action }: DrawnPublication, wall: string) {
+  const moment = `${formatLongDay(dayOfWall(wall))} à ${timeOfWall(wall)}`
+  return fr(
+    action === 'withdraw'
+      ? `Retrait de « ${title} » programmé le ${moment}`
+      : `« ${title} » programmé le ${moment}`,
+  )
 }
