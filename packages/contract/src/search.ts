@@ -41,7 +41,7 @@ export function matchesSearch(text: string, search: string) {
   return toSearchWords(search).every((word) => folded.includes(word))
 }
 
-/** A picture is found by its description, and opens what shows it. */
+/** A picture is found by its description, and opens what shows it; one of the library (`media`) opens there. */
 export const SEARCH_KINDS = [
   'blog',
   'project',
@@ -51,6 +51,7 @@ export const SEARCH_KINDS = [
   'subscriber',
   'blog-image',
   'project-image',
+  'media',
   'user',
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -64,8 +65,8 @@ export const searchQuerySchema = z.object({
 
 export const searchResultSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
-  /** Of the thing itself; for a picture, of what shows it. */
-  id: idSchema,
+  /** Of the thing itself; for a picture, of what shows it; the images of the library have names instead of numbers. */
+  id: idSchema.or(z.string()),
   title: z.string(),
   detail: z.string(),
   date: daySchema,

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { configureMail } from '#test/builders/mail-config.ts'
+import { storedImage } from '#test/builders/media.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
+import { png } from '#test/pictures.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()
@@ -30,6 +32,8 @@ beforeAll(async () => {
     '/api/projects/admin',
     projectInput({ title: 'Audit de la filière', client: 'Océane', tags: ['Énergie'] }),
   )
+  const stored = await storedImage(t, headers, await png(), { name: 'IMG_4021.png' })
+  await t.call('PATCH', `/api/media/${stored.id}`, { headers, payload: { alt: 'Un étang gelé' } })
   await add('/api/events', { title: 'Séminaire d’été', location: 'Marseille', date: '2026-03-10' })
   await add('/api/requests', {
     name: 'Élodie Brûlé',
@@ -134,6 +138,8 @@ describe('GET /api/search', () => {
     ['dubois', { kind: 'appointment', id: 1, title: 'Claire Dubois', detail: '09:00', date: '2026-03-03' }],
     ['marechal', { kind: 'subscriber', id: 1, title: 'paul.maréchal@exemple.fr' }],
     ['heron', { kind: 'blog-image', id: 2, title: 'Héron au lever du jour', detail: 'Une tourbière' }],
+    ['gele etang', { kind: 'media', title: 'Un étang gelé', detail: 'IMG_4021.png', date: '2026-03-02' }],
+    ['img_4021', { kind: 'media', id: expect.stringMatching(/^[0-9a-f]{32}$/), title: 'Un étang gelé' }],
     ['lefevre', { kind: 'user', title: 'Chloé Lefèvre', detail: 'chloe@exemple.fr' }],
   ])('DAY-02 finds « %s » with its kind and its date', async (q, expected) => {
     const found = await search(q)

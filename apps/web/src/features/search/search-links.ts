@@ -13,6 +13,7 @@ const KINDS: Record<SearchKind, { label: string; toPath: (result: SearchResult) 
   },
   'blog-image': { label: 'Image', toPath: ({ id }) => `/blogs/edit/${id}` },
   'project-image': { label: 'Image', toPath: ({ id }) => `/projects/edit/${id}` },
+  media: { label: 'Image', toPath: ({ id }) => `/mediatheque?image=${id}` },
   user: {
     label: 'Utilisateur',
     toPath: ({ detail }) =>
