@@ -7,6 +7,14 @@ export async function recordProof(db: Database, sessionId: string, now: Date) {
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-export async function deleteAccessTokens(db: Database, sessionId: string) {
-  await db.delete(accessTokens).where(eq(accessTokens.sessionId, sessionId))
+/** The new token lives as long as the last of those that it replaces; false when there was none any more. */
+export async function replaceAccessTokens(tx: Database, sessionId: string, hash: Buffer) {
+  const ended = await tx
+    .delete(accessTokens)
+    .where(eq(accessTokens.sessionId, sessionId))
+    .returning({ expiresAt: accessTokens.expiresAt })
+  if (ended.length === 0) return false
+  const expiresAt = new Date(Math.max(...ended.map((token) => token.expiresAt.getTime())))
+  await tx.insert(accessTokens).values({ hash, sessionId, expiresAt })
+  return true
 }

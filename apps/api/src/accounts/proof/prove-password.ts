@@ -38,10 +38,10 @@ export async function provePassword(
     throw invalid(WRONG_CURRENT_PASSWORD)
   }
   await forgetTries(db, [key])
-  await inTransaction(db, async (tx) => {
+  const accessToken = await inTransaction(db, async (tx) => {
     await recordProof(tx, sessionId, now)
-    await endEarlierTokens(tx, { sessionId }, refreshToken)
     await recordAct(tx, { kind: 'proof.given', by: id, details: { way: 'password' } }, now)
+    return endEarlierTokens(tx, { sessionId }, refreshToken)
   })
-  return row
+  return { account: row, accessToken }
 }

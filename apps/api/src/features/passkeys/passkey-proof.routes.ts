@@ -14,6 +14,7 @@ import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import { handOverAccess } from '#plugins/cookies/hand-over-session.ts'
 import { readRefreshCookie } from '#plugins/cookies/refresh-cookie.ts'
 import { makeChallenge } from './passkey-challenge.ts'
 import type { PasskeyDeps } from './passkey-deps.ts'
@@ -54,12 +55,13 @@ export const passkeyProofRoutes: FastifyPluginAsyncZod<PasskeyDeps> = async (app
     {
       config: CONFIG,
       schema: {
-        summary: 'Prouve qui vous êtes par clé d’accès avant un geste sensible',
+        summary:
+          'Prouve qui vous êtes par clé d’accès avant un geste sensible, et donne un nouveau jeton à la session du cookie',
         body: passkeySignedSchema,
         response: { 200: successResponseSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id, sessionId } = signedInUser(request)
       const party = await relyingParty(site, request)
       const purpose = { purpose: 'proof', sessionId, ownerId: id } as const
@@ -68,15 +70,16 @@ export const passkeyProofRoutes: FastifyPluginAsyncZod<PasskeyDeps> = async (app
         await recordRefusal(db, { kind: 'proof.refused', by: id, reason: 'wrong_passkey' }, now())
         throw invalid(PASSKEY_REFUSED)
       }
-      await journalled(
+      const accessToken = await journalled(
         db,
         now(),
         async (tx) => {
           await recordProof(tx, sessionId, now())
-          await endEarlierTokens(tx, { sessionId }, readRefreshCookie(request))
+          return endEarlierTokens(tx, { sessionId }, readRefreshCookie(request))
         },
         () => ({ kind: 'proof.given', details: { way: 'passkey' } }),
       )
+      handOverAccess(reply, accessToken)
       return done()
     },
   )

@@ -180,6 +180,20 @@ describe('proving with a passkey', () => {
     expect(act.json().code).toBe('proof_required')
   })
 
+  it('ACCT-06 goes on under the token of the response, and ends the earlier one', async () => {
+    const { authenticator } = await addPasskey(t, ana.headers)
+    const proved = await t.call('POST', '/api/users/prove-passkey', {
+      headers: ana.headers,
+      cookies: { '__Host-vigie_refresh': ana.cookie },
+      payload: { credential: authenticator.get(await proof(t, ana.headers)) },
+    })
+    const status = async (authorization: unknown) =>
+      (await t.call('GET', '/api/users/profile', { headers: { authorization: String(authorization) } }))
+        .statusCode
+    expect(await status(proved.headers.authorization)).toBe(200)
+    expect(await status(ana.headers.authorization)).toBe(401)
+  })
+
   it('ACCT-06 is offered to whom has a passkey', async () => {
     const answer = await t.call('POST', '/api/users/prove-passkey/options', { headers: ana.headers })
     expect(answer.statusCode).toBe(409)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, testApp } from '#test/test-app.ts'
+import { type Answer, PASSWORD, testApp } from '#test/test-app.ts'
 
 const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
 let ana: Awaited<ReturnType<typeof t.signUp>>
@@ -15,7 +15,9 @@ const change = (newPassword: string) =>
     cookies: { '__Host-vigie_refresh': ana.cookie },
     payload: { currentPassword: PASSWORD, newPassword },
   })
-const status = async () => (await t.call('GET', '/api/users/profile', { headers: ana.headers })).statusCode
+const status = async (headers: Record<string, string> = ana.headers) =>
+  (await t.call('GET', '/api/users/profile', { headers })).statusCode
+const given = ({ headers }: Answer) => ({ authorization: String(headers.authorization) })
 
 describe('the access tokens from before a proof', () => {
   it('ASVS V7.2.4 end with the password that is changed in the browser', async () => {
@@ -26,8 +28,34 @@ describe('the access tokens from before a proof', () => {
   })
 
   it('ASVS V7.2.4 end too when the new password is refused, since the current one was proved', async () => {
-    expect((await change('ana@exemple.fr')).statusCode).toBe(400)
-    expect(await status()).toBe(401)
+    const refused = await change('ana@exemple.fr')
+    expect(refused.statusCode).toBe(400)
+    expect([await status(), await status(given(refused))]).toEqual([401, 200])
+  })
+
+  it('ACCT-06 are replaced by one that the response carries: the very next call succeeds', async () => {
+    const cookies = { '__Host-vigie_refresh': ana.cookie }
+    const prove = { headers: ana.headers, cookies, payload: { password: PASSWORD } }
+    const proved = await t.call('POST', '/api/users/prove-password', prove)
+    expect(await status(given(proved))).toBe(200)
+    ana.headers = given(proved)
+    const changed = await change(NEW)
+    expect([await status(), await status(given(changed))]).toEqual([401, 200])
+    expect((await t.call('POST', '/api/users/refresh', { cookies })).statusCode).toBe(200)
+  })
+
+  it('ACCT-06 live no longer than those that it replaces', async () => {
+    t.clock.advance(890)
+    const changed = await change(NEW)
+    expect(await status(given(changed))).toBe(200)
+    t.clock.advance(11)
+    expect(await status(given(changed))).toBe(401)
+  })
+
+  it('ACCT-06 stay as they are for a caller without the cookie, who gets none', async () => {
+    const prove = { headers: ana.headers, payload: { password: PASSWORD } }
+    const proved = await t.call('POST', '/api/users/prove-password', prove)
+    expect([proved.headers.authorization, await status()]).toEqual([undefined, 200])
   })
 
   it('ASVS V7.2.4 end with the proof or not at all', async () => {

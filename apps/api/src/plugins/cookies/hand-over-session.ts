@@ -25,5 +25,10 @@ export function handOverSession(
 
 export function handOverTokens(request: FastifyRequest, reply: FastifyReply, tokens: Tokens) {
   setRefreshCookie(request, reply, tokens.refreshToken, tokens.refreshExpiresAt)
-  reply.header('authorization', `Bearer ${tokens.accessToken}`)
+  handOverAccess(reply, tokens.accessToken)
+}
+
+/** Undefined where the caller goes on under the token that it has. */
+export function handOverAccess(reply: FastifyReply, accessToken: string | undefined) {
+  if (accessToken) reply.header('authorization', `Bearer ${accessToken}`)
 }

@@ -254,6 +254,31 @@ it('ACCT-06 renews the token that a proof has ended, although another call renew
   expect([refreshes, session.isOpen()]).toEqual([1, true])
 })
 
+it('ACCT-06 goes on under the token of the response to a proof, without a refresh', async () => {
+  refreshAnswers(() => sessionAnswer())
+  thingsNeed('neuf')
+  server.use(
+    mock.post('/api/users/prove-password', () =>
+      HttpResponse.json({ ok: true }, { headers: { Authorization: 'Bearer neuf' } }),
+    ),
+  )
+  await http.post('/api/users/prove-password', { response: okSchema, body: { password: 'phrase' } })
+  expect(await readThings()).toEqual({ ok: true })
+  expect([session.token(), refreshes]).toEqual(['neuf', 0])
+})
+
+it('AUTH-39 takes no token for a session that was left meanwhile', async () => {
+  server.use(
+    mock.get('/api/things', () => {
+      session.end('left')
+      session.start(sessionUser({ id: 9 }, 'autre'))
+      return HttpResponse.json({ ok: true }, { headers: { Authorization: 'Bearer neuf' } })
+    }),
+  )
+  await readThings()
+  expect(session.token()).toBe('autre')
+})
+
 it('AUTH-36 does not go on as somebody else who has signed in within the same browser', async () => {
   const tokens: (string | null)[] = []
   server.use(

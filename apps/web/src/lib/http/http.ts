@@ -88,10 +88,14 @@ async function sendSigned(method: Method, path: string, options: Options) {
     })
   // One key per submit: whatever is sent again, the server does the work once.
   const idempotencyKey = method === 'POST' && !options.isBackground ? randomKey() : undefined
-  const sendOnce = () => {
+  const sendOnce = async () => {
     // That of this attempt: another call may have renewed it while the person was asked something.
     token = session.token()
-    return sendOrWait(method, path, { ...options, idempotencyKey })
+    const response = await sendOrWait(method, path, { ...options, idempotencyKey })
+    // ACCT-06: a proof ends the token that it was given under, and its response carries the next one.
+    const next = bearerToken(response)
+    if (next && session.token() === token) session.update({ token: next })
+    return response
   }
   return sendInSession(sendOnce, {
     renew: () => renewal.renew(token),
