@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
+import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
@@ -153,6 +154,36 @@ it('SAFE-02 keeps what was approved over several changes, and knows it again', a
   expect(await approval()).toEqual({ pending: null, accounts: null })
   expect(await canReset()).toBe(false)
 })
+
+it('SAFE-34 another administrator’s password for the approved server waits for approval, until it is the approved one', async () => {
+  const account = { SMTP_USER: 'boite' }
+  await save(ana, ours, { ...account, SMTP_PASS: 'le-mot-approuve' })
+  const approved = { ...route(ours), ...account }
+  await save(bob, ours, { ...account, EMAIL_FROM_NAME: 'Un autre nom' })
+  expect(await approval()).toEqual({ pending: null, accounts: approved })
+
+  const asked = { pending: { ...approved, savedBy: 'Bob Durand' }, accounts: approved }
+  await save(bob, ours, { ...account, SMTP_PASS: 'un-autre-mot' })
+  expect(await approval()).toMatchObject(asked)
+  expect(await passwordOfAccounts()).toBe('le-mot-approuve')
+  // Saving again without a password keeps the one that waits, whoever saves.
+  for (const headers of [bob, ana]) {
+    await save(headers, ours, { ...account, EMAIL_FROM_NAME: 'Encore un nom' })
+    expect(await approval()).toMatchObject(asked)
+  }
+  expect(await passwordOfAccounts()).toBe('le-mot-approuve')
+
+  await save(bob, ours, { ...account, SMTP_PASS: 'le-mot-approuve' })
+  expect(await approval()).toEqual({ pending: null, accounts: approved })
+  await save(bob, ours, { ...account, SMTP_PASS: 'un-autre-mot' })
+  expect((await approve(ana, approved)).statusCode).toBe(200)
+  expect(await passwordOfAccounts()).toBe('un-autre-mot')
+})
+
+async function passwordOfAccounts() {
+  const { accounts } = await findMailRoutes(t.db)
+  return openSecret(t.settings.secret, SMTP_PASSWORD, accounts?.smtpPassSealed ?? '')
+}
 
 it('SAFE-02 a server of others that refuses everything does not stop the mails about accounts', async () => {
   await save(ana, ours)

@@ -2,8 +2,13 @@ import type { EmailConfigUpdate } from '@vigie/contract/mailing/email-config.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
-import { SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'
-import { dropApprovedRoute, keepApprovedRoute, lockMailRoutes } from '#mail/mail-routes.queries.ts'
+import { openSecret, SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'
+import {
+  dropApprovedRoute,
+  type EmailConfigRow,
+  keepApprovedRoute,
+  lockMailRoutes,
+} from '#mail/mail-routes.queries.ts'
 import { replaceEmailConfig } from './email-config.queries.ts'
 import { isSameRoute } from './mail-route.ts'
 import { type MailSettings, mergeConfig, refuseIncomplete, shownConfig } from './merge-config.ts'
@@ -13,7 +18,7 @@ type Saving = { by: { id: number; isPrivileged: boolean }; now: Date }
 /**
  * SAFE-02: a blank server switches mail off and keeps the other settings. Settings that the privileged account types
  * are approved at once; those of another administrator wait for its approval, and the approved ones are kept
- * meanwhile.
+ * meanwhile. SAFE-34: so does another password for the approved server.
  */
 export function saveEmailConfig(
   db: Database,
@@ -39,10 +44,14 @@ export function saveEmailConfig(
     const isUntouched = current !== undefined && isSameRoute(current, values) && !update.SMTP_PASS
     const isTyped = !isUntouched || current.approvedAt !== null
     const savedBy = isUntouched ? current.savedBy : by.id
+    const isApproved =
+      accounts !== undefined &&
+      isSameRoute(accounts, values) &&
+      merged.password === passwordOf(accounts, settings.secret)
     const approval =
       by.isPrivileged && isTyped
         ? { approvedAt: now, approvedBy: by.id }
-        : accounts && isSameRoute(accounts, values)
+        : isApproved
           ? { approvedAt: accounts.approvedAt, approvedBy: accounts.approvedBy }
           : { approvedAt: null, approvedBy: null }
     await recordAct(tx, { kind: 'settings.mail_server', details: { fields: Object.keys(update) } }, now)
@@ -51,3 +60,7 @@ export function saveEmailConfig(
     return shownConfig(await replaceEmailConfig(tx, { ...values, savedBy, ...approval }), settings.siteName)
   })
 }
+
+/** Compared in clear: the same password is sealed differently each time. */
+const passwordOf = ({ smtpPassSealed }: EmailConfigRow, secret: string) =>
+  smtpPassSealed ? openSecret(secret, SMTP_PASSWORD, smtpPassSealed) : ''
