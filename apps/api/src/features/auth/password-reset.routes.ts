@@ -15,14 +15,13 @@ import { reserveInWindow } from '#accounts/attempts.queries.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
 import { done } from '#lib/envelopes.ts'
 import { conflict, tooMany } from '#lib/errors.ts'
-import { canMailAccounts } from '#mail/mail-routes.queries.ts'
+import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import { setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { ANSWER_MS } from './answer-time.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Longer than a known address takes, so that the time does not show which addresses exist. */
-const ANSWER_MS = 300
 const RESETS_MAX = 3
 /** As long as a link is valid: a person who must wait has a link that still works. */
 const RESETS_WINDOW_MS = RESET_MINUTES * 60_000
@@ -41,8 +40,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
       },
     },
     async ({ body }) => {
-      const origin = await site.publicUrl()
-      if (!origin || !(await canMailAccounts(db, now()))) throw conflict(RESET_UNAVAILABLE)
+      const origin = await accountMailOrigin(db, site, now())
+      if (!origin) throw conflict(RESET_UNAVAILABLE)
       // Counted for every address, before it is known whether it has an account.
       const wait = await reserveInWindow(
         db,

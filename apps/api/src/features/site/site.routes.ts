@@ -3,7 +3,7 @@ import { siteResponseSchema } from '@vigie/contract/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAccounts } from '#accounts/users.queries.ts'
 import { ok } from '#lib/envelopes.ts'
-import { canMailAccounts } from '#mail/mail-routes.queries.ts'
+import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 
 type Options = FeatureDeps & { access: Pick<PublicSite, 'signup' | 'demo'> }
@@ -22,7 +22,7 @@ export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
       },
     },
     async () => {
-      const canResetPassword = (await site.publicUrl()) !== undefined && (await canMailAccounts(db, now()))
+      const canResetPassword = (await accountMailOrigin(db, site, now())) !== undefined
       return ok({
         siteName,
         siteUrl,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { EMAIL_TAKEN, UNDO_DAYS, type UpdateInfo } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
+import { insertConfirmation } from '#accounts/confirmations.queries.ts'
 import type { Asker } from '#accounts/proof/prove-password.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
@@ -15,7 +16,7 @@ import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { changedNames } from './changed-names.ts'
 import { confirmMail, undoMail } from './email-change-mails.ts'
-import { insertConfirmation, insertEmailChange } from './email-changes.queries.ts'
+import { insertEmailChange } from './email-changes.queries.ts'
 import { updateUser } from './users.queries.ts'
 
 type Account = { id: number; email: string; resetEmail: string | null }

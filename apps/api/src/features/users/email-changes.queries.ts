@@ -1,13 +1,11 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
+import { and, eq, gt, gte, not } from 'drizzle-orm'
+import { deleteConfirmations, takeConfirmation } from '#accounts/confirmations.queries.ts'
+import { isUnverifiedRow } from '#accounts/sign-ups.queries.ts'
 import type { Database } from '#db/client.ts'
-import { emailChanges, emailConfirmations, passwordResets, users } from '#db/schema/users.ts'
+import { emailChanges, passwordResets, users } from '#db/schema/users.ts'
 
 export async function insertEmailChange(db: Database, change: typeof emailChanges.$inferInsert) {
   await db.insert(emailChanges).values(change)
-}
-
-export async function insertConfirmation(db: Database, confirmation: typeof emailConfirmations.$inferInsert) {
-  await db.insert(emailConfirmations).values(confirmation)
 }
 
 export async function findEmailChange(db: Database, undoHash: Buffer, now: Date) {
@@ -29,17 +27,14 @@ export async function deleteChanges(db: Database, userId: number) {
   await deleteConfirmations(db, userId)
 }
 
-/** False unless the link confirms the current address of the account. */
+/** Undefined unless the link confirms the current address of the account; that of a sign-up has a page of its own. */
 export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
-  const [link] = await db
-    .delete(emailConfirmations)
-    .where(and(eq(emailConfirmations.hash, hash), gt(emailConfirmations.expiresAt, now)))
-    .returning()
+  const link = await takeConfirmation(db, hash, now)
   if (!link) return undefined
   const [confirmed] = await db
     .update(users)
     .set({ resetEmail: null, addressProven: true })
-    .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+    .where(and(eq(users.id, link.userId), eq(users.email, link.email), not(isUnverifiedRow)))
     .returning({ id: users.id })
   return confirmed?.id
 }
@@ -53,8 +48,4 @@ export async function deleteResets(db: Database, userId: number) {
 export async function replaceResets(db: Database, reset: typeof passwordResets.$inferInsert) {
   await deleteResets(db, reset.userId)
   await db.insert(passwordResets).values(reset)
-}
-
-async function deleteConfirmations(db: Database, userId: number) {
-  await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
 }
