@@ -36,6 +36,18 @@ export const registerSchema = z.strictObject({
 })
 export type Register = z.infer<typeof registerSchema>
 
+/** What the link of a sign-up asks for: whoever reads the mail chooses the password, not whoever typed the address. */
+export const SIGNUP_LINK_DAYS = 7
+export const SIGNUP_LINK_INVALID =
+  'Ce lien n’est plus valable. S’il n’a pas encore servi, inscrivez-vous de nouveau pour en recevoir un autre.'
+export const SIGNUP_CONFIRMED =
+  'Votre adresse est confirmée. Vous pourrez vous connecter dès qu’un administrateur aura approuvé votre inscription.'
+export const confirmSignUpSchema = z.strictObject({
+  token: textSchema.min(1, { error: SIGNUP_LINK_INVALID }).max(200, { error: SIGNUP_LINK_INVALID }),
+  password: passwordSchema,
+})
+export type ConfirmSignUp = z.infer<typeof confirmSignUpSchema>
+
 export const registerResponseSchema = profileResponseSchema
 export const signupPendingResponseSchema = z.object({ success: z.literal(true), message: z.string() })
 export const refreshResponseSchema = z.object({ success: z.literal(true), User: userSchema.optional() })

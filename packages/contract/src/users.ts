@@ -47,6 +47,8 @@ export const adminUserSchema = userSchema.extend({
   isActive: z.boolean(),
   /** Signed up and waits for approval. */
   isPending: z.boolean(),
+  /** Signed up with an address that nobody has proven: it cannot be approved as it is. */
+  isUnverified: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
   /** Has an authenticator or a passkey. */
@@ -73,6 +75,17 @@ export const adminUserUpdateSchema = z
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, { error: NO_FIELD_TO_UPDATE })
 export type AdminUserUpdate = z.infer<typeof adminUserUpdateSchema>
+
+export const UNVERIFIED_NEEDS_LINK =
+  'Adresse non vérifiée : cette personne doit d’abord ouvrir le lien que son e-mail de confirmation porte. Vous pouvez le lui renvoyer.'
+export const UNVERIFIED_NEEDS_TYPING =
+  'Adresse non vérifiée : aucun e-mail ne peut partir, saisissez donc l’adresse du compte après vous être assuré qu’elle est bien à cette personne.'
+export const TYPED_ADDRESS_DIFFERS = 'L’adresse saisie n’est pas celle de ce compte.'
+export const NOTHING_TO_CONFIRM = 'L’adresse de ce compte n’est pas à confirmer.'
+
+/** The address is typed for a sign-up that nobody could mail a link to. */
+export const activateUserSchema = z.strictObject({ email: emailSchema.optional() }).nullish()
+export type ActivateUser = { id: number; email?: string | undefined }
 
 export const adminUserListQuerySchema = z.object({ search: filterSchema })
 export const adminUserListResponseSchema = dataResponse(z.array(adminUserSchema))

@@ -17,6 +17,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/users/forgot-password',
   'POST /api/users/reset-password',
   'POST /api/users/confirm-email',
+  'POST /api/users/confirm-sign-up',
   'POST /api/users/undo-email-change',
   'POST /api/users/invitations/read',
   'POST /api/users/invitations/accept',

@@ -27,6 +27,7 @@ export const MAIL_KINDS = [
   'visitor-mails',
   'password-reset',
   'invitation',
+  'sign-up',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** Also written, and shown in the journal without a filter of their own. */

@@ -33,13 +33,14 @@ export const DEMO_ACCOUNT = {
 export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: string) {
   const markdown = createMarkdownRenderer()
   const demo: Demo = { ...given, chance: createChance(), render: markdown.render }
-  const account = await registerUser(
-    demo.db,
+  const registered = await registerUser(
+    demo,
     { signup: 'first', privilegedEmail: undefined },
     DEMO_ACCOUNT,
     null,
     daysAgo(demo, 365),
   )
+  const account = required(registered, 'the first account')
   // The journal of the demonstration says who did all this, and from where.
   const origin = { userId: account.id, ip: '192.0.2.24', userAgent: BROWSER }
   await withActOrigin(origin, () => fill(demo, account, secret))
@@ -48,7 +49,11 @@ export async function seedDemo(given: Omit<Demo, 'chance' | 'render'>, secret: s
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-async function fill(demo: Demo, account: Awaited<ReturnType<typeof registerUser>>, secret: string) {
+async function fill(
+  demo: Demo,
+  account: NonNullable<Awaited<ReturnType<typeof registerUser>>>,
+  secret: string,
+) {
   const { id: ana } = account
   const people = await welcomeColleagues(demo, ana)
   await inviteColleague(demo, account)

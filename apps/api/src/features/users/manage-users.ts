@@ -1,14 +1,22 @@
-import type { AdminUserCreate } from '@vigie/contract/users.ts'
-import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import type { ActivateUser, AdminUserCreate } from '@vigie/contract/users.ts'
+import {
+  EMAIL_TAKEN,
+  TYPED_ADDRESS_DIFFERS,
+  UNVERIFIED_NEEDS_LINK,
+  UNVERIFIED_NEEDS_TYPING,
+} from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { findUserById, insertUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { journalled, recordAct } from '#journal/record-act.ts'
-import { conflict } from '#lib/errors.ts'
-import { endSessions, lockActivity, toAdminUser, updateUser } from './users.queries.ts'
+import { conflict, invalid } from '#lib/errors.ts'
+import { accountMailOrigin } from '#mail/account-mail-origin.ts'
+import type { FeatureDeps } from '#site/site.ts'
+import { endSessions, lockUser, toAdminUser, updateUser } from './users.queries.ts'
 
 export async function createUser(db: Database, { password, ...identity }: AdminUserCreate, now: Date) {
   const passwordHash = await checkedHash(password, identity)
@@ -24,11 +32,10 @@ export async function createUser(db: Database, { password, ...identity }: AdminU
 
 /** Undefined when there is no such account. */
 export async function deactivateUser(db: Database, id: number, now: Date) {
-  const user = await findUserById(db, id)
-  if (!user) return undefined
-  if (user.isPrivileged) throw conflict('Le compte privilégié ne peut pas être désactivé.')
   return inTransaction(db, async (tx) => {
-    const before = await lockActivity(tx, id)
+    const before = await lockUser(tx, id)
+    if (!before) return undefined
+    if (before.isPrivileged) throw conflict('Le compte privilégié ne peut pas être désactivé.')
     const row = await updateUser(tx, id, { isActive: false, isPending: false })
     if (before.isActive || before.isPending)
       await recordAct(tx, { kind: 'user.deactivated', object: { kind: 'user', id } }, now)
@@ -38,16 +45,33 @@ export async function deactivateUser(db: Database, id: number, now: Date) {
   })
 }
 
-/** Undefined when there is no such account. */
-export async function reactivateUser(db: Database, id: number, now: Date) {
-  if (!(await findUserById(db, id))) return undefined
+/**
+ * SAFE-25: a sign-up is approved only once its address is proven, or where no mail can leave, when the privileged
+ * account has typed it. Undefined when there is no such account.
+ */
+export async function activateUser(
+  { db, site }: Pick<FeatureDeps, 'db' | 'site'>,
+  { id, email }: ActivateUser,
+  now: Date,
+) {
+  const canMail = (await accountMailOrigin(db, site, now)) !== undefined
   return inTransaction(db, async (tx) => {
-    const before = await lockActivity(tx, id)
-    const row = await updateUser(tx, id, { isActive: true, isPending: false, addressProven: true })
+    const before = await lockUser(tx, id)
+    if (!before) return undefined
+    const isVouchedFor = isUnverified(before)
+    if (isVouchedFor) refuseUnproven(before, email, canMail)
+    const proof = isVouchedFor ? { addressProven: true } : {}
+    const row = await updateUser(tx, id, { isActive: true, isPending: false, ...proof })
     if (!before.isActive || before.isPending)
       await recordAct(tx, { kind: 'user.activated', object: { kind: 'user', id } }, now)
     return toAdminUser(row)
   })
+}
+
+function refuseUnproven(account: { email: string }, typed: string | undefined, canMail: boolean) {
+  if (canMail) throw conflict(UNVERIFIED_NEEDS_LINK)
+  if (typed === undefined) throw conflict(UNVERIFIED_NEEDS_TYPING)
+  if (typed !== account.email) throw invalid(TYPED_ADDRESS_DIFFERS)
 }
 
 /** Ends the sessions of the account, except the asker's current one. Undefined when there is no such account. */

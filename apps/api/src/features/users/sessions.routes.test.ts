@@ -87,7 +87,8 @@ describe('those who signed up and wait', () => {
   it('USERS-01 are told from the deactivated, until somebody decides', async () => {
     await t.signUp({ email: 'eve@exemple.fr' })
     expect(await flags()).toEqual({ isActive: false, isPending: true, lastLoginAt: null })
-    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers })
+    const payload = { email: 'eve@exemple.fr' }
+    await t.call('PATCH', '/api/users/2/activate', { headers: ana.headers, payload })
     expect(await flags()).toMatchObject({ isActive: true, isPending: false })
     await login('eve@exemple.fr', PASSWORD)
     expect((await flags()).lastLoginAt).toBe(t.clock.now().toISOString())

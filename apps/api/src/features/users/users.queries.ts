@@ -1,5 +1,6 @@
 import type { AdminUser, UpdateInfo } from '@vigie/contract/users.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
@@ -31,9 +32,9 @@ export async function updateUser(db: Database, id: number, patch: UserPatch) {
 }
 
 /** Locked, so that of two equal requests one finds the account changed already. */
-export async function lockActivity(tx: Database, id: number) {
-  const activity = { isActive: users.isActive, isPending: users.isPending }
-  return one(await tx.select(activity).from(users).where(eq(users.id, id)).for('update'))
+export async function lockUser(tx: Database, id: number) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return row
 }
 
 export async function findPhoto(db: Database, userId: number) {
@@ -55,6 +56,7 @@ export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
     ...toUser(row),
     isActive: row.isActive,
     isPending: row.isPending,
+    isUnverified: isUnverified(row),
     createdAt: row.createdAt.toISOString(),
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     secondStep: row.secondStepCount > 0,

@@ -1,5 +1,6 @@
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
+  activateUserSchema,
   adminUserCreateSchema,
   adminUserListQuerySchema,
   adminUserListResponseSchema,
@@ -8,12 +9,13 @@ import {
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ok } from '#lib/envelopes.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { editUser } from './edit-user.ts'
-import { closeSessions, createUser, deactivateUser, reactivateUser } from './manage-users.ts'
+import { activateUser, closeSessions, createUser, deactivateUser } from './manage-users.ts'
+import { sendSignUpLink } from './send-sign-up-link.ts'
 import { listUsers } from './users.queries.ts'
 
 type Options = FeatureDeps & { privilegedEmail: string | undefined }
@@ -84,14 +86,31 @@ export const usersRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.patch(
     '/api/users/:id/activate',
     {
-      config: SENSITIVE,
+      config: { ...SENSITIVE, refusals: [409] },
       schema: {
-        summary: 'Réactive un utilisateur',
+        summary: 'Réactive un utilisateur, ou approuve une inscription dont l’adresse est vérifiée',
         params: idParamsSchema,
+        body: activateUserSchema,
         response: { 200: adminUserResponseSchema },
       },
     },
-    async ({ params }) => ok(found(await reactivateUser(db, params.id, now()))),
+    async ({ params, body }) => ok(found(await activateUser(options, { ...body, ...params }, now()))),
+  )
+
+  app.post(
+    '/api/users/:id/confirmation',
+    {
+      config: { ...CONFIG, refusals: [409], idempotent: false },
+      schema: {
+        summary: 'Envoie de nouveau le lien qui confirme l’adresse d’une inscription',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
+    async ({ params }) => {
+      const email = found(await sendSignUpLink(options, params.id, now()))
+      return done(`Un lien vient d’être envoyé à ${email}.`)
+    },
   )
 
   app.delete(

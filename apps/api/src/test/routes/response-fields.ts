@@ -38,6 +38,7 @@ export const RESPONSE_FIELDS = `
   isEncrypted: optional
   isKnown: optional
   isMore: optional
+  isUnverified: optional
   language: null
   lastError: null
   lastLoginAt: null

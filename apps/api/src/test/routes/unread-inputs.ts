@@ -1,6 +1,5 @@
 /** Routes that read no body, or one that is no JSON. Written out, so that a check that gets lost is noticed. */
 export const UNREAD_BODIES = [
-  'PATCH /api/users/:id/activate',
   'POST /api/blogs/admin/:id/duplicate',
   'POST /api/blogs/admin/:id/preview-links',
   'POST /api/calendar-feed',
@@ -18,6 +17,7 @@ export const UNREAD_BODIES = [
   'POST /api/recovery/:id/restore',
   'POST /api/unavailability/update-statuses',
   'POST /api/upload/image',
+  'POST /api/users/:id/confirmation',
   'POST /api/users/address/confirmation',
   'POST /api/users/invitations/:id/resend',
   'POST /api/users/invitations/:id/revoke',

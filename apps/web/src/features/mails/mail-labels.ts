@@ -41,6 +41,7 @@ export const KIND_LABELS: Record<MailKind, string> = {
   'visitor-mails': 'Plafond des e-mails',
   'password-reset': 'Mot de passe oublié',
   invitation: 'Invitation',
+  'sign-up': 'Inscription d’un utilisateur',
 }
 
 export function kindLabel(kind: string) {
