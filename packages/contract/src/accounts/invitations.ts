@@ -9,7 +9,6 @@ export const INVITATION_INVALID =
 export const INVITATION_NOT_FOUND = 'Cette invitation n’est plus dans la liste.'
 export const INVITATION_REVOKED = 'Invitation révoquée'
 export const INVITED_HAS_ACCOUNT = 'Un compte existe déjà avec cette adresse.'
-export const INVITED_IS_PENDING = 'Cette personne s’est déjà inscrite : approuvez son inscription.'
 export const INVITED_IS_INACTIVE =
   'Cette adresse est celle d’un utilisateur désactivé : réactivez son compte dans la liste.'
 export const ACCEPTED_TOO_LATE =

@@ -11,6 +11,7 @@ import { required } from '#lib/required.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { acceptedNotice } from './invitation-mails.ts'
 import { findOpenInvitation, takeInvitation } from './invitations.queries.ts'
+import { replaceSignUp } from './replace-sign-up.ts'
 
 /** Creates the account; undefined when the link is not valid. A refused password leaves the link valid. */
 export async function acceptInvitation(
@@ -28,6 +29,7 @@ export async function acceptInvitation(
     const invitation = await takeInvitation(tx, tokenHash, now)
     if (!invitation) return undefined
     const { id, email, invitedBy } = invitation
+    await replaceSignUp(tx, email, now)
     const isTaken = (await findUserByAddress(tx, email)) ?? (await isReservedAddress(tx, email, now))
     if (isTaken) throw conflict(ACCEPTED_TOO_LATE)
     // By mail the link proves the address; a link that was handed over has the word of its sender.

@@ -1,5 +1,6 @@
 import type { Invitation } from '@vigie/contract/accounts/invitations.ts'
-import { and, desc, eq, exists, gt, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { isSignUpRow } from '#accounts/sign-ups.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { invitations } from '#db/schema/accounts/invitations.ts'
@@ -13,7 +14,7 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
     .select({ invitation: invitations, sender: users })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(notExists(accounts(db, eq(users.email, invitations.email))))
+    .where(notExists(invitedAccounts(db)))
     .orderBy(desc(invitations.id))
   return rows.map(({ invitation, sender }) => toInvitation(invitation, sender, now))
 }
@@ -63,8 +64,17 @@ export async function takeInvitation(db: Database, tokenHash: Buffer, now: Date)
 
 /** Those that expired before this moment, and those whose address has got an account in another way. */
 export async function forgetInvitations(db: Database, expiredBefore: Date) {
-  const hasAccount = exists(accounts(db, eq(users.email, invitations.email)))
+  const hasAccount = exists(invitedAccounts(db))
   await db.delete(invitations).where(or(lt(invitations.expiresAt, expiredBefore), hasAccount))
+}
+
+/** In one statement: a sign-up that is approved at this moment is none any more, and stays. */
+export async function deleteSignUp(tx: Database, email: string) {
+  const [row] = await tx
+    .delete(users)
+    .where(and(eq(users.email, email), isSignUpRow))
+    .returning()
+  return row
 }
 
 export function toInvitation(row: InvitationRow, sender: Sender, now: Date): Invitation {
@@ -90,5 +100,9 @@ const isOpen = (db: Database, tokenHash: Buffer, now: Date) =>
     gt(invitations.expiresAt, now),
     exists(accounts(db, and(eq(users.id, invitations.invitedBy), eq(users.isPrivileged, true)))),
   )
+
+/** A sign-up counts as none: the invitation will replace it. */
+const invitedAccounts = (db: Database) =>
+  accounts(db, and(eq(users.email, invitations.email), not(isSignUpRow)))
 
 const accounts = (db: Database, where: SQL | undefined) => db.select({ one: sql`1` }).from(users).where(where)

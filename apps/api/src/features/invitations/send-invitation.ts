@@ -3,7 +3,6 @@ import {
   INVITATION_DAYS,
   INVITED_HAS_ACCOUNT,
   INVITED_IS_INACTIVE,
-  INVITED_IS_PENDING,
   type InvitationInput,
 } from '@vigie/contract/accounts/invitations.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
@@ -18,6 +17,7 @@ import { canMailAccounts, findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail, takeBackMails } from '#mail/outbox.queries.ts'
 import { invitationMail } from './invitation-mails.ts'
 import { findInvitation, findInvitationTo, saveInvitation, toInvitation } from './invitations.queries.ts'
+import { replaceSignUp } from './replace-sign-up.ts'
 
 type Sender = { id: number; nom: string; prenom: string; isPrivileged: boolean }
 type Sending = {
@@ -50,6 +50,7 @@ export function inviteAgain(db: Database, sending: Sending, id: number) {
 async function sendTo(tx: Database, sending: Sending, input: InvitationInput) {
   const { siteName, publicUrl, originAsked, sender, now } = sending
   const { email } = input
+  await replaceSignUp(tx, email, now)
   await refuseKnownAddress(tx, email, now)
   const former = await findInvitationTo(tx, email)
   // A mail that has left already brings a link that is not valid any more.
@@ -85,7 +86,6 @@ const linkOf = (origin: string, token: string) => `${origin}/invitation#${token}
 
 async function refuseKnownAddress(tx: Database, email: string, now: Date) {
   const user = await findUserByAddress(tx, email)
-  if (user?.isPending) throw conflict(INVITED_IS_PENDING)
   if (user && !user.isActive) throw conflict(INVITED_IS_INACTIVE)
   if (user || (await isReservedAddress(tx, email, now))) throw conflict(INVITED_HAS_ACCOUNT)
 }

@@ -1,0 +1,15 @@
+import type { Database } from '#db/client.ts'
+import { recordAct } from '#journal/record-act.ts'
+import { deleteSignUp } from './invitations.queries.ts'
+
+/**
+ * SAFE-25: a sign-up that waits, or that was refused unproven, may be a stranger's under the address of a colleague.
+ * An invitation of that address takes its place, and the stranger's password goes with it. After `lockAddresses`.
+ */
+export async function replaceSignUp(tx: Database, email: string, now: Date) {
+  const replaced = await deleteSignUp(tx, email)
+  if (!replaced) return
+  const { id, nom, prenom } = replaced
+  const object = { kind: 'user', id, title: `${prenom} ${nom}`.trim() } as const
+  await recordAct(tx, { kind: 'user.deleted', object }, now)
+}
