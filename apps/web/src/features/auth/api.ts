@@ -1,9 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type ResetPassword,
-  registerResponseSchema,
-  resetPasswordResponseSchema,
-} from '@vigie/contract/auth.ts'
+import { registerResponseSchema, resetPasswordResponseSchema } from '@vigie/contract/auth.ts'
 import { successResponseSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import { emailLinkResponseSchema } from '@vigie/contract/users.ts'
 import { http, refreshSession } from '@/lib/http/http.ts'
@@ -30,10 +26,17 @@ export const useForgotPassword = () =>
       }),
   })
 
-export const useResetPassword = () =>
+/** Links behind which a password is chosen. */
+export type PasswordLink = { kind: 'reset' | 'signUp'; token: string }
+const PASSWORD_LINK_PATHS = {
+  reset: '/api/users/reset-password',
+  signUp: '/api/users/confirm-sign-up',
+} as const
+
+export const useChoosePassword = (kind: PasswordLink['kind']) =>
   useMutation({
-    mutationFn: (body: ResetPassword) =>
-      http.post('/api/users/reset-password', { body, response: resetPasswordResponseSchema, isPublic: true }),
+    mutationFn: (body: { token: string; password: string }) =>
+      http.post(PASSWORD_LINK_PATHS[kind], { body, response: resetPasswordResponseSchema, isPublic: true }),
   })
 
 export const useProvePassword = () =>

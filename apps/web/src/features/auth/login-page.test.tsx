@@ -194,4 +194,27 @@ describe('a link of a mail', () => {
     const { pathname, search, hash } = router.state.location
     expect([pathname, search, hash]).toEqual(['/login', '', ''])
   })
+
+  it('SAFE-25 confirms a sign-up under the password that its reader chooses, and says why when it cannot', async () => {
+    const token = 'y'.repeat(43)
+    const sent: unknown[] = []
+    server.use(
+      mock.post('/api/users/confirm-sign-up', async ({ request }) => {
+        sent.push(await request.json())
+        if (sent.length === 1) return refusal(400, 'Ce mot de passe est trop courant.')
+        return HttpResponse.json({ success: true, message: 'Votre adresse est confirmée.' })
+      }),
+    )
+    const { user, router } = renderApp(`/login#confirmer-inscription=${token}`, { as: null })
+    await screenTitled('Confirmer votre adresse')
+    await user.type(screen.getByLabelText(/^Mot de passe/), 'une longue phrase')
+    const button = screen.getByRole('button', { name: 'Confirmer mon adresse' })
+    await user.click(button)
+    await screen.findByText('Ce mot de passe est trop courant.')
+    await user.click(button)
+    await screenTitled('Connexion')
+    expect(screen.getByText('Votre adresse est confirmée.')).toBeTruthy()
+    expect(sent).toEqual(Array(2).fill({ token, password: 'une longue phrase' }))
+    expect(router.state.location.hash).toBe('')
+  })
 })

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { session } from '@/lib/session/session.ts'
 import { useSite } from '@/lib/site/site.ts'
 import { fr } from '@/lib/typography.ts'
-import { emailLinkIn, linkParams, resetHash, resetTokenIn } from './mail-links.ts'
+import { emailLinkIn, linkParams, passwordLinkIn, resetHash } from './mail-links.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 // Rarely needed, so not part of the first load.
@@ -21,9 +21,9 @@ export function LoginPage() {
   const params = linkParams(useLocation())
   const navigate = useNavigate()
   const [notice, setNotice] = useState<string>()
-  const token = resetTokenIn(params)
+  const passwordLink = passwordLinkIn(params)
   const link = emailLinkIn(params)
-  if (!token && !link) return <SignInScreen notice={notice} />
+  if (!passwordLink && !link) return <SignInScreen notice={notice} />
 
   const handleDone = (message: string, resetToken?: string) => {
     setNotice(message)
@@ -34,10 +34,10 @@ export function LoginPage() {
   }
   return (
     <Suspense fallback={null}>
-      {token ? (
+      {passwordLink ? (
         <>
           {notice && <Notice message={notice} />}
-          <ResetPasswordForm onDone={handleDone} token={token} />
+          <ResetPasswordForm link={passwordLink} onDone={handleDone} />
         </>
       ) : (
         link && (

@@ -1,19 +1,28 @@
-import type { EmailLink } from './api.ts'
+import type { EmailLink, PasswordLink } from './api.ts'
 
 /** The parameters of the links that mails carry. */
-const PARAMETERS = { reset: 'reinitialiser', confirm: 'confirmer-adresse', undo: 'annuler-adresse' } as const
+const PARAMETERS = {
+  reset: 'reinitialiser',
+  signUp: 'confirmer-inscription',
+  confirm: 'confirmer-adresse',
+  undo: 'annuler-adresse',
+} as const
 
 type Address = { search: string; hash: string }
 
 /** Behind `#`, which browsers send to no server; mails of former versions have them behind `?`. */
 export const linkParams = ({ search, hash }: Address) => new URLSearchParams(hash.slice(1) || search)
 
-export const resetTokenIn = (params: URLSearchParams) => params.get(PARAMETERS.reset)
-
 export const resetHash = (token: string) => `${PARAMETERS.reset}=${token}`
 
-export function emailLinkIn(params: URLSearchParams): EmailLink | undefined {
-  for (const kind of ['confirm', 'undo'] as const) {
+export const passwordLinkIn = (params: URLSearchParams): PasswordLink | undefined =>
+  linkIn(params, ['reset', 'signUp'])
+
+export const emailLinkIn = (params: URLSearchParams): EmailLink | undefined =>
+  linkIn(params, ['confirm', 'undo'])
+
+function linkIn<Kind extends keyof typeof PARAMETERS>(params: URLSearchParams, kinds: readonly Kind[]) {
+  for (const kind of kinds) {
     const token = params.get(PARAMETERS[kind])
     if (token) return { kind, token }
   }

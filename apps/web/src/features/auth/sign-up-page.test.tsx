@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '@/lib/session/session.ts'
 import { imageFile } from '@/test/builders/files.ts'
 import { sessionUser } from '@/test/builders/people.ts'
+import { site } from '@/test/builders/site.ts'
 import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { otherFeatures, refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'
@@ -177,8 +178,25 @@ describe('signing up', () => {
     await fill()
     await submit()
     await screen.findByText(PENDING)
+    expect(screen.queryByText(/Ouvrez maintenant l’e-mail/)).toBeNull()
     expect(router.state.location.pathname).toBe('/signin')
     expect(session.isOpen()).toBe(false)
+  })
+
+  it('SAFE-25 asks a sign-up that waits to open the mail, where one can leave', async () => {
+    server.use(
+      mock.get('/api/site', () =>
+        HttpResponse.json({ success: true, data: site({ canResetPassword: true }) }),
+      ),
+      mock.post('/api/users/register/', () =>
+        HttpResponse.json({ success: true, message: PENDING }, { status: 202 }),
+      ),
+    )
+    const { fill, submit } = await openSignUp()
+    await fill()
+    await submit()
+    await screen.findByText(PENDING)
+    await screen.findByText(/Ouvrez maintenant l’e-mail/)
   })
 
   it('AUTH-26 AUTH-13 shows a refusal, logs it and keeps what was typed', async () => {

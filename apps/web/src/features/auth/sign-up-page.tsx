@@ -5,6 +5,7 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Spinner } from '@/components/ui/spinner.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useSite } from '@/lib/site/site.ts'
+import { fr } from '@/lib/typography.ts'
 import { AUTH_FAILURE, useSignUp } from './api.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -51,10 +52,19 @@ export function SignUpPage() {
 }
 
 function PendingAccount({ message }: { message: string }) {
+  // Also where a mail with a link can leave.
+  const { canResetPassword } = useSite()
   return (
     <div className="mt-8 rounded-lg border border-success-line bg-success-soft p-6 text-center" role="status">
       <CircleCheck aria-hidden="true" className="mx-auto size-8 text-success-text" />
       <p className="mt-3 text-balance text-success-text">{message}</p>
+      {canResetPassword && (
+        <p className="mt-3 text-balance text-success-text">
+          {fr(
+            'Ouvrez maintenant l’e-mail que nous venons d’envoyer à cette adresse : vous y confirmez qu’elle est à vous.',
+          )}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
+  type ActivateUser,
   type AdminUserCreate,
   type AdminUserUpdate,
   adminUserListResponseSchema,
@@ -32,8 +33,18 @@ export const useEditUser = () =>
 export const useDeactivateUser = () =>
   useUserMutation((id: number) => http.delete(`${PATH}/${id}`, { response: adminUserResponseSchema }))
 
-export const useReactivateUser = () =>
-  useUserMutation((id: number) => http.patch(`${PATH}/${id}/activate`, { response: adminUserResponseSchema }))
+export const useActivateUser = () =>
+  useUserMutation(({ id, email }: ActivateUser) =>
+    http.patch(`${PATH}/${id}/activate`, {
+      ...(email ? { body: { email } } : {}),
+      response: adminUserResponseSchema,
+    }),
+  )
+
+export const useSendSignUpLink = () =>
+  useMutation({
+    mutationFn: (id: number) => http.post(`${PATH}/${id}/confirmation`, { response: successResponseSchema }),
+  })
 
 export const useResetSecondStep = () =>
   useUserMutation((id: number) =>

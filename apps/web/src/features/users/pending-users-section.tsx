@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { formatAge } from '@/lib/dates.ts'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { UnverifiedBadge } from './unverified-badge.tsx'
 import { nameOf } from './user-name.ts'
 
 type Props = {
@@ -36,7 +37,10 @@ export function PendingUsersSection({ list, busyId, onApprove, onRefuse }: Props
                   key={user.id}
                 >
                   <div className="min-w-0">
-                    <p className="truncate font-medium">{nameOf(user)}</p>
+                    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                      <span className="min-w-0 truncate">{nameOf(user)}</span>
+                      <UnverifiedBadge user={user} />
+                    </p>
                     <p className="truncate text-sm text-muted">
                       {user.email} · {formatAge(user.createdAt)}
                     </p>

@@ -4,14 +4,15 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { useCloseSessions, useDeactivateUser, useReactivateUser, useResetSecondStep } from './api.ts'
+import { useActivateUser, useCloseSessions, useDeactivateUser, useResetSecondStep } from './api.ts'
+import { announceApproved } from './approved-notice.ts'
 import { nameOf } from './user-name.ts'
 
 /** What the privileged administrator can do to an account. */
 export function useUserActions() {
   const { confirm } = useConfirm()
   const deactivate = useDeactivateUser()
-  const reactivate = useReactivateUser()
+  const activate = useActivateUser()
   const closeSessions = useCloseSessions()
   const resetSecondStep = useResetSecondStep()
 
@@ -33,7 +34,7 @@ export function useUserActions() {
     })
 
   return {
-    busyId: reactivate.isPending ? reactivate.variables : undefined,
+    busyId: activate.isPending ? activate.variables.id : undefined,
     deactivate: (user: AdminUser) =>
       askAndDeactivate(
         user,
@@ -48,16 +49,22 @@ export function useUserActions() {
         `${nameOf(user)} ne pourra pas se connecter. Vous pourrez changer d’avis parmi les utilisateurs désactivés.`,
         'Refuser',
       ),
-    reactivate: (user: AdminUser) =>
-      reactivate.mutate(user.id, {
-        onSuccess: () => areaToast.success('Utilisateur réactivé avec succès'),
-        onError: (error) => reportFailure(error, { title: 'Erreur lors de la réactivation' }),
-      }),
+    reactivate: ({ id }: AdminUser) =>
+      activate.mutate(
+        { id },
+        {
+          onSuccess: () => areaToast.success('Utilisateur réactivé avec succès'),
+          onError: (error) => reportFailure(error, { title: 'Erreur lors de la réactivation' }),
+        },
+      ),
     approve: (user: AdminUser) =>
-      reactivate.mutate(user.id, {
-        onSuccess: () => areaToast.success('Inscription approuvée', fr(`${nameOf(user)} peut se connecter.`)),
-        onError: (error) => reportFailure(error, { title: 'Erreur lors de l’approbation' }),
-      }),
+      activate.mutate(
+        { id: user.id },
+        {
+          onSuccess: () => announceApproved(user),
+          onError: (error) => reportFailure(error, { title: 'Erreur lors de l’approbation' }),
+        },
+      ),
     closeSessions: (user: AdminUser) =>
       void confirm({
         type: 'warning',

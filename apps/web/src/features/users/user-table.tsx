@@ -13,6 +13,7 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx'
 import { formatAge, formatDay, formatDayTime } from '@/lib/dates.ts'
+import { UnverifiedBadge } from './unverified-badge.tsx'
 import { nameOf } from './user-name.ts'
 
 type Props = {
@@ -49,6 +50,7 @@ export function UserTable({ users, ...actions }: Props) {
                   </Badge>
                 )}
                 {user.secondStep && <Badge variant="secondary">Deux étapes</Badge>}
+                <UnverifiedBadge user={user} />
               </p>
               <p className="truncate text-muted">{user.email}</p>
             </TableCell>

@@ -19,6 +19,7 @@ import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { usersQuery } from './api.ts'
 import { PendingUsersSection } from './pending-users-section.tsx'
 import { SecondStepRuleSection } from './second-step-rule-section.tsx'
+import { UnverifiedDialog } from './unverified-dialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserModal } from './user-modal.tsx'
 import { UserTable } from './user-table.tsx'
@@ -41,6 +42,7 @@ export function UsersTab({ invite, invitations }: Props) {
   const actions = useUserActions()
   const [edited, setEdited] = useState<AdminUser | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [unverified, setUnverified] = useState<AdminUser | null>(null)
   const showsInactive = filters.desactives === '1'
   const { data: known } = users
   const isFresh = users.isFetchedAfterMount
@@ -65,6 +67,8 @@ export function UsersTab({ invite, invitations }: Props) {
     setEdited(user)
     setOpen(true)
   }
+  const unlessUnverified = (act: (user: AdminUser) => void) => (user: AdminUser) =>
+    user.isUnverified ? setUnverified(user) : act(user)
   useUrlOnce('action', (action) => action === 'nouveau' && open(null))
 
   if (users.isPending) return <TableSkeleton columns={4} label="Chargement des utilisateurs…" rows={3} />
@@ -76,7 +80,7 @@ export function UsersTab({ invite, invitations }: Props) {
     <>
       <PendingUsersSection
         busyId={actions.busyId}
-        onApprove={actions.approve}
+        onApprove={unlessUnverified(actions.approve)}
         onRefuse={actions.refuse}
         list={pending}
       />
@@ -108,7 +112,7 @@ export function UsersTab({ invite, invitations }: Props) {
             onCloseSessions={actions.closeSessions}
             onDeactivate={actions.deactivate}
             onEdit={open}
-            onReactivate={actions.reactivate}
+            onReactivate={unlessUnverified(actions.reactivate)}
             users={rows}
           />
         )}
@@ -116,6 +120,7 @@ export function UsersTab({ invite, invitations }: Props) {
       {list.rows.length === 0 && <EmptyState message="Aucun utilisateur ne correspond à cette recherche." />}
       {invitations}
       <SecondStepRuleSection />
+      {unverified && <UnverifiedDialog onClose={() => setUnverified(null)} user={unverified} />}
       <UserModal
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,0 +1,121 @@
+import { emailSchema } from '@vigie/contract/common.ts'
+import type { AdminUser } from '@vigie/contract/users.ts'
+import { z } from 'zod'
+import { Field } from '@/components/form/field.tsx'
+import { useSavedForm } from '@/components/form/use-saved-form.ts'
+import { areaToast } from '@/components/toasts/area-toast.ts'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { Input } from '@/components/ui/input.tsx'
+import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { failureMessage } from '@/lib/http/error-message.ts'
+import { useSite } from '@/lib/site/site.ts'
+import { fr } from '@/lib/typography.ts'
+import { bodyResolver } from '@/lib/zod-resolver.ts'
+import { useActivateUser, useSendSignUpLink } from './api.ts'
+import { announceApproved } from './approved-notice.ts'
+import { nameOf } from './user-name.ts'
+
+type Props = { user: AdminUser; onClose: () => void }
+
+/** SAFE-25: what is missing before this sign-up can be approved. */
+export function UnverifiedDialog(props: Props) {
+  // Also where a mail with a link can leave.
+  const { canResetPassword } = useSite()
+  const { user, onClose } = props
+  return (
+    <Modal
+      description={fr(
+        `${nameOf(user)} s’est inscrit avec ${user.email}, et rien ne dit encore que cette adresse est la sienne.`,
+      )}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      size="sm"
+      title="Adresse non vérifiée"
+    >
+      {canResetPassword ? <AwaitedLink {...props} /> : <TypedAddress {...props} />}
+    </Modal>
+  )
+}
+
+function AwaitedLink({ user, onClose }: Props) {
+  const send = useSendSignUpLink()
+  const handleSend = () =>
+    send.mutate(user.id, {
+      onSuccess: ({ message }) => {
+        areaToast.success('Lien envoyé', message)
+        onClose()
+      },
+    })
+  return (
+    <>
+      <ModalBody className="space-y-5">
+        {send.error && (
+          <Alert type="error">{failureMessage(send.error, 'Le lien n’a pas pu être envoyé')}</Alert>
+        )}
+        <p>
+          {fr(
+            'Cette personne doit d’abord ouvrir le lien de l’e-mail de confirmation. Vous pourrez ensuite approuver son inscription.',
+          )}
+        </p>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Fermer</Button>
+        </ModalClose>
+        <Button busyLabel="Envoi…" isBusy={send.isPending} onClick={handleSend}>
+          Renvoyer le lien
+        </Button>
+      </ModalFooter>
+    </>
+  )
+}
+
+const typedSchema = z.strictObject({ email: emailSchema })
+
+function TypedAddress({ user, onClose }: Props) {
+  const activate = useActivateUser()
+  const { form, onSubmit, release } = useSavedForm<{ email: string }>({
+    defaultValues: { email: '' },
+    resolver: bodyResolver<{ email: string }>(typedSchema),
+    reValidateMode: 'onSubmit',
+    hasShortcut: false,
+    isSaving: activate.isPending,
+    save: ({ email }) =>
+      activate.mutate(
+        { id: user.id, email },
+        {
+          onSuccess: () => {
+            release()
+            announceApproved(user)
+            onClose()
+          },
+        },
+      ),
+  })
+  return (
+    <form className="contents" noValidate onSubmit={onSubmit}>
+      <ModalBody className="space-y-5">
+        {activate.error && (
+          <Alert type="error">{failureMessage(activate.error, 'Erreur lors de l’approbation')}</Alert>
+        )}
+        <p>
+          {fr(
+            'Aucun e-mail ne peut partir : demandez-lui de vive voix si c’est bien elle ou lui qui s’est inscrit, puis saisissez son adresse.',
+          )}
+        </p>
+        <Field error={form.formState.errors.email?.message} label="Adresse e-mail du compte" required>
+          <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
+        </Field>
+      </ModalBody>
+      <ModalFooter>
+        <ModalClose asChild>
+          <Button variant="ghost">Annuler</Button>
+        </ModalClose>
+        <Button busyLabel="Approbation…" isBusy={activate.isPending} type="submit">
+          Approuver
+        </Button>
+      </ModalFooter>
+    </form>
+  )
+}
