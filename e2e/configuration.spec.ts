@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { register } from './support/account.ts'
+import { fillLogin, register } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mailing/mail.ts'
+import { configureMail, linkIn, MAIL_SETTINGS, MAILBOX, withMailServer } from './support/mailing/mail.ts'
 
 const emailTab = (page: Page) => page.getByRole('tab', { name: 'Configuration Email' })
 const usersTab = (page: Page) => page.getByRole('tab', { name: /^Gestion Utilisateurs/ })
@@ -186,12 +186,14 @@ test('MAIL-06 USERS-05 USERS-06 another administrator sees the mail alone, and t
   expect(asked).not.toContain('/api/users')
 })
 
-test('USERS-14 those who signed up are counted on the link, then approved', async ({
+test('USERS-14 SAFE-25 those who signed up are counted on the link, then approved under their address', async ({
   page,
   browser,
   ownServer,
   signIn,
+  problems,
 }) => {
+  problems.allow(/status of 400/)
   const server = await ownServer({ SIGNUP: 'first' })
   await signIn({}, server)
   const visitor = await browser.newContext()
@@ -205,8 +207,72 @@ test('USERS-14 those who signed up are counted on the link, then approved', asyn
   await expect(userRow(page, 'eve@exemple.fr')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approuver Ève Petit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adresse non vérifiée' })
+  await dialog.getByLabel('Adresse e-mail du compte').fill('eva@exemple.fr')
+  await dialog.getByRole('button', { name: 'Approuver' }).click()
+  await expect(dialog.getByText('L’adresse saisie n’est pas celle de ce compte.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Adresse e-mail du compte').fill('eve@exemple.fr')
+  await dialog.getByRole('button', { name: 'Approuver' }).click()
   await expect(page.getByText('Ève Petit peut se connecter.')).toBeVisible()
   await expect(userRow(page, 'eve@exemple.fr')).toContainText('Actif')
   await expect(link).toHaveText('Configuration')
   await visitor.close()
+})
+
+test('SAFE-25 a stranger’s sign-up opens nothing: the link of the mail chooses the password', async ({
+  page,
+  browser,
+  ownServer,
+  signIn,
+  problems,
+}) => {
+  test.slow()
+  problems.allow(/status of 401/)
+  const server = await ownServer({ ...MAIL_SETTINGS, SIGNUP: 'first', PUBLIC_URL: 'https://vigie.test' })
+  const account = await signIn({ email: 'camille@exemple.fr' }, server)
+  const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+  problems.watch(context)
+  const visitor = await context.newPage()
+  await withMailServer(async (peer) => {
+    await configureMail(page, server, account, peer)
+    await visitor.goto('/signin')
+    for (const [label, value] of [
+      [/^Nom/, 'Petit'],
+      [/^Prénom/, 'Ève'],
+      [/^Email/, 'eve@exemple.fr'],
+      [/^Mot de passe/, 'le-mot-de-l-inconnu'],
+    ] as const)
+      await visitor.getByLabel(label).first().fill(value)
+    await visitor.getByRole('button', { name: "S'inscrire" }).click()
+    await expect(visitor.getByText(/Ouvrez maintenant l’e-mail/)).toBeVisible()
+    await expectAccessible(visitor)
+
+    await page.goto(`${server.url}/configuration?tab=utilisateurs`)
+    const approve = page.getByRole('button', { name: 'Approuver Ève Petit' })
+    await approve.click()
+    const dialog = page.getByRole('dialog', { name: 'Adresse non vérifiée' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Renvoyer le lien' }).click()
+    await expect(page.getByText('Un lien vient d’être envoyé à eve@exemple.fr.')).toBeVisible()
+    const mails = () => peer.received.filter(({ to }) => to.includes('eve@exemple.fr'))
+    await expect.poll(() => mails().length).toBe(2)
+
+    const link = linkIn(mails()[0]?.raw ?? '', 'https://vigie.test/login#confirmer-inscription=')
+    await visitor.goto(link.replace('https://vigie.test', ''))
+    await expect(visitor.getByRole('heading', { name: 'Confirmer votre adresse' })).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.locator('[name=password]').fill('le-mot-de-la-titulaire')
+    await visitor.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+    await expect(visitor.getByText(/Votre adresse est confirmée/)).toBeVisible()
+
+    await expect(page.getByText('Adresse non vérifiée')).toHaveCount(0)
+    await approve.click()
+    await expect(page.getByText('Ève Petit peut se connecter.')).toBeVisible()
+    await fillLogin(visitor, 'eve@exemple.fr', 'le-mot-de-l-inconnu')
+    await expect(visitor.getByText('Identifiants incorrects').first()).toBeVisible()
+    await fillLogin(visitor, 'eve@exemple.fr', 'le-mot-de-la-titulaire')
+    await expect(visitor.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  })
+  await context.close()
 })

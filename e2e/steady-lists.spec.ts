@@ -145,7 +145,10 @@ test('DAY-05 accounts, subscribers, projects and sessions: two clicks act on one
 
   await test.step('sign-ups', async () => {
     await page.goto(`${server.url}/configuration?tab=utilisateurs`)
-    await clickTwice(page, page.getByRole('button', { name: 'Approuver Ève Petit' }))
+    await page.getByRole('button', { name: 'Approuver Ève Petit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adresse non vérifiée' })
+    await dialog.getByLabel('Adresse e-mail du compte').fill('petit@exemple.fr')
+    await clickTwice(page, dialog.getByRole('button', { name: 'Approuver' }))
     await expect(page.getByText('Approuvée', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approuver Ève Grand' })).toBeVisible()
     expect(sent.splice(0)).toHaveLength(1)
