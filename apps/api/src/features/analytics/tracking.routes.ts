@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FastifyPluginAsyncZod, serializerCompiler } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'
 import { invalid } from '#lib/errors.ts'
+import { isRobotAgent } from '#site/robots.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { openVisitDay } from './open-visit-day.ts'
 import { recordVisits } from './record-visits.ts'
@@ -24,7 +25,7 @@ import {
 } from './visit-batch.ts'
 import { createVisitDays, type VisitDay } from './visit-days.ts'
 import { createVisitRecorder } from './visit-recorder.ts'
-import { declinesMeasure, isRobotAgent } from './visitor.ts'
+import { declinesMeasure } from './visitor.ts'
 
 const BODY_LIMIT = 32 * 1024
 /** All that these routes return, once checked instead of with each visit. */

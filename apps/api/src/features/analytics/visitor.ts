@@ -34,22 +34,3 @@ const isSameVisitor = (one: Unsalted, other: Unsalted) =>
 export function declinesMeasure(headers: Headers) {
   return headers.dnt === '1' || headers['sec-gpc'] === '1'
 }
-
-/**
- * Programs that read pages by themselves and say so. Plain HTTP clients are not among them: the site's own server
- * reports visits with one. « Cubot » is a brand of telephones.
- */
-const ROBOT = new RegExp(
-  [
-    '(?<!cu)bot',
-    'crawl|spider|slurp|scrap(?:y|er)|archiver|heritrix|nutch',
-    'headless|phantomjs|puppeteer|selenium|lighthouse|pagespeed|gtmetrix|prerender|screenshot',
-    'facebookexternalhit|embedly|skypeuripreview|mediapartners|googleother|google-inspectiontool|link ?preview',
-    'pingdom|uptime|statuscake|site24x7|monitoring',
-  ].join('|'),
-  'i',
-)
-
-export function isRobotAgent(userAgent: string) {
-  return ROBOT.test(userAgent)
-}

@@ -14,6 +14,7 @@ import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { countedAddress } from '#lib/limits/counted-address.ts'
 import { derivedToken, randomToken } from '#lib/tokens.ts'
+import { isPrefetch, isRobotAgent } from '#site/robots.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { findArchived, findArchivedBySlug } from './archive.queries.ts'
 import { createClickCounter } from './click-counter.ts'
@@ -42,9 +43,10 @@ export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
       const link = await findLink(db, campaignId, position)
       if (!link) throw notFound(LINK_NOT_FOUND)
       const userAgent = request.headers['user-agent'] ?? ''
-      const visitor = derivedToken(salt, 'click', `${countedAddress(request.ip)} ${userAgent}`)
-      if (request.method === 'GET')
+      if (request.method === 'GET' && !isRobotAgent(userAgent) && !isPrefetch(request.headers)) {
+        const visitor = derivedToken(salt, 'click', `${countedAddress(request.ip)} ${userAgent}`)
         clicks.add(visitor, { campaignId, position, links: link.links, at: now() })
+      }
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .redirect(link.url, 302)
