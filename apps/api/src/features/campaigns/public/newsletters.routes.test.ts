@@ -50,6 +50,30 @@ describe('the links of a mail', () => {
     expect((await report(id)).links[0].clicks).toBe(0)
   })
 
+  it('SEND-09 lead declared robots and prefetches on without counting them', async () => {
+    const id = await start()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const follow = async (headers: Record<string, string>, position = 1) => {
+      const answer = await t.call('GET', `/api/newsletter/links/${id}/${position}`, { headers })
+      expect([answer.statusCode, answer.headers.location?.toString()]).toEqual([302, expect.any(String)])
+    }
+    await follow({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    await follow({ 'user-agent': 'Slackbot-LinkExpanding 1.0' })
+    for (const [index, prefetch] of [
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-purpose': 'preview' },
+      { 'x-moz': 'prefetch' },
+    ].entries())
+      await follow({ 'user-agent': `Firefox ${index}`, ...prefetch } as Record<string, string>)
+    await follow({ 'user-agent': 'un lecteur' }, 2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect((await report(id)).links[1].clicks).toBe(1), { timeout: 10_000 })
+    expect((await report(id)).links[0].clicks).toBe(0)
+  })
+
   it('SEND-09 count each visitor once, and no robot that opens them all', async () => {
     vi.useFakeTimers()
     const counted: unknown[] = []
@@ -80,7 +104,7 @@ describe('the links of a mail', () => {
 })
 
 describe('leaving', () => {
-  it('SEND-07 SEND-09 takes one POST without a cookie, and counts a departure of the campaign once', async () => {
+  it('SEND-07 SEND-09 takes one POST without a cookie, says of a cut link that it is not valid, and counts a departure once', async () => {
     const id = await start()
     const { rows } = await t.database.pool.query('select id, email from newsletter_subscriptions order by id')
     const [{ id: subscriptionId, email }] = rows
@@ -95,13 +119,22 @@ describe('leaving', () => {
         payload: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-    await post(path.slice(0, -1))
-    await post(path.replace(`token=${subscriptionId}.`, `token=${subscriptionId + 1}.`))
+    for (const cut of [
+      path.slice(0, -1),
+      path.replace(`token=${subscriptionId}.`, `token=${subscriptionId + 1}.`),
+    ])
+      for (const page of [await t.call('GET', cut), await post(cut)]) {
+        expect([page.statusCode, page.body.includes('Ce lien n’est pas valable')]).toEqual([404, true])
+        expect(page.body).not.toMatch(/Vous êtes désinscrit|<form/)
+      }
     expect(await isActive()).toBe(true)
     expect((await post(path)).statusCode).toBe(200)
     await post(path)
     expect(await isActive()).toBe(false)
     expect((await report(id)).counts.departures).toBe(1)
+    // A link of ours is as good as before once the person is forgotten.
+    await desk.call('DELETE', `/api/newsletter/subscriptions/${email}`)
+    expect([(await t.call('GET', path)).statusCode, (await post(path)).statusCode]).toEqual([200, 200])
   })
 })
 

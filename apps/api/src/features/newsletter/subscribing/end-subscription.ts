@@ -31,22 +31,27 @@ async function end(tx: Database, email: string, now: Date) {
   return row.isActive
 }
 
-/** Returns the language of the person, undefined when the link names nobody. */
+/** Returns the language of the person, undefined when the link is not one of ours. */
 export async function unsubscribeByLink(db: Database, secret: string, token: string, now: Date) {
-  const named = readCampaignLeaveToken(secret, token)
-  const row = await findByLeaveLink(db, secret, token)
-  if (!row) return undefined
-  await inTransaction(db, async (tx) => {
-    const isDeparture = await end(tx, row.email, now)
-    if (named && isDeparture) await addDeparture(tx, named.campaignId)
-  })
-  return row.language
+  const link = await findLeaveLink(db, secret, token)
+  const { row, campaignId } = link ?? {}
+  if (row)
+    await inTransaction(db, async (tx) => {
+      const isDeparture = await end(tx, row.email, now)
+      if (campaignId && isDeparture) await addDeparture(tx, campaignId)
+    })
+  return link?.language
 }
 
-/** The link of a campaign names its subscriber; that of a welcome or a confirmation is known by its hash. */
-export async function findByLeaveLink(db: Database, secret: string, token: string) {
+/**
+ * The link of a campaign names its subscriber, and is one of ours even when that person was forgotten since; that of a
+ * welcome or a confirmation is known by its hash alone.
+ */
+export async function findLeaveLink(db: Database, secret: string, token: string) {
   const named = readCampaignLeaveToken(secret, token)
-  return named ? findById(db, named.subscriptionId) : findByUnsubscribeLink(db, sha256(token))
+  const row = await (named ? findById(db, named.subscriptionId) : findByUnsubscribeLink(db, sha256(token)))
+  if (!named && !row) return undefined
+  return { row, campaignId: named?.campaignId, language: row?.language ?? 'fr' }
 }
 
 /**

@@ -11,6 +11,8 @@ type Wordings = Record<
   | 'expiredTitle'
   | 'expiredText'
   | 'welcomeText'
+  | 'unknownTitle'
+  | 'unknownText'
   | 'leaveTitle'
   | 'leaveText'
   | 'leaveButton'
@@ -34,6 +36,9 @@ const WORDINGS: Record<NewsletterLanguage, Wordings> = {
     expiredText:
       'Il a expiré ou a déjà été remplacé. Vous pouvez vous inscrire de nouveau depuis notre site.',
     welcomeText: 'Vous pouvez vous désinscrire à tout moment :',
+    unknownTitle: 'Ce lien n’est pas valable',
+    unknownText:
+      'Il est incomplet, ou n’est plus valable : aucune désinscription n’a été faite. Ouvrez le lien entier de notre dernier message, ou répondez-y simplement.',
     leaveTitle: 'Se désinscrire de la newsletter',
     leaveText: 'Vous ne recevrez plus la newsletter de {site}.',
     leaveButton: 'Me désinscrire',
@@ -52,6 +57,9 @@ const WORDINGS: Record<NewsletterLanguage, Wordings> = {
     expiredTitle: 'This link is no longer valid',
     expiredText: 'It has expired or has been replaced. You may subscribe again on our site.',
     welcomeText: 'You can unsubscribe at any time:',
+    unknownTitle: 'This link is not valid',
+    unknownText:
+      'It is incomplete, or no longer valid: nobody was unsubscribed. Open the whole link of our last message, or simply reply to it.',
     leaveTitle: 'Unsubscribe from the newsletter',
     leaveText: 'You will no longer receive the newsletter of {site}.',
     leaveButton: 'Unsubscribe',

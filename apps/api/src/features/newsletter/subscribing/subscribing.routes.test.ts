@@ -262,8 +262,12 @@ describe('leaving by a mail', () => {
       expect(answer.statusCode).toBe(200)
       expect((await rows())[0].is_active).toBe(false)
     }
-    const unknown = await t.call('POST', '/api/newsletter/unsubscribe-link?token=inconnu')
-    expect([unknown.statusCode, unknown.body.includes('Vous êtes désinscrit')]).toEqual([200, true])
+    for (const method of ['GET', 'POST'] as const)
+      for (const token of [leave.slice(0, -1), '/api/newsletter/unsubscribe-link']) {
+        const cut = await t.call(method, token)
+        expect([cut.statusCode, cut.body.includes('Ce lien n’est pas valable')]).toEqual([404, true])
+        expect(cut.body).not.toMatch(/Vous êtes désinscrit|<form/)
+      }
   })
 })
 

@@ -18,7 +18,7 @@ import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { findByConfirmation } from './consents.queries.ts'
-import { findByLeaveLink, unsubscribe, unsubscribeByLink } from './end-subscription.ts'
+import { findLeaveLink, unsubscribe, unsubscribeByLink } from './end-subscription.ts'
 import { CONFIRM_PATH } from './newsletter-links.ts'
 import { type ConsentRules, confirmSubscription, subscribe } from './subscribe.ts'
 import { subscriberPage } from './subscriber-page.ts'
@@ -99,7 +99,8 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     LEAVE_PATH,
     { config: { limit: 'tracking' }, schema: { summary: 'La page de désinscription', ...page } },
     async ({ query: { token } }, reply) => {
-      const language = (await findByLeaveLink(db, consent.secret, token))?.language ?? 'fr'
+      const { language } = (await findLeaveLink(db, consent.secret, token)) ?? {}
+      if (!language) return sendPage(reply.code(404), unknownPage())
       const words = subscriberWordings(language, siteName)
       return sendPage(reply, {
         language,
@@ -115,7 +116,8 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     LEAVE_PATH,
     { config: { limit: 'tracking' }, schema: { summary: 'Désinscrit, par le jeton du lien', ...page } },
     async ({ query: { token } }, reply) => {
-      const language = (await unsubscribeByLink(db, consent.secret, token, now())) ?? 'fr'
+      const language = await unsubscribeByLink(db, consent.secret, token, now())
+      if (!language) return sendPage(reply.code(404), unknownPage())
       const words = subscriberWordings(language, siteName)
       return sendPage(reply, { language, title: words.leftTitle, text: words.leftText })
     },
@@ -124,6 +126,11 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   function expiredPage(): Content {
     const words = subscriberWordings('fr', siteName)
     return { language: 'fr', title: words.expiredTitle, text: words.expiredText }
+  }
+
+  function unknownPage(): Content {
+    const words = subscriberWordings('fr', siteName)
+    return { language: 'fr', title: words.unknownTitle, text: words.unknownText }
   }
 
   type Content = Omit<Parameters<typeof subscriberPage>[0], 'siteName'>
