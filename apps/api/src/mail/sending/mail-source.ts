@@ -11,6 +11,8 @@ export type DueMail = {
   attempts: number
   /** From then on another process may send it. */
   leaseEnd: Date
+  /** Asked on the open connection, right before it leaves: how to record that it may not any more. */
+  withhold?(): Promise<(() => Promise<void>) | undefined>
   sent(at: Date): Promise<void>
   /** The server will never take it. */
   refused(reason: string, failure: SmtpFailure, at: Date): Promise<void>

@@ -48,7 +48,8 @@ export function startSendLoop(source: MailSource, options: LoopOptions) {
     const { config } = due
     try {
       const signal = AbortSignal.any([giveUp, AbortSignal.timeout(WORK_MS)])
-      await sessions.send(config, due.mail, signal)
+      const withheld = await sessions.send(due, signal)
+      if (withheld) return withheld
     } catch (error) {
       const failure = error instanceof SmtpFailure ? error : new SmtpFailure('delivery')
       if (failure !== error) log.error({ err: error }, NOT_SENT)

@@ -1,7 +1,7 @@
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
-import type { OutgoingMail } from '../mail-message.ts'
 import type { EmailConfigRow } from '../mail-routes.queries.ts'
 import { openSmtpSession, type SmtpRules, type SmtpSession } from '../smtp/smtp-session.ts'
+import type { DueMail } from './mail-source.ts'
 
 const MAILS_A_SESSION = 50
 
@@ -12,17 +12,23 @@ export function createSessionPool({ secret, rules }: { secret: string; rules: Sm
   const idle: Pooled[] = []
 
   return {
-    async send(config: EmailConfigRow, mail: OutgoingMail, signal: AbortSignal) {
+    /** Returns what `withhold` gives, when the mail was not sent because of it. */
+    async send({ config, mail, withhold }: DueMail, signal: AbortSignal) {
       const pooled = takeIdle(keyOf(config)) ?? (await open(config, signal))
+      let withheld: Awaited<ReturnType<NonNullable<typeof withhold>>>
       try {
-        pooled.sent += 1
-        await pooled.session.send(mail, signal)
+        withheld = await withhold?.()
+        if (!withheld) {
+          pooled.sent += 1
+          await pooled.session.send(mail, signal)
+        }
       } catch (error) {
         pooled.session.close()
         throw error
       }
       if (pooled.sent < MAILS_A_SESSION) idle.push(pooled)
       else pooled.session.close()
+      return withheld
     },
     closeIdle() {
       for (const { session } of idle.splice(0)) session.close()

@@ -44,15 +44,21 @@ export async function findAddresses(db: Database, ids: number[]) {
   const rows = await db
     .select({ id: subscriptions.id, email: subscriptions.email })
     .from(subscriptions)
-    .where(
-      and(
-        inArray(subscriptions.id, ids),
-        eq(subscriptions.isActive, true),
-        isNull(subscriptions.suspendedAt),
-      ),
-    )
+    .where(and(inArray(subscriptions.id, ids), isReader))
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
+
+/** Whether the campaign goes on, and the recipient is still subscribed; undefined when the campaign is gone. */
+export async function findStanding(db: Database, { campaignId, subscriptionId }: Claimed) {
+  const [row] = await db
+    .select({ state: campaigns.state, reader: subscriptions.id })
+    .from(campaigns)
+    .leftJoin(subscriptions, and(eq(subscriptions.id, subscriptionId), isReader))
+    .where(eq(campaigns.id, campaignId))
+  return row && { isSending: row.state === 'sending', isReader: row.reader !== null }
+}
+
+const isReader = and(eq(subscriptions.isActive, true), isNull(subscriptions.suspendedAt))
 
 export async function findCampaignMail(db: Database, id: number) {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id))

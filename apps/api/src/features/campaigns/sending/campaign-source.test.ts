@@ -138,6 +138,88 @@ describe('a sending', () => {
   })
 })
 
+describe('what was claimed and has not left', () => {
+  const act = async (id: number, action: string) =>
+    (await desk.call('POST', `/api/campaigns/${id}/${action}`)).statusCode
+  /** Once the first mail has arrived, `meanwhile` happens before any other is taken. */
+  const atFirst = (meanwhile: () => Promise<unknown>) => {
+    const done = Promise.withResolvers<void>()
+    peer.behave(({ messageId }) => {
+      if (!messageId) return 'accept'
+      peer.behave(() => 'accept')
+      meanwhile().then(() => done.resolve(), done.reject)
+      return 'accept'
+    })
+    return done.promise
+  }
+  const settled = async (): Promise<number> => {
+    const count = peer.received.length
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return peer.received.length === count ? count : settled()
+  }
+  /** What the connections were handing over at that moment may still arrive. */
+  const IN_FLIGHT = 5
+
+  it('SEND-05 waits from the moment of a pause, and leaves once after it', { timeout: 60_000 }, async () => {
+    const addresses = await subscribers(50)
+    const id = await send()
+    let arrived = Number.NaN
+    const paused = atFirst(async () => {
+      expect(await act(id, 'pause')).toBe(200)
+      arrived = peer.received.length
+    })
+    startSender()
+    await paused
+    const count = await settled()
+    expect(count).toBeLessThanOrEqual(arrived + IN_FLIGHT)
+    expect(count).toBeLessThan(50)
+    expect((await desk.read(id)).counts.sent).toBe(count)
+    const { rows } = await t.database.pool.query(
+      'select state, attempts, count(*)::integer from campaign_recipients group by 1, 2 order by 1',
+    )
+    expect(rows).toEqual([
+      { state: 'sent', attempts: 1, count },
+      { state: 'waiting', attempts: 0, count: 50 - count },
+    ])
+
+    expect(await act(id, 'resume')).toBe(200)
+    await isSent(id)
+    expect(recipients()).toEqual(addresses)
+    expect([...peer.tries.values()]).toEqual(Array(50).fill(1))
+  })
+
+  it('SEND-05 never leaves after a stop', { timeout: 60_000 }, async () => {
+    await subscribers(50)
+    const id = await send()
+    let arrived = Number.NaN
+    const stopped = atFirst(async () => {
+      expect(await act(id, 'stop')).toBe(200)
+      arrived = peer.received.length
+    })
+    startSender()
+    await stopped
+    const count = await settled()
+    expect(count).toBeLessThanOrEqual(arrived + IN_FLIGHT)
+    expect(count).toBeLessThan(50)
+    expect(await desk.read(id)).toMatchObject({ state: 'stopped', counts: { recipients: 50, sent: count } })
+  })
+
+  it('SEND-07 does not leave to somebody who unsubscribes in that moment', { timeout: 60_000 }, async () => {
+    await subscribers(50)
+    const id = await send()
+    const left = atFirst(() =>
+      t.database.pool.query('update newsletter_subscriptions set is_active = false, ended_at = now()'),
+    )
+    startSender()
+    await left
+    await isSent(id)
+    const { sent, skipped } = (await desk.read(id)).counts
+    expect(sent).toBe(peer.received.length)
+    expect(sent).toBeLessThan(50)
+    expect(sent + skipped).toBe(50)
+  })
+})
+
 describe('a mail server in trouble', () => {
   it('SEND-08 suspends an address that is refused twice, and says so in the list', async () => {
     await subscribers(2)

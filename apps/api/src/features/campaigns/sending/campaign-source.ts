@@ -11,6 +11,7 @@ import {
   claimRecipients,
   findAddresses,
   findCampaignMail,
+  findStanding,
   finishCampaigns,
   hasCampaignToSend,
   releaseRecipients,
@@ -45,7 +46,8 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
       if (!claim) return { due: [], waitMs: await untilNext(now) }
       if (claim.claimed === 0) await finishCampaigns(db, now)
       const due: DueMail[] = []
-      for (const { one, email } of claim.toSend) due.push(await toDueMail(one, email, config, leaseEnd))
+      for (const { one, email } of claim.toSend)
+        due.push({ ...(await toDueMail(one, email, config, leaseEnd)), withhold: () => withhold(one, now) })
       return { due, settled: claim.claimed > 0 }
     },
   }
@@ -75,6 +77,14 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
   async function untilNext(now: Date) {
     const next = await findNextMoment(db)
     return Math.max(SOONEST_MS, (next?.getTime() ?? 0) - now.getTime())
+  }
+
+  /** SEND-05, SEND-07: a pause, a stop and a departure hold for what was claimed before them. */
+  async function withhold(one: Claimed, at: Date) {
+    const standing = await findStanding(db, one)
+    if (!standing?.isSending)
+      return () => record({ ...one, state: 'waiting', at, attemptsAfter: one.attempts - 1 })
+    return standing.isReader ? undefined : () => record(settled(one, 'skipped', at))
   }
 
   async function toDueMail(
