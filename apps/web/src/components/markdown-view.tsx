@@ -1,4 +1,5 @@
 import { MARKDOWN_EXTRA_TAGS, MARKDOWN_PROTOCOLS } from '@vigie/contract/common/markdown.ts'
+import { type ComponentProps, createContext, useContext } from 'react'
 import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -23,14 +24,7 @@ const COMPONENTS: Components = {
       {children}
     </a>
   ),
-  img: ({ node: _, src, alt = '', ...props }) => (
-    <img
-      {...props}
-      alt={alt}
-      loading="lazy"
-      src={typeof src === 'string' ? contentImageUrl(src) : undefined}
-    />
-  ),
+  img: ({ node: _, ...props }) => <ContentImage {...props} />,
   table: ({ node: _, ...props }) => (
     <div className="markdown-table">
       <table {...props} />
@@ -38,18 +32,44 @@ const COMPONENTS: Components = {
   ),
 }
 
+type AltOf = (address: string) => string | undefined
+type Props = {
+  text: string
+  className?: string | undefined
+  /** What is said of an image of which the text says nothing. */
+  altOf?: AltOf
+}
+
+const AltContext = createContext<AltOf>(() => undefined)
+
 /** Sanitised markdown: nothing in the text can run code or link to a dangerous address. */
-export function MarkdownView({ text, className }: { text: string; className?: string | undefined }) {
+export function MarkdownView({ text, className, altOf = () => undefined }: Props) {
   return (
-    <div className={cn('markdown', className)}>
-      <ReactMarkdown
-        components={COMPONENTS}
-        rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]}
-        remarkPlugins={[remarkGfm]}
-        urlTransform={defaultUrlTransform}
-      >
-        {text}
-      </ReactMarkdown>
-    </div>
+    <AltContext value={altOf}>
+      <div className={cn('markdown', className)}>
+        <ReactMarkdown
+          components={COMPONENTS}
+          rehypePlugins={[rehypeRaw, [rehypeSanitize, SCHEMA]]}
+          remarkPlugins={[remarkGfm]}
+          urlTransform={defaultUrlTransform}
+        >
+          {text}
+        </ReactMarkdown>
+      </div>
+    </AltContext>
+  )
+}
+
+/** Its component stays the same while the words of the library come: the image is not loaded again. */
+function ContentImage({ src, alt, ...props }: ComponentProps<'img'>) {
+  const altOf = useContext(AltContext)
+  const address = typeof src === 'string' ? src : undefined
+  return (
+    <img
+      {...props}
+      alt={alt || (address && altOf(address)) || ''}
+      loading="lazy"
+      src={address && contentImageUrl(address)}
+    />
   )
 }

@@ -1,24 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
-import type { Focus, PublicImage } from '@vigie/contract/common/pictures.ts'
-import { uploadId } from '@vigie/contract/writing/uploads.ts'
-import { libraryQueries } from './api.ts'
-
-/** As many as the API gives at once. */
-const AT_ONCE = 100
+import type { Focus } from '@vigie/contract/common/pictures.ts'
+import { usePicturesOf } from './use-pictures-of.ts'
 
 /**
  * MEDIA-08: the points of interest of the pictures that a list shows. Undefined until they are known, and for pictures
  * of other sites: those are shown around their middle.
  */
 export function useFocusOf(addresses: readonly (string | null | undefined)[]) {
-  const ids = [...new Set(addresses.flatMap((address) => uploadId(address ?? '') ?? []))].sort()
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
-    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  )
-  const known = useQueries({
-    queries: parts.map((part) => libraryQueries.pictures(part)),
-    combine: (results): Record<string, PublicImage> => Object.assign({}, ...results.map(({ data }) => data)),
-  })
-  return (address: string | null | undefined): Focus | undefined =>
-    known[uploadId(address ?? '') ?? '']?.focus
+  const pictureOf = usePicturesOf(addresses)
+  return (address: string | null | undefined): Focus | undefined => pictureOf(address)?.focus
 }

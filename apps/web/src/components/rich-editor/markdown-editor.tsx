@@ -1,22 +1,20 @@
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { MediaItem } from '@vigie/contract/writing/media.ts'
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UploadState } from '@/components/image-upload/upload-state.ts'
 import { cn } from '@/lib/cn.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 import type { UploadOptions } from '@/lib/pictures/upload-image.ts'
-import { lazyPart } from '../states/lazy-part.tsx'
 import { type EditorAction, runAction } from './editor-commands.ts'
 import { editorExtensions } from './editor-extensions.ts'
+import { EditorPreview } from './editor-preview.tsx'
 import { EditorToolbar, FloatingToolbar } from './editor-toolbar.tsx'
 import { insertPictures } from './insert-pictures.ts'
 import { UploadProblems } from './upload-problems.tsx'
 import { useEditorUploads } from './use-editor-uploads.ts'
 import './rich-editor.css'
-
-const MarkdownView = lazyPart(async () => (await import('@/components/markdown-view.tsx')).MarkdownView)
 
 export type MarkdownEditorProps = {
   value: string
@@ -98,30 +96,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       <UploadProblems onDismiss={uploads.dismiss} onRetry={uploads.retry} problems={uploads.problems} />
       <div className={cn('grid', isPreviewShown && 'lg:grid-cols-2')}>
         <div className={cn('min-w-0', isPreviewShown && 'max-lg:hidden')} ref={parent} />
-        {isPreviewShown && <Preview text={value} />}
+        {isPreviewShown && <EditorPreview text={value} />}
       </div>
       {createPortal(<FloatingToolbar onAction={act} />, floatingToolbar)}
     </>
-  )
-}
-
-function Preview({ text }: { text: string }) {
-  const deferred = useDeferredValue(text)
-  return (
-    <section
-      aria-label="Aperçu"
-      className="max-h-[70vh] min-h-80 min-w-0 overflow-y-auto border-line p-4 lg:border-l"
-      // A region that scrolls must be reachable by the keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-      tabIndex={0}
-    >
-      <Suspense fallback={<p className="text-muted">Chargement de l’aperçu…</p>}>
-        {deferred.trim() ? (
-          <MarkdownView text={deferred} />
-        ) : (
-          <p className="text-muted">Rien à afficher pour le moment.</p>
-        )}
-      </Suspense>
-    </section>
   )
 }
