@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue } from 'react'
-import { usePicturesOf } from '../media/use-pictures-of.ts'
-import { lazyPart } from '../states/lazy-part.tsx'
+import { usePicturesOf } from '../../media/use-pictures-of.ts'
+import { lazyPart } from '../../states/lazy-part.tsx'
 
-const MarkdownView = lazyPart(async () => (await import('@/components/markdown-view.tsx')).MarkdownView)
+const MarkdownView = lazyPart(async () => (await import('./markdown-view.tsx')).MarkdownView)
 
 const UPLOAD = /\/uploads\/[0-9a-f]{32}\.webp/g
 
