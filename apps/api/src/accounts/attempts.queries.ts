@@ -43,8 +43,7 @@ const tryStatement = preparedByShape((db, { keys }: { keys: number }, name) => {
     .prepare(name)
 }, 'try')
 
-/** What a statement with `countingTries` selects from their rows. */
-export const COUNTED = {
+const COUNTED = {
   asked: sql<number>`(select count(*) from asked)::integer`,
   counted: sql<number>`(select count(*) from counted)::integer`,
   until: sql<string | Date | null>`(select until from blocked)`,
@@ -52,7 +51,7 @@ export const COUNTED = {
 
 type Counted = { asked: number; counted: number; until: string | Date | null }
 
-export function secondsToWait({ asked, counted, until }: Counted, now: Date) {
+function secondsToWait({ asked, counted, until }: Counted, now: Date) {
   if (counted === asked) return 0
   // Without a time, a try that came at the same moment has just been counted.
   const waitMs = until ? new Date(until).getTime() - now.getTime() : 0
@@ -63,7 +62,7 @@ export function secondsToWait({ asked, counted, until }: Counted, now: Date) {
  * The parts of a prepared statement that count a try under the keys of its `asked (key, free)`, or under none of them
  * while one is blocked. It is given `now`.
  */
-export function countingTries(db: Database) {
+function countingTries(db: Database) {
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const blocked = db.$with('blocked', {}).as(sql`
     select max(b.blocked_until) as until from attempts b join asked using (key) where ${isBlocked(sql`b`, now)}`)
@@ -143,4 +142,4 @@ const isForgotten = (now: SQL) =>
 
 const nextCount = (now: SQL) => sql`(case when ${isForgotten(now)} then 1 else a.count + 1 end)`
 
-export const keyHash = (key: string) => hash('sha256', key, 'buffer')
+const keyHash = (key: string) => hash('sha256', key, 'buffer')

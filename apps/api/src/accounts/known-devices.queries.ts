@@ -1,8 +1,7 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { knownDevices } from '#db/schema/sessions.ts'
-import { users } from '#db/schema/users.ts'
 
 const KEPT_DAYS = 365
 /** More than anybody signs in from; without a limit, a person who knows the password could add rows for ever. */
@@ -24,22 +23,6 @@ const isKnown = (userId: number, hashes: Buffer[], now: Date) =>
     inArray(knownDevices.hash, hashes),
     gt(knownDevices.usedAt, keptSince(now)),
   )
-
-/** The same as a column of a prepared query of users, which is given `deviceHashes` and `keptSince`. */
-export function knownDeviceColumn(db: Database) {
-  const known = db
-    .select({ hash: knownDevices.hash })
-    .from(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.userId, users.id),
-        sql`${knownDevices.hash} = any(${sql.placeholder('deviceHashes')}::bytea[])`,
-        gt(knownDevices.usedAt, sql.placeholder('keptSince')),
-      ),
-    )
-    .limit(1)
-  return sql<Buffer | null>`(${known})`
-}
 
 export function upsertDevice(db: Database, userId: number, hash: Buffer, now: Date) {
   return db
@@ -72,4 +55,4 @@ export async function forgetOldDevices(db: Database, now: Date) {
 
 export const deviceExpiry = (now: Date) => new Date(now.getTime() + KEPT_DAYS * DAY_MS)
 
-export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+const keptSince = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)

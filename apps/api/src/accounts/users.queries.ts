@@ -1,6 +1,6 @@
 import type { Doer } from '@vigie/contract/common/history.ts'
 import type { User } from '@vigie/contract/common/people.ts'
-import { desc, eq, or, type Placeholder } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { userPhotos, users } from '#db/schema/users.ts'
@@ -29,9 +29,8 @@ export async function findUserByAddress(db: Database, email: string) {
   return row
 }
 
-type Address = string | Placeholder
-export const hasAddress = (email: Address) => or(eq(users.email, email), eq(users.resetEmail, email))
-export const currentAddressFirst = (email: Address) => desc(eq(users.email, email))
+const hasAddress = (email: string) => or(eq(users.email, email), eq(users.resetEmail, email))
+const currentAddressFirst = (email: string) => desc(eq(users.email, email))
 
 export async function hasAccounts(db: Database) {
   const [row] = await db.select({ id: users.id }).from(users).limit(1)

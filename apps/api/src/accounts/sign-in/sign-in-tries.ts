@@ -2,13 +2,14 @@ import type { Database } from '#db/client.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { tooMany } from '#lib/errors.ts'
 import { countedAddress } from '#lib/limits/counted-address.ts'
-import { type CountedKey, forgetTries, giveBackTry } from '../attempts.queries.ts'
-import { reserveSigningIn } from './signing-in.queries.ts'
+import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '../attempts.queries.ts'
+import { findKnownDevice } from '../known-devices.queries.ts'
+import { findUserByAddress } from '../users.queries.ts'
 
 const SLOW_DOWN = 'Trop de tentatives de connexion. Veuillez patienter avant de réessayer.'
 const FREE_TRIES = { origin: 20, accountFromOrigin: 5, account: 10, device: 5 }
 
-type Trying = { origin: string; email: string; devices: readonly Buffer[] }
+type Trying = { origin: string; email: string; devices: Buffer[] }
 
 /**
  * SAFE-05: counts the try before the password is checked, and refuses it when it comes too soon. Unknown browsers are
@@ -17,9 +18,10 @@ type Trying = { origin: string; email: string; devices: readonly Buffer[] }
  * up. Returns the account of the address, and which of the devices is one of its browsers.
  */
 export async function reserveSignIn(db: Database, { origin, email, devices }: Trying, now: Date) {
-  const otherKeys = [originKey(origin), ...accountKeys({ origin, email })]
-  const signingIn = { email, devices, keyOfDevice: deviceKey, otherKeys }
-  const { wait, row, device } = await reserveSigningIn(db, signingIn, now)
+  const row = await findUserByAddress(db, email)
+  const device = row && (await findKnownDevice(db, row.id, devices, now))
+  const keys = device ? [deviceKey(device)] : [originKey(origin), ...accountKeys({ origin, email })]
+  const wait = await reserveTry(db, keys, now)
   if (wait === 0) return { row, device }
   await recordRefusal(db, { kind: 'session.refused', reason: 'too_many' }, now)
   throw tooMany(wait, SLOW_DOWN)
@@ -36,15 +38,11 @@ type Forgiven = {
  * A right password clears the counts of this account, under all addresses by which it may have been tried, and not
  * those of other accounts tried from this IP address, which gets back the one try.
  */
-export async function forgiveSignIn(db: Database, forgiven: Forgiven, now: Date) {
-  await forgetTries(db, forgivenTries(forgiven))
-  if (!forgiven.device) await giveBackTry(db, originKey(forgiven.origin), now)
-}
-
-/** The keys of the counts that it clears. */
-export function forgivenTries({ origin, emails, device }: Forgiven) {
-  if (device) return [deviceKey(device).key]
-  return emails.flatMap((email) => accountKeys({ origin, email })).map(({ key }) => key)
+export async function forgiveSignIn(db: Database, { origin, emails, device }: Forgiven, now: Date) {
+  if (device) return void (await forgetTries(db, [deviceKey(device).key]))
+  const keys = emails.flatMap((email) => accountKeys({ origin, email })).map(({ key }) => key)
+  await forgetTries(db, keys)
+  await giveBackTry(db, originKey(origin), now)
 }
 
 /** After a reset by mail, whose link proves the owner: the account is not slowed down any more. */

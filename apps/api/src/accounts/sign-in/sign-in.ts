@@ -1,19 +1,19 @@
 import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
 import type { SignInWay } from '@vigie/contract/common/journal/acts.ts'
 import type { Database } from '#db/client.ts'
-import { asOneStatement, inTransaction } from '#db/transaction.ts'
-import { recordAct, toLine } from '#journal/record-act.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
 import { recordRefusal } from '#journal/record-refusal.ts'
 import { unauthenticated } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'
-import { findKnownDevice, removeOldestDevices } from '../known-devices.queries.ts'
+import { findKnownDevice, removeOldestDevices, upsertDevice } from '../known-devices.queries.ts'
 import { retireOwnSession } from './end-own-session.ts'
-import { insertKnownSignIn } from './known-sign-in.queries.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import { newSession, type SessionRules } from './open-session.ts'
 import { chooseDevice } from './remember-device.ts'
-import { insertSignIn, lockSigningIn } from './sign-in.queries.ts'
+import { insertAccessToken } from './sessions.queries.ts'
+import { insertSession, lockSigningIn, saveLastLogin } from './sign-in.queries.ts'
 
 export type SignInDeps = { db: Database; site: Site; sessionRules: SessionRules }
 /** What the request says of the browser; the tokens are those of its cookies. */
@@ -29,8 +29,6 @@ type From = Browser & {
   /** How the person has shown who they are; the password, unless the caller says otherwise. */
   way?: SignInWay
   still?: Still | undefined
-  /** The keys of the counted tries that this sign-in makes forgotten. */
-  forgiven?: readonly string[]
 }
 
 /**
@@ -42,7 +40,7 @@ type From = Browser & {
 export async function signIn(
   { db, site, sessionRules }: SignInDeps,
   userId: number,
-  { userAgent, ip, deviceTokens, refreshToken, way = 'password', still, forgiven = [] }: From,
+  { userAgent, ip, deviceTokens, refreshToken, way = 'password', still }: From,
   now: Date,
 ) {
   const opened = await inTransaction(db, async (tx) => {
@@ -53,8 +51,11 @@ export async function signIn(
     const { isNew, ...device } = chooseDevice(userId, deviceTokens, known, now)
     const deviceHash = sha256(device.token)
     const { tokens, session, access } = newSession(sessionRules, { userId, userAgent, deviceHash }, now)
-    const act = openedAct(userId, way, now)
-    await insertSignIn(tx, { session: { ...session, deviceHash }, access, act, forgiven }, now)
+    await upsertDevice(tx, userId, deviceHash, now)
+    await insertSession(tx, session)
+    await insertAccessToken(tx, access)
+    await saveLastLogin(tx, userId, now)
+    await recordAct(tx, { kind: 'session.opened', by: userId, details: { way } }, now)
     if (isNew) await removeOldestDevices(tx, userId)
     if (isNew && account.lastLoginAt) {
       await recordAct(tx, { kind: 'session.new_device', by: userId }, now)
@@ -68,33 +69,3 @@ export async function signIn(
   await recordRefusal(db, { kind: 'session.refused', by: userId, reason: 'wrong_password' }, now)
   throw unauthenticated(WRONG_CREDENTIALS)
 }
-
-type KnownBrowser = {
-  userId: number
-  passwordHash: string
-  /** The hash of the one among the shown device tokens that the account knows. */
-  device: Buffer
-  forgiven: readonly string[]
-}
-
-/**
- * The same for a password from a browser that the account knows and that has no other session: nobody has to be told,
- * and nothing else is changed. Returns undefined, with no session opened, where any of that is no longer so.
- */
-export async function signInFromKnown(
-  { db, sessionRules }: SignInDeps,
-  { userId, passwordHash, device: deviceHash, forgiven }: KnownBrowser,
-  { userAgent, deviceTokens, refreshToken }: Browser,
-  now: Date,
-) {
-  if (refreshToken) return undefined
-  const { isNew: _, ...device } = chooseDevice(userId, deviceTokens, deviceHash, now)
-  const { tokens, session, access } = newSession(sessionRules, { userId, userAgent, deviceHash }, now)
-  const act = openedAct(userId, 'password', now)
-  const signIn = { passwordHash, session: { ...session, deviceHash }, access, act, forgiven }
-  const isOpened = await asOneStatement(db, (tx) => insertKnownSignIn(tx, signIn, now))
-  return isOpened ? { tokens, device } : undefined
-}
-
-const openedAct = (userId: number, way: SignInWay, now: Date) =>
-  toLine({ kind: 'session.opened', by: userId, details: { way } }, now)
