@@ -8,12 +8,12 @@ import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { insertConfirmation } from './confirmations.queries.ts'
 
-type Site = { siteName: string; origin: string }
+type Links = { siteName: string; origin: string }
 
-/** SAFE-25: the link by which the owner of the address of a sign-up proves it. Without an approved server nothing is queued. */
+/** SAFE-25: the link by which the owner of a sign-up's address proves it. False when no server can send it. */
 export async function mailSignUpLink(
   tx: Database,
-  { siteName, origin }: Site,
+  { siteName, origin }: Links,
   { id, email }: { id: number; email: string },
   now: Date,
 ) {

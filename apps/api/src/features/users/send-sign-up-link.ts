@@ -18,9 +18,9 @@ export async function sendSignUpLink({ db, site }: Pick<FeatureDeps, 'db' | 'sit
     const user = await lockUser(tx, id)
     if (!user) return undefined
     if (!isUnverified(user)) throw conflict(NOTHING_TO_CONFIRM)
-    if (!origin) throw conflict('Aucun e-mail ne peut partir pour le moment.')
     await slowConfirmations(tx, id, now)
-    await mailSignUpLink(tx, { siteName: site.name, origin }, user, now)
+    const isQueued = origin && (await mailSignUpLink(tx, { siteName: site.name, origin }, user, now))
+    if (!isQueued) throw conflict('Aucun e-mail ne peut partir pour le moment.')
     return user.email
   })
 }

@@ -26,7 +26,7 @@ export function UnverifiedDialog(props: Props) {
   return (
     <Modal
       description={fr(
-        `${nameOf(user)} s’est inscrit avec ${user.email}, et rien ne dit encore que cette adresse est la sienne.`,
+        `${nameOf(user)} a demandé un compte avec ${user.email} : rien ne dit encore que cette adresse est la sienne.`,
       )}
       onOpenChange={(open) => !open && onClose()}
       open
@@ -53,7 +53,7 @@ function AwaitedLink({ user, onClose }: Props) {
         {send.error && (
           <Alert type="error">{failureMessage(send.error, 'Le lien n’a pas pu être envoyé')}</Alert>
         )}
-        <p>
+        <p className="text-sm">
           {fr(
             'Cette personne doit d’abord ouvrir le lien de l’e-mail de confirmation. Vous pourrez ensuite approuver son inscription.',
           )}
@@ -99,9 +99,9 @@ function TypedAddress({ user, onClose }: Props) {
         {activate.error && (
           <Alert type="error">{failureMessage(activate.error, 'Erreur lors de l’approbation')}</Alert>
         )}
-        <p>
+        <p className="text-sm">
           {fr(
-            'Aucun e-mail ne peut partir : demandez-lui de vive voix si c’est bien elle ou lui qui s’est inscrit, puis saisissez son adresse.',
+            'Aucun e-mail ne peut partir : assurez-vous de vive voix que la demande vient bien de cette personne, puis saisissez son adresse.',
           )}
         </p>
         <Field error={form.formState.errors.email?.message} label="Adresse e-mail du compte" required>
