@@ -23,15 +23,15 @@ export async function startCampaign(deps: MailDeps, { id, version, now }: Start)
   if (!campaign) return undefined
   if (campaign.version !== version) return 'stale'
   // Before the row is locked: rendering takes time.
-  const mail = await prepareCampaign(deps, campaign)
+  const prepared = await prepareCampaign(deps, campaign)
   const started = await inTransaction(deps.db, (tx) =>
-    fix(tx, mail, { id, version, now }, deps.site.timeZone),
+    fix(tx, prepared, { id, version, now }, deps.site.timeZone),
   )
   announceMail()
   return started
 }
 
-async function fix(tx: Database, mail: Prepared, { id, version, now }: Start, timeZone: string) {
+async function fix(tx: Database, prepared: Prepared, { id, version, now }: Start, timeZone: string) {
   const campaign = await lockCampaign(tx, id)
   if (!campaign) return undefined
   if (campaign.version !== version) return 'stale'
@@ -39,7 +39,8 @@ async function fix(tx: Database, mail: Prepared, { id, version, now }: Start, ti
   const recipients = await fixRecipients(tx, campaign, timeZone, now)
   if (recipients === 0) throw conflict(CAMPAIGN_WITHOUT_RECIPIENTS)
   await writeRecipientCount(tx, id, recipients)
-  await writeLinks(tx, id, mail.links)
+  await writeLinks(tx, id, prepared.links)
+  const { mail, english } = prepared
   await updateCampaign(tx, id, {
     state: 'sending',
     plannedAt: null,
@@ -48,9 +49,11 @@ async function fix(tx: Database, mail: Prepared, { id, version, now }: Start, ti
     slug: `${toSlug(campaign.subject) || 'lettre'}-${id}`,
     mailHtml: mail.html,
     mailText: mail.text,
+    mailHtmlEn: english?.html ?? null,
+    mailTextEn: english?.text ?? null,
     archiveHtml: mail.contentHtml,
-    messageDomain: mail.domain,
-    leaveUrl: mail.leaveUrl,
+    messageDomain: prepared.domain,
+    leaveUrl: prepared.leaveUrl,
   })
   const object = { kind: 'campaign', id, title: campaign.subject } as const
   await recordAct(tx, { kind: 'campaign.sent', object, details: { count: recipients } }, now)

@@ -17,6 +17,8 @@ export const campaigns = pgTable('campaigns', {
   problem: text('problem'),
   mailHtml: text('mail_html'),
   mailText: text('mail_text'),
+  mailHtmlEn: text('mail_html_en'),
+  mailTextEn: text('mail_text_en'),
   archiveHtml: text('archive_html'),
   messageDomain: text('message_domain'),
   leaveUrl: text('leave_url'),

@@ -19,6 +19,7 @@ export type MailDeps = { db: Database; render: RenderMarkdown; site: Site }
 export type CampaignText = { subject: string; preheader: string; content: string }
 type Writing = {
   language: NewsletterLanguage
+  textLanguage?: NewsletterLanguage
   sender: NewsletterSender
   /** Where this server is reached: pictures and counted links begin with it. */
   origin: string

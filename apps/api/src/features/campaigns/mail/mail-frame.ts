@@ -6,7 +6,9 @@ import { type MailTheme, mailStyle } from './mail-style.ts'
 import { MAIL_WORDINGS } from './mail-wordings.ts'
 
 export type Frame = {
+  /** The reader's, of the words around the text. */
   language: NewsletterLanguage
+  textLanguage?: NewsletterLanguage
   subject: string
   preheader: string
   siteName: string
@@ -21,11 +23,11 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 /** The document around the text: one column of at most 600 pixels, and the foot that the law asks for. */
 export function frameHtml(content: string, frame: Frame, theme: MailTheme) {
-  const { language, subject, preheader, siteName, sender, leaveUrl } = frame
+  const { language, textLanguage = language, subject, preheader, siteName, sender, leaveUrl } = frame
   const words = MAIL_WORDINGS[language]
   const address = escapeMarkup(sender.postalAddress).replaceAll('\n', '<br>')
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${textLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeMarkup(subject)}</title><style>${mailStyle(theme)}</style></head>
 <body class="v-page" style="margin:0;padding:0;background:${BRAND.page}">
@@ -34,7 +36,7 @@ export function frameHtml(content: string, frame: Frame, theme: MailTheme) {
 <table role="presentation" class="v-body" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${BRAND.border};color:${BRAND.text};${FONT}">
 <tr><td class="v-pad" style="padding:32px 24px 8px;text-align:left">
 ${content}
-</td></tr><tr><td class="v-pad v-line v-muted" style="padding:24px;border-top:1px solid ${BRAND.border};color:${BRAND.mutedText};text-align:left">
+</td></tr><tr><td lang="${language}" class="v-pad v-line v-muted" style="padding:24px;border-top:1px solid ${BRAND.border};color:${BRAND.mutedText};text-align:left">
 <p style="${SMALL};font-weight:bold">${escapeMarkup(sender.name)}</p><p style="${SMALL}">${address}</p>
 <p style="${SMALL}">${escapeMarkup(words.why(siteName))}</p>
 <p style="${SMALL}"><a class="v-link" href="${escapeMarkup(leaveUrl)}" style="color:${BRAND.primaryText};text-decoration:underline">${words.leave}</a></p>

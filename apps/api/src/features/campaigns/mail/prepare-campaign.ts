@@ -19,13 +19,20 @@ export const TOKEN_MARK = 'vigie-token-of-the-recipient'
 export const linkPath = (campaignId: number, position: number | string) =>
   `/api/newsletter/links/${campaignId}/${position}`
 
-/** A newsletter that only English readers get has an English foot. */
+/** The language of the text: English when only English readers get it. */
 export const mailLanguage = ({ languages }: Audience): NewsletterLanguage =>
   languages.length === 1 && languages[0] === 'en' ? 'en' : 'fr'
 
+/** English readers of a text that is not for them alone. */
+const hasOtherReaders = (audience: Audience) =>
+  mailLanguage(audience) === 'fr' && (audience.languages.length === 0 || audience.languages.includes('en'))
+
 type Unprepared = CampaignText & { id: number; audience: Audience }
 
-/** The mail that every recipient gets but for one token, and its links in order. Refuses what cannot be sent. */
+/**
+ * The mail that every recipient gets but for one token, with English words around it for English readers, and its
+ * links in order. Refuses what cannot be sent.
+ */
 export async function prepareCampaign(deps: MailDeps, campaign: Unprepared) {
   if (campaign.subject === '' || campaign.content.trim() === '') throw conflict(CAMPAIGN_EMPTY)
   const server = await findSender(deps.db)
@@ -37,22 +44,22 @@ export async function prepareCampaign(deps: MailDeps, campaign: Unprepared) {
 
   const positions = new Map<string, number>()
   const leaveUrl = `${origin}${LEAVE_PATH}?token=`
-  const { html, text, contentHtml } = await writeCampaignMail(deps, campaign, {
-    language: mailLanguage(campaign.audience),
-    sender,
-    origin,
-    leaveUrl: leaveUrl + TOKEN_MARK,
-    linkTo: (url) => {
-      const position = positions.get(url) ?? positions.size + 1
-      positions.set(url, position)
-      return origin + linkPath(campaign.id, position)
-    },
-  })
-  if (Buffer.byteLength(html) > MAIL_MAX_BYTES) throw conflict(CAMPAIGN_TOO_LARGE)
+  const linkTo = (url: string) => {
+    const position = positions.get(url) ?? positions.size + 1
+    positions.set(url, position)
+    return origin + linkPath(campaign.id, position)
+  }
+  const textLanguage = mailLanguage(campaign.audience)
+  const around = { textLanguage, sender, origin, leaveUrl: leaveUrl + TOKEN_MARK, linkTo }
+  const mail = await writeCampaignMail(deps, campaign, { ...around, language: textLanguage })
+  const english = hasOtherReaders(campaign.audience)
+    ? await writeCampaignMail(deps, campaign, { ...around, language: 'en' })
+    : undefined
+  for (const { html } of [mail, english ?? mail])
+    if (Buffer.byteLength(html) > MAIL_MAX_BYTES) throw conflict(CAMPAIGN_TOO_LARGE)
   return {
-    html,
-    text,
-    contentHtml,
+    mail,
+    english,
     leaveUrl,
     domain: server.address.split('@')[1],
     links: [...positions.keys()],

@@ -39,13 +39,13 @@ export async function claimRecipients(tx: Database, limit: number, now: Date, le
   )
 }
 
-/** The addresses of those who are still subscribed. */
-export async function findAddresses(db: Database, ids: number[]) {
+/** Where those who are still subscribed read, and in which language. */
+export async function findReaders(db: Database, ids: number[]) {
   const rows = await db
-    .select({ id: subscriptions.id, email: subscriptions.email })
+    .select({ id: subscriptions.id, email: subscriptions.email, language: subscriptions.language })
     .from(subscriptions)
     .where(and(inArray(subscriptions.id, ids), isReader))
-  return new Map(rows.map(({ id, email }) => [id, email]))
+  return new Map(rows.map(({ id, ...reader }) => [id, reader]))
 }
 
 /** Whether the campaign goes on, and the recipient is still subscribed; undefined when the campaign is gone. */

@@ -9,8 +9,8 @@ import type { CampaignRow } from '../campaigns.queries.ts'
 import {
   type Claimed,
   claimRecipients,
-  findAddresses,
   findCampaignMail,
+  findReaders,
   findStanding,
   finishCampaigns,
   hasCampaignToSend,
@@ -18,7 +18,7 @@ import {
 } from './campaign-claims.queries.ts'
 import { type Outcome, recordOutcomes } from './campaign-outcomes.queries.ts'
 import { createRecorder } from './outcome-recorder.ts'
-import { toRecipientMail } from './recipient-mail.ts'
+import { type Reader, toRecipientMail } from './recipient-mail.ts'
 import { recordRefusal } from './refusals.queries.ts'
 
 type Options = { db: Database; secret: string; mailsPerHour: number }
@@ -46,8 +46,8 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
       if (!claim) return { due: [], waitMs: await untilNext(now) }
       if (claim.claimed === 0) await finishCampaigns(db, now)
       const due: DueMail[] = []
-      for (const { one, email } of claim.toSend)
-        due.push({ ...(await toDueMail(one, email, config, leaseEnd)), withhold: () => withhold(one, now) })
+      for (const { one, reader } of claim.toSend)
+        due.push({ ...(await toDueMail(one, reader, config, leaseEnd)), withhold: () => withhold(one, now) })
       return { due, settled: claim.claimed > 0 }
     },
   }
@@ -56,19 +56,19 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
   async function claimSome(tx: Database, now: Date, leaseEnd: Date) {
     if (!(await reserveRate(tx, now, together, mailsPerHour))) return undefined
     const claimed = await claimRecipients(tx, together, now, leaseEnd)
-    const addresses = await findAddresses(
+    const readers = await findReaders(
       tx,
       claimed.map(({ subscriptionId }) => subscriptionId),
     )
-    const gone = claimed.filter(({ subscriptionId }) => !addresses.has(subscriptionId))
+    const gone = claimed.filter(({ subscriptionId }) => !readers.has(subscriptionId))
     if (gone.length > 0)
       await recordOutcomes(
         tx,
         gone.map((one) => settled(one, 'skipped', now)),
       )
     const toSend = claimed.flatMap((one) => {
-      const email = addresses.get(one.subscriptionId)
-      return email ? [{ one, email }] : []
+      const reader = readers.get(one.subscriptionId)
+      return reader ? [{ one, reader }] : []
     })
     if (toSend.length < together) await returnRate(tx, together - toSend.length, mailsPerHour)
     return { claimed: claimed.length, toSend }
@@ -89,7 +89,7 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
 
   async function toDueMail(
     one: Claimed,
-    email: string,
+    reader: Reader,
     config: EmailConfigRow,
     leaseEnd: Date,
   ): Promise<DueMail> {
@@ -97,7 +97,7 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
     if (!known) throw new Error('the campaign of a recipient is missing')
     return {
       config,
-      mail: toRecipientMail(known, one, email, config, secret),
+      mail: toRecipientMail(known, one, reader, config, secret),
       attempts: one.attempts,
       leaseEnd,
       sent: (at) => record(settled(one, 'sent', at)),

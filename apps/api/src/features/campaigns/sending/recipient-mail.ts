@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { required } from '#lib/required.ts'
 import { campaignLeaveToken } from '#mail/campaign-leave-link.ts'
 import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
@@ -6,24 +7,27 @@ import type { CampaignRow } from '../campaigns.queries.ts'
 import { TOKEN_MARK } from '../mail/prepare-campaign.ts'
 import type { Claimed } from './campaign-claims.queries.ts'
 
+export type Reader = { email: string; language: NewsletterLanguage }
+
 /** What one recipient gets: the stored mail with their own unsubscribe address. */
 export function toRecipientMail(
   campaign: CampaignRow,
   one: Claimed,
-  email: string,
+  { email, language }: Reader,
   config: EmailConfigRow,
   secret: string,
 ) {
   const token = campaignLeaveToken(secret, one)
-  const { mailText, mailHtml, leaveUrl, startedAt } = campaign
+  const { mailText, mailHtml, mailTextEn, mailHtmlEn, leaveUrl, startedAt } = campaign
+  const isEnglish = language === 'en' && mailHtmlEn !== null
   return {
     messageId: messageIdOf(one, campaign),
     date: required(startedAt),
     from: { name: config.emailFromName, address: config.emailFrom },
     to: email,
     subject: campaign.subject,
-    text: required(mailText).replaceAll(TOKEN_MARK, token),
-    html: required(mailHtml).replaceAll(TOKEN_MARK, token),
+    text: required(isEnglish ? mailTextEn : mailText).replaceAll(TOKEN_MARK, token),
+    html: required(isEnglish ? mailHtmlEn : mailHtml).replaceAll(TOKEN_MARK, token),
     headers: {
       'List-Unsubscribe': `<${leaveUrl}${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
