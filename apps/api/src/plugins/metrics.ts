@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import type { Metrics } from '#lib/metrics/metrics.ts'
+import { inMedia } from './docs/media.ts'
 import { isLocalRequest, isSameToken } from './metrics-access.ts'
 
 type Options = { metrics: Metrics; token: string | undefined }
@@ -10,7 +11,12 @@ const LOCAL_ONLY = 'Sans METRICS_TOKEN, les mesures ne se lisent que depuis la m
 
 /** OPS-01: the figures of this process, in the format of Prometheus. */
 export function registerMetrics(app: FastifyInstance, { metrics, token }: Options) {
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  const schema = {
+    summary: 'Les mesures de ce processus, au format de Prometheus',
+    description: `${TOKEN_NEEDED} Il va dans l’en-tête Authorization. ${LOCAL_ONLY}`,
+    response: { 200: inMedia('text/plain') },
+  }
+  app.get('/metrics', { config: { refusals: [401, 403] }, schema }, async (request, reply) => {
     refuseStrangers(request, token)
     const { contentType, text } = await metrics.page()
     return reply.header('cache-control', 'no-store').type(contentType).send(text)

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
 import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError, invalid, tooLarge } from '#lib/errors.ts'
 import { isClean } from './json-body.ts'
 
@@ -26,8 +26,24 @@ export function registerMultipart(app: FastifyInstance) {
   })
 }
 
+export type Form = { file: string | undefined; isFileOptional: boolean }
+type Options = { isFileOptional?: boolean; tooLargeMessage?: string }
+
+/** The forms by the hooks that read them, for the documentation. */
+const forms = new WeakMap<object, Form>()
+
+export const formOf = ({ preValidation }: Pick<RouteOptions, 'preValidation'>) =>
+  [preValidation].flat().flatMap((hook) => (hook && forms.get(hook)) ?? [])[0]
+
 /** A route that takes a form, with at most one file: the fields become the body that its schema checks. */
-export function formWithFile(field?: string, tooLargeMessage = IMAGE_TOO_LARGE) {
+export function formWithFile(file?: string, options: Options = {}) {
+  const { isFileOptional = false, tooLargeMessage = IMAGE_TOO_LARGE } = options
+  const hook = readForm(file, tooLargeMessage)
+  forms.set(hook, { file, isFileOptional })
+  return hook
+}
+
+function readForm(file: string | undefined, tooLargeMessage: string) {
   return async (request: FastifyRequest) => {
     if (!request.isMultipart()) return
     const fields: Record<string, unknown> = {}
@@ -36,7 +52,7 @@ export function formWithFile(field?: string, tooLargeMessage = IMAGE_TOO_LARGE) 
         fields[part.fieldname] = part.value
       } else {
         const content = await part.toBuffer().catch((error) => refuse(error, tooLargeMessage))
-        if (part.fieldname !== field) throw invalid(unexpectedFile(part.fieldname))
+        if (part.fieldname !== file) throw invalid(unexpectedFile(part.fieldname))
         // Browsers send an empty file for a picker that was left empty.
         if (content.length === 0) continue
         request.upload = content

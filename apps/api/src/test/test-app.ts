@@ -6,6 +6,7 @@ import { readSettings, type Settings } from '#env.ts'
 import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { siteOf } from '#site/site.ts'
+import { watchMedia } from './routes/undeclared-media.ts'
 import { watchRefusals } from './routes/undeclared-refusals.ts'
 import { emptyTables, openTestDatabase } from './test-database.ts'
 
@@ -32,6 +33,7 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
   const clock = { now: NOW }
   const app = appOver(database, settings, () => clock.now, { webRoot })
   watchRefusals(app)
+  watchMedia(app)
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat())

@@ -45,7 +45,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     '/api/users/register',
     {
       config: { refusals: [406, 409], idempotent: false, limit: 'forms', sameOrigin: true },
-      preValidation: formWithFile('photo'),
+      preValidation: formWithFile('photo', { isFileOptional: true }),
       schema: {
         summary: 'Crée un compte',
         body: registerSchema,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '#lib/errors.ts'
 import { packText, sendPackedText } from '#lib/packed-text.ts'
+import { JAVASCRIPT } from '#plugins/docs/media.ts'
 import type { Site } from '#site/site.ts'
 
 type Options = {
@@ -19,7 +20,8 @@ export const embedRoutes: FastifyPluginAsyncZod<Options> = async (app, { site, w
   const file = webRoot && path.resolve(webRoot, SCRIPT)
   const script = file && existsSync(file) ? writeScript(readFileSync(file, 'utf8'), site) : undefined
 
-  app.get('/embed/vigie.js', { schema: { hide: true } }, async (request, reply) => {
+  const schema = { summary: 'Les éléments à coller dans les pages du site', response: { 200: JAVASCRIPT } }
+  app.get('/embed/vigie.js', { config: { refusals: [404] }, schema }, async (request, reply) => {
     if (!script) throw notFound('Ressource introuvable')
     return sendPackedText(request, reply, script, {
       // Its name never changes, so each page asks whether it is still the same.

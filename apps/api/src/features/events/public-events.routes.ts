@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import { CALENDAR } from '#plugins/docs/media.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { writeEventFeed } from './event-feed.ts'
@@ -42,7 +43,10 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
 
   app.get(
     '/api/public/events.ics',
-    { config: { limit: 'reading' }, schema: { summary: 'Les mêmes, pour un agenda' } },
+    {
+      config: { limit: 'reading' },
+      schema: { summary: 'Les mêmes, pour un agenda', response: { 200: CALENDAR } },
+    },
     async (request, reply) => {
       const events = await listPublicEvents(db, today())
       const feed = writeEventFeed(events, site, host)

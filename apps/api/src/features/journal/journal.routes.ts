@@ -8,10 +8,10 @@ import {
 } from '@vigie/contract/accounts/journal.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { recordAct } from '#journal/record-act.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
+import { CSV } from '#plugins/docs/media.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { exportJournal } from './export-journal.ts'
 import { findLines, listPeople } from './journal.queries.ts'
@@ -59,7 +59,7 @@ export const journalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
       schema: {
         summary: 'L’export du journal, en CSV',
         querystring: journalFiltersSchema,
-        response: { 200: z.any() },
+        response: { 200: CSV },
       },
     },
     async ({ query }, reply) => {

@@ -1,10 +1,10 @@
 import { PREVIEW_NOT_FOUND, previewParamsSchema } from '@vigie/contract/writing/previews.ts'
 import { publicPreviewResponseSchema } from '@vigie/contract/writing/public-content.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
+import { PAGE } from '#plugins/docs/media.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { invalidLinkPage, PREVIEW_POLICY, previewPage } from './preview-page.ts'
@@ -34,7 +34,7 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, n
       schema: {
         summary: 'La page de relecture d’un brouillon',
         params: previewParamsSchema,
-        response: { 200: z.string(), 404: z.string() },
+        response: { 200: PAGE, 404: PAGE },
       },
     },
     async ({ params }, reply) => {

@@ -22,6 +22,7 @@ import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
+import { inMedia, REDIRECTED } from '#plugins/docs/media.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import {
@@ -78,7 +79,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       schema: {
         summary: 'Un article publié, avec son HTML prêt à afficher ; une ancienne adresse y renvoie',
         params: slugParamsSchema,
-        response: { 200: publicBlogResponseSchema },
+        response: { 200: publicBlogResponseSchema, 301: REDIRECTED },
       },
     },
     async (request, reply) => {
@@ -118,9 +119,10 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     {
       config: PROJECTS,
       schema: {
-        summary: 'Un projet actif, par son adresse ou son numéro, avec son HTML prêt à afficher',
+        summary:
+          'Un projet actif, par son adresse ou son numéro, avec son HTML prêt à afficher ; une ancienne adresse y renvoie',
         params: projectParamsSchema,
-        response: { 200: publicProjectResponseSchema },
+        response: { 200: publicProjectResponseSchema, 301: REDIRECTED },
       },
     },
     async (request, reply) => {
@@ -141,7 +143,10 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
 
   app.get(
     '/rss.xml',
-    { config: FEEDS, schema: { summary: 'Le flux RSS des articles' } },
+    {
+      config: FEEDS,
+      schema: { summary: 'Le flux RSS des articles', response: { 200: inMedia('application/rss+xml') } },
+    },
     async (request, reply) => {
       const { rows } = await findPublishedBlogs(db, { page: 1, limit: FEED_LENGTH })
       const origin = await originOf(request)
@@ -157,7 +162,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
 
   app.get(
     '/sitemap.xml',
-    { config: FEEDS, schema: { summary: 'Le plan du site' } },
+    { config: FEEDS, schema: { summary: 'Le plan du site', response: { 200: inMedia('application/xml') } } },
     async (request, reply) => {
       const address = site.url ?? (await originOf(request))
       const at = (pattern: string) => (row: { id: number; slug?: string; updatedAt: Date }) => ({

@@ -8,6 +8,7 @@ import { invalid, notFound } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { required } from '#lib/required.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import { inMedia } from '#plugins/docs/media.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { changeInfo } from './change-email.ts'
@@ -76,7 +77,11 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     '/api/users/photo',
     {
       config: { refusals: [404], beforeSecondStep: true },
-      schema: { summary: 'La photo d’un compte', querystring: photoQuerySchema },
+      schema: {
+        summary: 'La photo d’un compte',
+        querystring: photoQuerySchema,
+        response: { 200: inMedia('image/webp') },
+      },
     },
     async (request, reply) => {
       const photo = await findPhoto(db, signedInUser(request).id)

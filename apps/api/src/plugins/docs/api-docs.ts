@@ -8,14 +8,14 @@ import { publicOrigin } from '../public-origin.ts'
 import { describeOperation } from './describe-operation.ts'
 import { docsPage } from './docs-page.ts'
 import type { Document } from './openapi-types.ts'
-import { refusalsOf } from './refusals.ts'
+import { factsOf, type RouteFacts } from './route-facts.ts'
 import { documentTags } from './tags.ts'
 
 type Options = { name: string; publicUrl: () => Promise<string | undefined> }
 
 /** The OpenAPI document is generated from the schemas of the routes, so that it always matches them. */
 export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Options) {
-  const refusals = new Map<string, readonly number[]>()
+  const facts = new Map<string, RouteFacts>()
 
   app.register(swagger, {
     openapi: {
@@ -38,7 +38,7 @@ export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Optio
       const transformed = jsonSchemaTransform(input)
       const { route } = input
       for (const method of [route.method].flat())
-        refusals.set(`${method} ${transformed.url}`, refusalsOf({ ...route, method, config: route.config }))
+        facts.set(`${method} ${transformed.url}`, factsOf(route, method))
       return route.config?.open
         ? { ...transformed, schema: { ...transformed.schema, security: [] } }
         : transformed
@@ -48,7 +48,7 @@ export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Optio
       for (const [path, methods] of Object.entries(document.paths ?? {}))
         for (const [method, operation] of Object.entries(methods)) {
           const key = `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`
-          methods[method] = describeOperation({ method, path, operation, refusals: refusals.get(key) ?? [] })
+          methods[method] = describeOperation({ method, path, operation, facts: facts.get(key) })
         }
       return document as never
     },

@@ -53,7 +53,7 @@ const isShownToSites = (entry: Entry) => isOpen(entry) && isForSites(entry.path)
 
 function section(entry: Entry) {
   const { path, method, operation } = entry
-  const body = Object.values(operation.requestBody?.content ?? {})[0]
+  const bodies = Object.entries(operation.requestBody?.content ?? {})
   const responses = Object.entries(operation.responses ?? {})
   const successes = responses.filter(([status]) => Number(status) < 400)
   return `<details id="${escapeMarkup(operation.operationId ?? '')}"><summary><b class="${method}">${method}</b> <code>${escapeMarkup(path)}</code>
@@ -61,13 +61,13 @@ ${isOpen(entry) ? '<i>public</i>' : ''} <span>${escapeMarkup(operation.summary ?
 ${operation.description ? `<p>${escapeMarkup(operation.description)}</p>` : ''}
 <pre class="copy">${escapeMarkup(requestToCopy({ ...entry, isOpen: isOpen(entry) }))}</pre>
 ${parameters(operation)}
-${body ? `<h4>Corps</h4>${shape(body)}` : ''}
-${successes.map(([status, { content = {} }]) => success(status, Object.values(content)[0])).join('')}
+${bodies.length > 0 ? `<h4>Corps</h4>${bodies.map(shape).join('')}` : ''}
+${successes.map(([status, { content = {} }]) => success(status, Object.entries(content))).join('')}
 ${refusals(responses.filter(([status]) => Number(status) >= 400))}</details>`
 }
 
-const success = (status: string, content?: Content) =>
-  `<h4>Réponse ${escapeMarkup(status)}</h4>${content ? shape(content) : ''}`
+const success = (status: string, contents: [string, Content][]) =>
+  `<h4>Réponse ${escapeMarkup(status)}</h4>${contents.map(shape).join('')}`
 
 function refusals(responses: [string, { description?: string }][]) {
   const rows = responses.map(
@@ -86,9 +86,11 @@ function parameters({ parameters = [] }: Operation) {
   return `<h4>Paramètres</h4><table>${rows.join('')}</table>`
 }
 
-function shape({ schema, example }: Content): string {
-  if (!schema) return ''
-  return `<pre>${escapeMarkup(outline(schema))}</pre><p>Par exemple :</p><pre>${json(example)}</pre>`
+/** The type is named where it is not JSON, as of a page, a feed or a picture. */
+function shape([type, { schema, example }]: [string, Content]): string {
+  const named = type === 'application/json' ? '' : `<p><code>${escapeMarkup(type)}</code></p>`
+  if (!schema || example === undefined) return named
+  return `${named}<pre>${escapeMarkup(outline(schema))}</pre><p>Par exemple :</p><pre>${json(example)}</pre>`
 }
 
 const json = (value: unknown) => escapeMarkup(JSON.stringify(value, null, 2) ?? '')

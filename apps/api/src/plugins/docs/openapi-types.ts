@@ -15,6 +15,7 @@ export type Schema = {
   exclusiveMinimum?: number
   minLength?: number
   minItems?: number
+  contentMediaType?: string
   example?: unknown
   examples?: unknown[]
   $ref?: string
@@ -33,8 +34,10 @@ export type Operation = {
   description?: string
   security?: object[]
   parameters?: Parameter[]
-  requestBody?: { content?: Record<string, Content> }
+  requestBody?: { required?: boolean; content?: Record<string, Content> }
   responses?: Record<string, Response>
+  /** ACCT-06: asks for the password or a passkey of the last minutes. */
+  'x-recent-proof'?: boolean
 }
 export type Document = {
   info: { title: string; description?: string }

@@ -1,9 +1,9 @@
 import type { Response } from './openapi-types.ts'
-import { REFUSALS } from './refusal-words.ts'
+import { PROOF_REFUSAL, REFUSALS } from './refusal-words.ts'
 
 /** A refusal as the document shows it, with an example. */
-export function refusalResponse(status: number): Response {
-  const refusal = REFUSALS[status]
+export function refusalResponse(status: number, needsProof = false): Response {
+  const refusal = status === 403 && needsProof ? PROOF_REFUSAL : REFUSALS[status]
   if (!refusal) throw new Error(`the documentation has no words for the refusal ${status}`)
   const { description, ...body } = refusal
   return {

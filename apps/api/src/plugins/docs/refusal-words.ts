@@ -1,4 +1,13 @@
+import { PROOF_REQUIRED, PROOF_REQUIRED_MESSAGE } from '@vigie/contract/accounts/proof.ts'
+
 type Refusal = { description: string; code: string; message: string; details?: string[] }
+
+/** ACCT-06: the 403 of an operation that asks for a recent proof. */
+export const PROOF_REFUSAL: Refusal = {
+  description: `Ce compte n’a pas le droit de le faire, ou la preuve récente manque (code \`${PROOF_REQUIRED}\`)`,
+  code: PROOF_REQUIRED,
+  message: PROOF_REQUIRED_MESSAGE,
+}
 
 export const REFUSALS: Record<number, Refusal> = {
   400: {
@@ -35,7 +44,7 @@ export const REFUSALS: Record<number, Refusal> = {
     message: 'Le contenu envoyé est trop volumineux',
   },
   415: {
-    description: 'Le contenu envoyé n’est pas du JSON',
+    description: 'Ce type de contenu n’est pas pris ici',
     code: 'refused',
     message: 'Format de contenu non pris en charge',
   },

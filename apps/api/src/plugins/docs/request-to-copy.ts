@@ -1,18 +1,26 @@
-import type { Operation, Parameter } from './openapi-types.ts'
+import { isFile } from './form-body.ts'
+import type { Content, Operation, Parameter } from './openapi-types.ts'
 
 type Request = { method: string; path: string; operation: Operation; origin: string; isOpen: boolean }
 
 /** A command that a developer pastes into a terminal, with the examples of the document. */
 export function requestToCopy({ method, path, operation, origin, isOpen }: Request) {
-  const body = operation.requestBody?.content?.['application/json']?.example
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(`${origin}${addressOf(path, operation.parameters)}`)}`,
     ...(isOpen ? [] : ["-H 'Authorization: Bearer JETON'"]),
-    ...(body === undefined
-      ? []
-      : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body))}`]),
+    ...(json ? ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(json.example))}`] : []),
+    ...(form && !json ? partsOf(form) : []),
   ]
   return lines.join(' \\\n  ')
+}
+
+/** Of a form: its required fields, and the file, which is read from the folder of whoever pastes. */
+function partsOf({ schema = {}, example }: Content) {
+  return Object.entries(example ?? {}).map(([name, value]) => {
+    const from = isFile(schema.properties?.[name] ?? {}) ? '@' : ''
+    return `-F ${quote(`${name}=${from}${value}`)}`
+  })
 }
 
 /** The path with the examples of its parameters, and the queries that must be there. */

@@ -2,7 +2,7 @@
 const TAGS = [
   {
     name: 'Site',
-    start: ['/api/public', '/api/site', '/rss.xml', '/sitemap.xml'],
+    start: ['/api/public', '/api/site', '/rss.xml', '/sitemap.xml', '/embed'],
     description: 'Ce que votre site lit',
   },
   {
@@ -40,6 +40,7 @@ const TAGS = [
     start: ['/api/config', '/api/mails', '/api/recovery', '/api/webhooks', '/api/journal'],
     description: 'Configuration et courriels',
   },
+  { name: 'Exploitation', start: ['/health', '/metrics'], description: 'Santé et mesures du serveur' },
   { name: 'Outils', start: ['/'], description: 'Recherche, présence et données annexes' },
 ]
 

@@ -1,4 +1,3 @@
-import { apiErrorSchema } from '@vigie/contract/common.ts'
 import {
   archivedListResponseSchema,
   archivedParamsSchema,
@@ -9,11 +8,11 @@ import {
   NEWSLETTER_NOT_FOUND,
 } from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { countedAddress } from '#lib/limits/counted-address.ts'
 import { derivedToken, randomToken } from '#lib/tokens.ts'
+import { REDIRECTED } from '#plugins/docs/media.ts'
 import { isPrefetch, isRobotAgent } from '#site/robots.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { findArchived, findArchivedBySlug } from './archive.queries.ts'
@@ -36,7 +35,11 @@ export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
     '/api/newsletter/links/:id/:position',
     {
       config: { limit: 'reading' },
-      schema: { hide: true, params: linkParamsSchema, response: { 302: z.string(), 404: apiErrorSchema } },
+      schema: {
+        summary: 'Un lien d’une lettre, compté puis suivi',
+        params: linkParamsSchema,
+        response: { 302: REDIRECTED },
+      },
     },
     async (request, reply) => {
       const { id: campaignId, position } = request.params

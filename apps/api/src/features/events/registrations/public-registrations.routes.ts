@@ -8,10 +8,10 @@ import { idParamsSchema } from '@vigie/contract/common.ts'
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
+import { PAGE } from '#plugins/docs/media.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { findEvent } from '../events.queries.ts'
 import { registerVisitor } from './register-person.ts'
@@ -24,7 +24,7 @@ import { withdrawByLink } from './withdraw-person.ts'
 /** What visitors of the site do: register, then see their registration and withdraw by the link of a mail. */
 export const publicRegistrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app, deps) => {
   const { db, now, site } = deps
-  const page = { params: registrationTokenParamsSchema, response: { 200: z.string(), 404: z.string() } }
+  const page = { params: registrationTokenParamsSchema, response: { 200: PAGE, 404: PAGE } }
 
   app.post(
     '/api/public/events/:id/registrations',

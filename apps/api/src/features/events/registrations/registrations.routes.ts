@@ -13,11 +13,11 @@ import {
 import { idParamsSchema } from '@vigie/contract/common.ts'
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { contentObject } from '#content/content-acts.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
+import { inMedia, WORKBOOK } from '#plugins/docs/media.ts'
 import { findEvent } from '../events.queries.ts'
 import { exportRegistrations } from './export-registrations.ts'
 import { halfDaysOf } from './half-days.ts'
@@ -95,7 +95,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
         summary: 'L’export des inscriptions, en CSV ou pour un tableur',
         params: idParamsSchema,
         querystring: registrationExportQuerySchema,
-        response: { 200: z.any() },
+        response: { 200: inMedia('text/csv', WORKBOOK) },
       },
     },
     async ({ params, query }, reply) => {

@@ -16,10 +16,10 @@ import {
   subscriberAddSchema,
 } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { conflict, invalid, notFound } from '#lib/errors.ts'
+import { CSV } from '#plugins/docs/media.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { addSubscriber, refuseFutureConsent } from './add-subscriber.ts'
@@ -54,7 +54,7 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
     {
       // Reading a file may take a second: it is kept out of the transaction of its key.
       config: { idempotent: 'answer' },
-      preValidation: formWithFile(IMPORT_FILE_FIELD, IMPORT_FILE_TOO_LARGE),
+      preValidation: formWithFile(IMPORT_FILE_FIELD, { tooLargeMessage: IMPORT_FILE_TOO_LARGE }),
       schema: {
         summary: 'Envoie un fichier d’abonnés à importer',
         body: importFormSchema,
@@ -136,7 +136,7 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
       schema: {
         summary: 'Les lignes refusées d’un import',
         params: idParamsSchema,
-        response: { 200: z.string() },
+        response: { 200: CSV },
       },
     },
     async ({ params }, reply) => {

@@ -11,10 +11,10 @@ import {
 } from '@vigie/contract/mailing/newsletter.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
+import { PAGE } from '#plugins/docs/media.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { findByConfirmation } from './consents.queries.ts'
@@ -29,7 +29,8 @@ type Options = FeatureDeps & { consent: ConsentRules }
 /** SAFE-10: open to everybody, so the responses are the same for every address. */
 export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, consent }) => {
   const siteName = site.name
-  const page = { querystring: linkTokenSchema, response: { 200: z.string(), 404: z.string() } }
+  const page = { querystring: linkTokenSchema, response: { 200: PAGE } }
+  const confirming = { ...page, response: { 200: PAGE, 404: PAGE } }
 
   app.post(
     '/api/newsletter/subscribe',
@@ -65,7 +66,10 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
 
   app.get(
     CONFIRM_PATH,
-    { config: { limit: 'tracking' }, schema: { summary: 'La page qui confirme une inscription', ...page } },
+    {
+      config: { limit: 'tracking' },
+      schema: { summary: 'La page qui confirme une inscription', ...confirming },
+    },
     async ({ query: { token } }, reply) => {
       const found = await findByConfirmation(db, sha256(token), now())
       if (!found) return sendPage(reply.code(404), expiredPage())
@@ -84,7 +88,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     CONFIRM_PATH,
     {
       config: { limit: 'tracking' },
-      schema: { summary: 'Confirme une inscription, par le jeton du lien', ...page },
+      schema: { summary: 'Confirme une inscription, par le jeton du lien', ...confirming },
     },
     async (request, reply) => {
       const { token } = request.query

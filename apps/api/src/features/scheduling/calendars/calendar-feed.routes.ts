@@ -12,6 +12,7 @@ import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
+import { CALENDAR } from '#plugins/docs/media.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { deleteFeed, findFeed, readsFeed, replaceFeed } from './calendar-feeds.queries.ts'
@@ -71,7 +72,11 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     '/agenda/:file',
     {
       config: { limit: 'reading' },
-      schema: { summary: 'L’agenda d’une adresse privée', params: z.object({ file: z.string().max(100) }) },
+      schema: {
+        summary: 'L’agenda d’une adresse privée',
+        params: z.object({ file: z.string().max(100) }),
+        response: { 200: CALENDAR },
+      },
     },
     async (request, reply) => {
       const [, token = ''] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? []

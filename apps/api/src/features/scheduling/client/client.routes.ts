@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dayOf } from '#lib/site-time.ts'
+import { PAGE, REDIRECTED } from '#plugins/docs/media.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { CLIENT_PAGE } from '../mails/mail-client.ts'
@@ -27,7 +28,7 @@ const day = daySchema.optional().catch(undefined)
 const noticeSchema = z.object({
   info: z.enum(['moved', 'cancelled', 'changed', 'closed']).optional().catch(undefined),
 })
-const pages = { 200: z.string(), 404: z.string() }
+const pages = { 200: PAGE, 404: PAGE }
 const READING = { limit: 'reading' } as const
 const WRITING = { limit: 'forms', idempotent: false } as const
 
@@ -57,7 +58,11 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     `${CLIENT_PAGE}/:token/annuler`,
     {
       config: READING,
-      schema: { summary: 'La page du client avant d’annuler', params, response: { ...pages, 303: z.null() } },
+      schema: {
+        summary: 'La page du client avant d’annuler',
+        params,
+        response: { ...pages, 303: REDIRECTED },
+      },
     },
     async ({ params: { token } }, reply) => {
       const found = await find(token)
@@ -75,7 +80,7 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
         summary: 'Le client annule son rendez-vous',
         params,
         querystring: z.object({ v: version }),
-        response: { ...pages, 303: z.null() },
+        response: { 303: REDIRECTED, 404: PAGE },
       },
     },
     async ({ params: { token }, query }, reply) => {
@@ -98,7 +103,7 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
         summary: 'La page du client : les créneaux libres',
         params,
         querystring: z.object({ jour: day, depuis: day }),
-        response: { ...pages, 303: z.null() },
+        response: { ...pages, 303: REDIRECTED },
       },
     },
     async ({ params: { token }, query: { jour, depuis } }, reply) => {
@@ -131,7 +136,7 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
         summary: 'Le client déplace son rendez-vous',
         params,
         querystring: z.object({ jour: daySchema, heure: timeSchema, v: version }),
-        response: { ...pages, 303: z.null(), 409: z.string() },
+        response: { 303: REDIRECTED, 404: PAGE, 409: PAGE },
       },
     },
     async ({ params: { token }, query: { jour, heure, v } }, reply) => {

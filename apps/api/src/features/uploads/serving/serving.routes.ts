@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '#lib/errors.ts'
 import { sendWithEtag } from '#lib/etag.ts'
 import { imageType } from '#lib/images.ts'
+import { inMedia } from '#plugins/docs/media.ts'
 import { readFileName, storedFile } from '../upload-files.ts'
 import type { ImageOptions } from '../uploads.routes.ts'
 import { takesWebp } from './accepted-form.ts'
@@ -27,6 +28,7 @@ export const servingRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
         summary: 'Une image, dans la largeur de son nom',
         params: uploadParamsSchema,
         querystring: uploadAddressQuerySchema,
+        response: { 200: inMedia('image/webp', 'image/jpeg', 'image/png', 'image/gif') },
       },
     },
     async (request, reply) => {
