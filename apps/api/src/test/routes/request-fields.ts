@@ -21,6 +21,7 @@ export const REQUEST_FIELDS = `
   audience: optional | optional, default {}
   authenticatorData: maxLength 4000
   author: minLength 1, maxLength 200 | optional, minLength 1, maxLength 200
+  body{}: isOpen true
   category: maxLength 100 | minLength 1, maxLength 100 | null | optional, maxLength 200 | optional, minLength 1, maxLength 100 | optional, null
   challenge: minLength 1, maxLength 200
   client: maxLength 200 | null | optional, null
@@ -106,8 +107,10 @@ export const REQUEST_FIELDS = `
   period: optional, default "all"
   person: optional
   phone: maxLength 200 | maxLength 40 | null | optional, null
+  photo: optional
   places: minimum 1, maximum 1000
   planned: optional
+  position: minimum 1, maximum 10000
   postalAddress: minLength 1, maxLength 500
   preheader: maxLength 150 | optional, maxLength 150 | optional, maxLength 150, default ""
   prenom: minLength 1, maxLength 200 | optional, maxLength 200
