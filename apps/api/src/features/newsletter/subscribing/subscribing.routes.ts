@@ -29,8 +29,7 @@ type Options = FeatureDeps & { consent: ConsentRules }
 /** SAFE-10: open to everybody, so the responses are the same for every address. */
 export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, consent }) => {
   const siteName = site.name
-  const page = { querystring: linkTokenSchema, response: { 200: PAGE } }
-  const confirming = { ...page, response: { 200: PAGE, 404: PAGE } }
+  const page = { querystring: linkTokenSchema, response: { 200: PAGE, 404: PAGE } }
 
   app.post(
     '/api/newsletter/subscribe',
@@ -68,7 +67,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     CONFIRM_PATH,
     {
       config: { limit: 'tracking' },
-      schema: { summary: 'La page qui confirme une inscription', ...confirming },
+      schema: { summary: 'La page qui confirme une inscription', ...page },
     },
     async ({ query: { token } }, reply) => {
       const found = await findByConfirmation(db, sha256(token), now())
@@ -88,7 +87,7 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     CONFIRM_PATH,
     {
       config: { limit: 'tracking' },
-      schema: { summary: 'Confirme une inscription, par le jeton du lien', ...confirming },
+      schema: { summary: 'Confirme une inscription, par le jeton du lien', ...page },
     },
     async (request, reply) => {
       const { token } = request.query
