@@ -1,13 +1,19 @@
-import { NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
+import { DAMAGED_IMAGE, NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 import { AppError, unavailable } from './errors.ts'
+import { isCut } from './formats/image-ends.ts'
 import { createGate } from './gate.ts'
 
 const MAX_PIXELS = 40_000_000
+/** A line of millions of pixels takes the decoder far longer than a picture of as many. */
+const MAX_SIDE = 30_000
 const PORTRAIT_SIZE = 320
 export const TIMEOUT_SECONDS = 20
+/** The head of a file takes no memory, whatever size it tells. */
+const HEAD = { animated: true, limitInputPixels: false } as const
 export const IMAGE_INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 /** More effort doubles the time of an upload to save a twentieth of its bytes. */
 const FULL_QUALITY = { quality: 82, effort: 2 }
+const TOO_LONG = 'L’image a un côté de plus de 30 000 pixels.'
 const TOO_MANY_PIXELS = 'L’image compte plus de 40 millions de pixels.'
 /** At most two at a time, whatever for: each takes a processor and its memory. */
 export const gate = createGate(2)
@@ -27,58 +33,57 @@ export function imageType(content: Buffer) {
 }
 
 /** Decoded, turned upright, stripped of its metadata and encoded anew, inside a square of `size` pixels. */
-export async function toPortrait(content: Buffer, size = PORTRAIT_SIZE): Promise<Buffer> {
-  if (!imageType(content)) throw notAnImage()
-  const sharp = await loadSharp()
-  return gate(() =>
+export function toPortrait(content: Buffer, size = PORTRAIT_SIZE): Promise<Buffer> {
+  return decoded(content, (sharp) =>
     sharp(content, IMAGE_INPUT)
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize(size, size, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .toBuffer()
-      .catch((error: Error) => {
-        throw Object.assign(notAnImage(), { cause: error })
-      }),
+      .toBuffer(),
   )
 }
 
 type WebImage = { width: number; height: number; content: Buffer }
 
 /** The picture as pages show it: at most `maxSide` pixels in both directions. An animation stays one. */
-export async function toWebImage(content: Buffer, maxSide: number): Promise<WebImage> {
-  if (!imageType(content)) throw notAnImage()
+export function toWebImage(content: Buffer, maxSide: number): Promise<WebImage> {
+  return decoded(content, async (sharp, isAnimated) => {
+    const picture = sharp(content, { ...IMAGE_INPUT, animated: isAnimated })
+    const { data, info } = await (isAnimated ? picture : picture.autoOrient())
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp(FULL_QUALITY)
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.pageHeight ?? info.height, content: data }
+  })
+}
+
+type Library = Awaited<ReturnType<typeof load>>
+
+/** In its turn, once its head shows that it is an image within the bounds; what cannot be decoded is refused. */
+async function decoded<T>(content: Buffer, decode: (sharp: Library, isAnimated: boolean) => Promise<T>) {
+  const type = imageType(content)
+  if (!type) throw notAnImage()
+  if (isCut(content, type)) throw damaged()
   // Outside of what follows: a library that does not load says nothing about the image.
   const sharp = await loadSharp()
-  return gate(() =>
-    encode(sharp, content, maxSide).catch((error: Error) => {
-      throw Object.assign(refusal(error), { cause: error })
-    }),
-  )
+  return gate(async () => {
+    try {
+      const { pages = 1, width, height, pageHeight } = await sharp(content, HEAD).metadata()
+      // The decoder reads the frames of an animation as one tall image: their pixels count together.
+      if (width * height > MAX_PIXELS) throw notAnImage([TOO_MANY_PIXELS])
+      if (Math.max(width, pageHeight ?? height) > MAX_SIDE) throw notAnImage([TOO_LONG])
+      return await decode(sharp, pages > 1)
+    } catch (error) {
+      throw error instanceof AppError ? error : Object.assign(refusal(error as Error), { cause: error })
+    }
+  })
 }
 
 /** A timeout on a busy machine does not mean that the image is bad. */
-function refusal({ message }: Error) {
-  if (/timeout/.test(message)) return unavailable('Le traitement de l’image a pris trop de temps.')
-  return notAnImage(/pixel limit/.test(message) ? [TOO_MANY_PIXELS] : undefined)
-}
-
-async function encode(
-  sharp: Awaited<ReturnType<typeof load>>,
-  content: Buffer,
-  maxSide: number,
-): Promise<WebImage> {
-  const { pages = 1, width: across, height: down } = await sharp(content, { animated: true }).metadata()
-  // The decoder reads the frames of an animation as one tall image: their pixels count together.
-  if (across * down > MAX_PIXELS) throw new Error('pixel limit')
-  const picture = sharp(content, { ...IMAGE_INPUT, animated: pages > 1 })
-  const { data, info } = await (pages > 1 ? picture : picture.autoOrient())
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .webp(FULL_QUALITY)
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.pageHeight ?? info.height, content: data }
-}
+const refusal = ({ message }: Error) =>
+  /timeout/.test(message) ? unavailable('Le traitement de l’image a pris trop de temps.') : damaged()
 
 /** With the first image only: loading it takes a fifth of what the rest of the product takes at each start. */
 export function loadSharp() {
@@ -106,3 +111,4 @@ async function load() {
 }
 
 const notAnImage = (details?: string[]) => new AppError(400, 'not_an_image', NOT_AN_IMAGE, { details })
+const damaged = () => new AppError(400, 'damaged_image', DAMAGED_IMAGE)

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 type Size = { width?: number; height?: number }
@@ -50,6 +51,27 @@ export function hugeGif(width: number, height: number, frames = 1) {
     ...Array.from({ length: frames }, () => frame).flat(),
     Buffer.from([0x3b]),
   ])
+}
+
+/** A black PNG of any size, of which hardly a byte is left once it is packed. */
+export function blackPng(width: number, height: number) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  // One bit a pixel, shades of grey.
+  head[8] = 1
+  const lines = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...parts])
+}
+
+function chunk(name: string, content: Buffer) {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const named = Buffer.concat([Buffer.from(name), content])
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
 }
 
 export const SVG = Buffer.from(

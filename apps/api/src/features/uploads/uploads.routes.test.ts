@@ -29,9 +29,8 @@ const REFUSED: [string, () => Buffer | Promise<Buffer>][] = [
   ['an empty file', () => Buffer.alloc(0)],
   ['a TIFF', () => picture().tiff().toBuffer()],
   ['an AVIF', () => picture({ width: 20, height: 20 }).avif().toBuffer()],
-  ['a PNG cut short', async () => (await png()).subarray(0, 2000)],
-  ['a page after a GIF signature', () => Buffer.from('GIF89a<script>alert(1)</script>')],
   ['a GIF of 135 megapixels', () => hugeGif(13_500, 10_000)],
+  ['a GIF of 4,000 megapixels', () => hugeGif(65_000, 65_000)],
   ['a PNG of 49 megapixels', () => sharp(BLANK_49_MP).png().toBuffer()],
   ['an animation of 45 megapixels', () => hugeGif(1000, 1000, 45)],
 ]

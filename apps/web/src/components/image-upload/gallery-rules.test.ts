@@ -52,6 +52,11 @@ describe('what an upload that failed says', () => {
     )
   })
 
+  it('SAFE-30 says that the file is damaged', () => {
+    const error = new ApiError({ status: 400, message: 'Non', code: 'damaged_image' })
+    expect(galleryUploadProblem(error, 'vue.png')).toBe('vue.png est endommagé ou incomplet.')
+  })
+
   it('IMG-16 has its sentence for the single image', () => {
     expect(imageUploadProblem(new NetworkError('x'))).toBe("Erreur lors de l'upload de l'image")
   })

@@ -21,6 +21,7 @@ export function galleryUploadProblem(error: unknown, name: string) {
   if (isUnexpectedAnswer(error)) return `Réponse inattendue pour ${name}.`
   if (error instanceof ApiError) {
     if (error.code === 'not_an_image') return notAnImage(name)
+    if (error.code === 'damaged_image') return `${name} est endommagé ou incomplet.`
     if (error.status === 413) return tooLarge(name)
     if (error.status === 401) return failureMessage(error)
   }

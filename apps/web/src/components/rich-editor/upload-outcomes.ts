@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
+import { DAMAGED_IMAGE, IMAGE_TOO_LARGE } from '@vigie/contract/writing/uploads.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { isImage, isTooLarge } from '@/lib/pictures/image-file.ts'
@@ -6,6 +6,8 @@ import { UPLOAD_FAILED } from '@/lib/pictures/upload-image.ts'
 import type { Picture } from './insert-pictures.ts'
 
 const NOT_A_PICTURE = 'Veuillez sélectionner une image valide.'
+/** Sent again, the same file meets the same refusal. */
+const FINAL: readonly string[] = [NOT_A_PICTURE, DAMAGED_IMAGE]
 
 /** The state of one upload. */
 export type Outcome =
@@ -38,7 +40,7 @@ export function problemsOf(files: readonly File[], outcomes: readonly Outcome[],
     problems.push({
       file,
       message: files.length > 1 ? `${file.name} : ${outcome.message}` : outcome.message,
-      canRetry: outcome.is === 'failed' && outcome.message !== NOT_A_PICTURE,
+      canRetry: outcome.is === 'failed' && !FINAL.includes(outcome.message),
       anchor: previous?.rank === rank ? previous.anchor : newAnchor(),
       rank,
     })
