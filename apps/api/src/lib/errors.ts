@@ -35,6 +35,8 @@ export const tooMany = (
 ) => new AppError(429, 'too_many_requests', message, { retryAfter })
 export const unavailable = (message: string, retryAfter = 2) =>
   new AppError(503, 'unavailable', message, { retryAfter })
+export const overloaded = () =>
+  unavailable('Le service est très sollicité. Veuillez réessayer dans un instant.')
 export const diskFull = () =>
   new AppError(
     507,

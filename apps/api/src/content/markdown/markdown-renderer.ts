@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { AppError, unavailable } from '#lib/errors.ts'
+import { AppError, overloaded } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
+import { threadAnswer } from '#lib/reading/thread-answer.ts'
+import { TooMuchError } from '#lib/reading/too-much.ts'
 import type { Rendered } from './markdown.ts'
 import type { MarkdownAnswer } from './markdown-worker.ts'
 
@@ -32,16 +33,10 @@ export class UnrenderableError extends Error {
 const THREADS = 2
 const WAITING_MAX = 50
 const IDLE_MS = 5 * 60_000
-const LOOK_MS = 25
-/**
- * Processor time of the thread, not clock time, so that a busy machine refuses nothing: far above what dense markup
- * takes.
- */
+/** Processor time, far above what dense markup takes. */
 const BASE_CPU_MS = 500
 const CPU_MS_PER_CHARACTER = 0.02
 const WALL_MS = 20_000
-/** The error codes of a thread that has reached its memory limit, before and after its end. */
-const ENDED = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_WORKER_NOT_RUNNING'])
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /**
@@ -56,7 +51,7 @@ export function createMarkdownRenderer(): { render: RenderMarkdown; close: () =>
   const render: RenderMarkdown = (markdown) => {
     const same = underWay.get(markdown)
     if (same) return same
-    if (underWay.size >= WAITING_MAX) return Promise.reject(busy())
+    if (underWay.size >= WAITING_MAX) return Promise.reject(overloaded())
     const rendering = gate(() => renderInThread(markdown)).finally(() => underWay.delete(markdown))
     underWay.set(markdown, rendering)
     return rendering
@@ -115,46 +110,12 @@ async function startThread(onExit: (worker: Worker) => void) {
   return worker
 }
 
-async function answerOf(worker: Worker, markdown: string): Promise<MarkdownAnswer> {
-  const done = new AbortController()
-  const signal = done.signal
-  const answered = once(worker, 'message', { signal }).then(([answer]) => answer as MarkdownAnswer)
-  const exited = once(worker, 'exit', { signal }).then(() => {
-    throw tooComplex()
+function answerOf(worker: Worker, markdown: string) {
+  const cpuMs = BASE_CPU_MS + markdown.length * CPU_MS_PER_CHARACTER
+  return threadAnswer<MarkdownAnswer>(worker, { cpuMs, wallMs: WALL_MS }, markdown).catch((error) => {
+    throw error instanceof TooMuchError ? new UnrenderableError('too-complex') : error
   })
-  worker.postMessage(markdown)
-  try {
-    return await Promise.race([answered, exited, overspent(worker, allowance(markdown), signal)])
-  } catch (error) {
-    throw ENDED.has((error as { code?: string }).code ?? '') ? tooComplex() : error
-  } finally {
-    done.abort()
-  }
 }
-
-/**
- * Rejects when the thread has used up its processor or clock time, which are counted from the first look: nearly every
- * text is rendered before it, and to ask a thread for its time takes as long as a short text.
- */
-async function overspent(worker: Worker, allowedMs: number, signal: AbortSignal): Promise<never> {
-  const wallEnd = performance.now() + WALL_MS
-  await sleep(LOOK_MS, null, { signal, ref: false })
-  const cpuEnd = (await cpuMs(worker)) + allowedMs
-  for (;;) {
-    await sleep(LOOK_MS, null, { signal, ref: false })
-    if ((await cpuMs(worker)) > cpuEnd) throw tooComplex()
-    if (performance.now() > wallEnd) throw busy()
-  }
-}
-
-async function cpuMs(worker: Worker) {
-  const { user, system } = await worker.cpuUsage()
-  return (user + system) / 1000
-}
-
-const allowance = (markdown: string) => BASE_CPU_MS + markdown.length * CPU_MS_PER_CHARACTER
-const tooComplex = () => new UnrenderableError('too-complex')
-const busy = () => unavailable('Le service est très sollicité. Veuillez réessayer dans un instant.')
 
 const REASONS: Record<Reason, string> = {
   'too-deep': 'trop de niveaux d’imbrication (citations, listes ou balises les unes dans les autres).',

@@ -1,9 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { busyTimes, TooManyOccurrences } from './busy-times.ts'
+import { TooMuchError } from '../reading/too-much.ts'
+import { busyTimes } from './busy-times.ts'
+import type { BusyReading } from './read-busy-times.ts'
 
-try {
-  const { source, from, to, timeZone } = workerData
-  parentPort?.postMessage({ busy: busyTimes(source, { from, to, timeZone }) })
-} catch (error) {
-  parentPort?.postMessage({ refused: error instanceof TooManyOccurrences ? 'too-much' : 'no-calendar' })
+parentPort?.postMessage(read())
+
+function read(): BusyReading {
+  const { file, from, to, timeZone } = workerData
+  try {
+    return { busy: busyTimes(new TextDecoder().decode(file), { from, to, timeZone }) }
+  } catch (error) {
+    return { refused: error instanceof TooMuchError ? 'too-much' : 'no-calendar' }
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { busyTimes, TooManyOccurrences } from './busy-times.ts'
+import { TooMuchError } from '../reading/too-much.ts'
+import { busyTimes } from './busy-times.ts'
 import { readBusyTimes } from './read-busy-times.ts'
 
 const WINDOW = {
@@ -123,7 +124,7 @@ it('RDV-09 leaves out what is marked as free, cancelled or outside the period, a
 
 it('RDV-09 gives up on a rule that never ends', () => {
   const endless = event('DTSTART:20200101T000000Z', 'DTEND:20200101T000001Z', 'RRULE:FREQ=SECONDLY')
-  expect(() => busyTimes(calendar(...endless), { ...WINDOW, stepsMax: 10_000 })).toThrow(TooManyOccurrences)
+  expect(() => busyTimes(calendar(...endless), { ...WINDOW, stepsMax: 10_000 })).toThrow(TooMuchError)
 })
 
 it('RDV-09 reads fourteen daily series of ten years', () => {
@@ -143,12 +144,12 @@ it.each([
   ['nothing', '', 'no-calendar'],
   ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026', 'no-calendar'],
 ])('RDV-09 takes %s for no calendar', async (_, source, refused) => {
-  expect(await readBusyTimes({ source, ...WINDOW })).toEqual({ refused })
+  expect(await readBusyTimes({ file: Buffer.from(source), ...WINDOW })).toEqual({ refused })
 })
 
 it('RDV-09 reads in a thread of its own', async () => {
   const source = calendar(...event('DTSTART:20260401T090000Z', 'DTEND:20260401T100000Z'))
-  expect(await readBusyTimes({ source, ...WINDOW })).toEqual({
+  expect(await readBusyTimes({ file: Buffer.from(source), ...WINDOW })).toEqual({
     busy: [{ startsAt: new Date('2026-04-01T09:00:00Z'), endsAt: new Date('2026-04-01T10:00:00Z') }],
   })
 })
@@ -170,4 +171,23 @@ it.each([
     expect(during('0130', '0230')).toEqual([['2026-03-29T00:30', '2026-03-29T01:30']])
     expect(during('0130', '0330')).toEqual([['2026-03-29T00:30', '2026-03-29T01:30']])
   },
+)
+
+it.each([
+  ['in UTC', '', 'Z'],
+  ['in a zone that the file does not describe', ';TZID=America/New_York', ''],
+])(
+  'SAFE-26 reads ten thousand plain events %s',
+  async (_, zone, end) => {
+    const events = Array.from({ length: 10_000 }, (_, index) => [
+      'BEGIN:VEVENT',
+      `UID:${index}`,
+      `DTSTART${zone}:20260401T090000${end}`,
+      `DTEND${zone}:20260401T100000${end}`,
+      'END:VEVENT',
+    ])
+    const file = Buffer.from(calendar(events.flat().join('\r\n')))
+    expect(await readBusyTimes({ file, ...WINDOW })).toMatchObject({ busy: [{}] })
+  },
+  90_000,
 )

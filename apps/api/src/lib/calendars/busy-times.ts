@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import ICAL from 'ical.js'
+import { TooMuchError } from '../reading/too-much.ts'
 import { toInstant, wallTimeOf } from '../site-time.ts'
 
 export type Busy = { startsAt: Date; endsAt: Date }
@@ -11,10 +12,6 @@ type Window = { from: Date; to: Date; timeZone: string; stepsMax?: number }
  */
 const STEPS_MAX = 1_000_000
 const DAY_SECONDS = DAY_MS / 1000
-
-export class TooManyOccurrences extends Error {
-  override readonly name = 'TooManyOccurrences'
-}
 
 /**
  * When the owner of an agenda (RFC 5545) is busy: repeated, moved and cancelled occurrences, whole days and time zones
@@ -29,6 +26,8 @@ export function busyTimes(source: string, window: Window): Busy[] {
   const found = roots.flatMap((root) => {
     const calendar = new ICAL.Component(root)
     if (calendar.name !== 'vcalendar') throw new Error('not a calendar')
+    // The library looks through the whole calendar for a zone that is not described there, at each time anew.
+    calendar.getTimeZoneByID = remembered(calendar.getTimeZoneByID.bind(calendar))
     return [...groupsByUid(calendar).values()].flatMap((group) => occurrencesOf(group, window, steps))
   })
   return merged(found)
@@ -39,7 +38,9 @@ function groupsByUid(calendar: ICAL.Component) {
   const groups = new Map<string, ICAL.Component[]>()
   for (const [index, event] of calendar.getAllSubcomponents('vevent').entries()) {
     const uid = String(event.getFirstPropertyValue('uid') ?? `without uid ${index}`)
-    groups.set(uid, [...(groups.get(uid) ?? []), event])
+    const group = groups.get(uid)
+    if (group) group.push(event)
+    else groups.set(uid, [event])
   }
   return groups
 }
@@ -55,7 +56,7 @@ function occurrencesOf(group: ICAL.Component[], window: Window, steps: { left: n
 }
 
 function once(component: ICAL.Component, window: Window): Busy[] {
-  const { startDate, endDate } = new ICAL.Event(component)
+  const { startDate, endDate } = loneEvent(component)
   return isBusy(component) && startDate ? within(component, startDate, endDate, window) : []
 }
 
@@ -70,7 +71,7 @@ function repeated(event: ICAL.Event, changed: ICAL.Component[], window: Window, 
   const iterator = event.iterator()
   for (let next = iterator.next(); next; next = iterator.next()) {
     steps.left -= 1
-    if (steps.left < 0) throw new TooManyOccurrences()
+    if (steps.left < 0) throw new TooMuchError()
     const startsAt = instantOf(event.component, next, window)
     if (startsAt >= window.to) break
     if (startsAt.getTime() + reachMs < window.from.getTime()) continue
@@ -84,12 +85,15 @@ function repeated(event: ICAL.Event, changed: ICAL.Component[], window: Window, 
 
 /** How long after its place in the series an occurrence ends that is of this length and moved as far. */
 function reachOf(component: ICAL.Component, window: Window) {
-  const { startDate, duration, recurrenceId } = new ICAL.Event(component)
+  const { startDate, duration, recurrenceId } = loneEvent(component)
   const lengthMs = duration.toSeconds() * 1000
   if (!recurrenceId) return lengthMs
   const [from, to] = [recurrenceId, startDate].map((time) => instantOf(component, time, window).getTime())
   return lengthMs + Number(to) - Number(from)
 }
+
+/** Without a list of exceptions the library looks for them in the whole calendar, for each event anew. */
+const loneEvent = (component: ICAL.Component) => new ICAL.Event(component, { exceptions: [] })
 
 function isBusy(event: ICAL.Component) {
   const text = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
@@ -142,13 +146,21 @@ function zoneOf(component: ICAL.Component, time: ICAL.Time, { timeZone }: Window
   return knownZone(named) ?? timeZone
 }
 
-function knownZone(name: unknown) {
+const knownZone = remembered((name: unknown) => {
   if (typeof name !== 'string') return undefined
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return name
   } catch {
     return undefined
+  }
+})
+
+function remembered<Key, Value>(find: (key: Key) => Value) {
+  const known = new Map<Key, Value>()
+  return (key: Key) => {
+    if (!known.has(key)) known.set(key, find(key))
+    return known.get(key) as Value
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { readInThread } from '#lib/reading/read-in-thread.ts'
 import { bookingInput } from '#test/builders/appointments.ts'
 import { testApp } from '#test/test-app.ts'
 import { readDueCalendars } from './read-outside-calendar.ts'
@@ -198,3 +199,30 @@ it('RDV-09 reads no address of the inside network, and refuses what is no addres
   expect((await post('ftp://exemple.fr/a.ics')).statusCode).toBe(400)
   expect((await guarded.call('GET', '/api/outside-calendars')).statusCode).toBe(401)
 })
+
+it('SAFE-26 reads a calendar once for all who ask meanwhile', async () => {
+  serve(busyOnTuesday())
+  const { headers } = await add()
+  serve(calendar('20260304T080000Z', '20260304T100000Z'))
+  asked = 0
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => t.call('POST', '/api/outside-calendars/1/read', { headers })),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(asked).toBe(1)
+  await t.call('POST', '/api/outside-calendars/1/read', { headers })
+  expect(asked).toBe(2)
+})
+
+it('SAFE-26 says of a calendar that found no time that it is read again, and keeps what is known', async () => {
+  serve(busyOnTuesday())
+  const { headers, list } = await add()
+  serve(calendar('20260304T080000Z', '20260304T100000Z'))
+  const blocker = new URL('data:text/javascript,setTimeout(() => {}, 3000)')
+  const others = Array.from({ length: 10 }, () => readInThread(blocker, {}, { cpuMs: 100, wallMs: 1_000 }))
+  const read = await t.call('POST', '/api/outside-calendars/1/read', { headers })
+  expect(read.statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ problem: expect.stringMatching(/pas eu le temps/), busyCount: 1 }])
+  expect(await slots()).not.toContain('09:00')
+  await Promise.allSettled(others)
+}, 60_000)

@@ -14,7 +14,7 @@ import type { AddressRules } from '#lib/outbound/public-address.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { addOutsideCalendar } from './add-outside-calendar.ts'
 import { deleteCalendar, findSealedUrl, listCalendars } from './outside-calendars.queries.ts'
-import { readCalendar } from './read-outside-calendar.ts'
+import { type Calendar, readCalendar } from './read-outside-calendar.ts'
 
 export type OutsideOptions = FeatureDeps & { secret: string; rules: AddressRules }
 const PATH = '/api/outside-calendars'
@@ -24,6 +24,7 @@ export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = asy
   app,
   { db, now, site, secret, rules },
 ) => {
+  const underWay = new Map<number, Promise<void>>()
   const reader = { db, timeZone: site.timeZone, secret, rules }
 
   app.get(
@@ -63,7 +64,7 @@ export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = asy
     async ({ params: { id } }) => {
       const sealed = await findSealedUrl(db, id)
       if (!sealed) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
-      await readCalendar(reader, { id, ...sealed }, now())
+      await readOnce({ id, ...sealed })
       return ok(await find(id))
     },
   )
@@ -95,6 +96,15 @@ export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = asy
       return done('Agenda retiré')
     },
   )
+
+  /** Whoever asks again meanwhile waits for the same reading. */
+  function readOnce(calendar: Calendar) {
+    const { id } = calendar
+    const reading =
+      underWay.get(id) ?? readCalendar(reader, calendar, now()).finally(() => underWay.delete(id))
+    underWay.set(id, reading)
+    return reading
+  }
 
   async function find(id: number) {
     const [calendar] = await listCalendars(db, now(), id)

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Busy } from '#lib/calendars/busy-times.ts'
 import { readBusyTimes } from '#lib/calendars/read-busy-times.ts'
+import { AppError } from '#lib/errors.ts'
 import type { AddressRules } from '#lib/outbound/public-address.ts'
 import { openSecret } from '#lib/sealed-secret.ts'
 import { sha256 } from '#lib/tokens.ts'
@@ -16,10 +17,11 @@ export const CALENDAR_ADDRESS = 'outside calendar'
 export const READ_EVERY_MS = 10 * MINUTE_MS
 const NO_CALENDAR = 'Cette adresse ne donne pas un agenda (iCal).'
 const TOO_MUCH = 'Cet agenda contient trop de rendez-vous pour être lu.'
+const NO_TIME = 'Vigie n’a pas eu le temps de lire cet agenda : il sera relu dans dix minutes.'
 const UNREADABLE = 'L’adresse de cet agenda ne peut plus être lue : retirez-le, puis ajoutez-le de nouveau.'
 
 export type CalendarReader = { db: Database; timeZone: string; secret: string; rules: AddressRules }
-type Calendar = { id: number; sealedUrl: string; contentHash: Buffer | null }
+export type Calendar = { id: number; sealedUrl: string; contentHash: Buffer | null }
 type Read = { busy: Busy[] | undefined; hash: Buffer } | { problem: string }
 
 /** Reads every agenda that is due; several processes share them. */
@@ -48,14 +50,20 @@ async function fetchBusy(
 ): Promise<Read> {
   const url = openSecret(secret, CALENDAR_ADDRESS, sealedUrl)
   if (!url) return { problem: UNREADABLE }
-  const source = await fetchCalendar(url, rules)
-  if (typeof source !== 'string') return source
+  const file = await fetchCalendar(url, rules)
+  if ('problem' in file) return file
   // The same text repeats into another year as the days pass: it is read again once a day.
-  const hash = sha256(`${now.toISOString().slice(0, 10)} ${timeZone} ${source}`)
+  const day = Buffer.from(`${now.toISOString().slice(0, 10)} ${timeZone} `)
+  const hash = sha256(Buffer.concat([day, file]))
   if (contentHash?.equals(hash)) return { busy: undefined, hash }
   const from = new Date(now.getTime() - DAY_MS)
   const to = new Date(now.getTime() + (HORIZON_MAX_DAYS + 2) * DAY_MS)
-  const reading = await readBusyTimes({ source, from, to, timeZone })
-  if ('busy' in reading) return { busy: reading.busy, hash }
-  return { problem: reading.refused === 'no-calendar' ? NO_CALENDAR : TOO_MUCH }
+  try {
+    const reading = await readBusyTimes({ file, from, to, timeZone })
+    if ('busy' in reading) return { busy: reading.busy, hash }
+    return { problem: reading.refused === 'no-calendar' ? NO_CALENDAR : TOO_MUCH }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return { problem: NO_TIME }
+    throw error
+  }
 }
