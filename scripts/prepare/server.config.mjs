@@ -6,7 +6,12 @@ import { SERVER_INPUTS } from './server-build.mjs'
 const OUTPUT = path.join(root, 'apps/api/dist')
 const SOURCE = path.join(root, 'apps/api/src')
 /** The threads, which are started by the name of their file. */
-const THREADS = ['db/embedded/worker', 'content/markdown/markdown-worker', 'lib/calendars/busy-times-worker']
+const THREADS = [
+  'db/embedded/worker',
+  'content/markdown/markdown-worker',
+  'lib/calendars/busy-times-worker',
+  'features/newsletter/importing/import-worker',
+]
 const input = Object.fromEntries(
   ['main', ...THREADS].map((file) => [path.basename(file), `${SOURCE}/${file}.ts`]),
 )

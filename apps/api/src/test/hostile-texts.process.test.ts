@@ -7,9 +7,12 @@ import { required } from '#lib/required.ts'
 import { blogInput } from './builders/writing.ts'
 import { type Attack, attacks, MARKDOWN, type OpenApi } from './hostile-texts.ts'
 import { type Product, startProduct } from './product-process.ts'
+import { SLOW_LISTS } from './slow-files.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const BOUND_MS = 1000
+/** SAFE-26: how long the sign of life and the refusal of a file may take. */
+const [LIVE_MS, LIST_MS] = [250, 10_000]
 /** What a busy machine delays once, it does not delay each time; a text that holds the process does. */
 const TRIES = 4
 /** The whole walk takes a tenth of it; on a machine that has no time to spare it is cut short. */
@@ -119,3 +122,28 @@ it.each(Object.entries(MARKDOWN))('SAFE-16 no markdown holds the process: %s', a
   expect(longest).toBeLessThan(BOUND_MS)
   expect([201, 400, 503]).toContain(status)
 })
+
+it.each(Object.entries(SLOW_LISTS))(
+  'SAFE-26 no list of subscribers holds the process: %s',
+  async (_, { name, content }) => {
+    const form = new FormData()
+    form.set('fileName', name)
+    form.set('file', new Blob([new Uint8Array(await content())]), name)
+    const { authorization = '' } = headers
+    const upload = () =>
+      running().fetch('/api/newsletter/imports', { method: 'POST', headers: { authorization }, body: form })
+    let [longest, took, message] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, '']
+    // On a machine that has no time to spare the product asks to come back, which is no answer.
+    const isSettled = () => longest < LIVE_MS && took < LIST_MS && !/sollicité/.test(message)
+    for (let attempt = 0; attempt < TRIES && !isSettled(); attempt += 1) {
+      longest = await longestWaitDuring(async () => {
+        const { result, ms } = await timed(async () => (await upload()).json())
+        message = (result as { message: string }).message
+        took = ms
+      })
+    }
+    expect(message).toMatch(/^Ce fichier (?:contient trop de texte|a plus de 50 000 lignes|ne contient)/)
+    expect(longest).toBeLessThan(LIVE_MS)
+    expect(took).toBeLessThan(LIST_MS)
+  },
+)

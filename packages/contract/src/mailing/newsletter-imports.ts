@@ -14,6 +14,8 @@ export const IMPORT_FILE_TOO_LARGE = 'Ce fichier est trop volumineux (5 Mo au pl
 export const IMPORT_UNREADABLE = 'Ce fichier n’est ni un CSV ni un classeur Excel (.xlsx) lisible.'
 export const IMPORT_EMPTY = 'Ce fichier ne contient aucune ligne.'
 export const IMPORT_TOO_LONG = 'Ce fichier a plus de 50 000 lignes : répartissez-les en plusieurs fichiers.'
+export const IMPORT_TOO_MUCH =
+  'Ce fichier contient trop de texte pour être lu : gardez les colonnes utiles, ou répartissez les lignes en plusieurs fichiers.'
 export const IMPORT_STARTED_ALREADY = 'Cet import a déjà commencé.'
 export const IMPORT_OVER = 'Cet import est déjà terminé.'
 export const CONSENT_IN_FUTURE = 'La date du consentement ne peut pas être à venir.'

@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw } from 'node:zlib'
+import { TooMuchError } from '../reading/too-much.ts'
 
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_END_BYTES = 22
@@ -6,6 +7,8 @@ const COMMENT_MAX = 65_535
 const ENTRY = 0x02014b50
 /** A workbook of a hundred sheets holds a few hundred files. */
 const ENTRIES_MAX = 2_000
+const STORED = 0
+const PIECE_BYTES = 256 * 1024
 
 /** The places of the files of a zip by their names; undefined when it is none, or holds too many. */
 export function readZipDirectory(file: Buffer) {
@@ -29,16 +32,33 @@ export function readZipDirectory(file: Buffer) {
   }
   return {
     names: [...entries.keys()],
-    /** Throws when the file is longer than `maxBytes`: a small zip can hold a huge one. */
+    /** The text of a file, in pieces. */
     read(name: string, maxBytes: number) {
       const entry = entries.get(name)
       if (!entry) return undefined
       const { start, packed, method } = entry
       const content = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
       const bytes = file.subarray(content, content + packed)
-      return (method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: maxBytes })).toString('utf8')
+      return unpacked(bytes, method !== STORED, maxBytes)
     },
   }
+}
+
+/** Stops when the file is longer than `maxBytes`: a small zip can hold a huge one. */
+async function* unpacked(bytes: Buffer, isPacked: boolean, maxBytes: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let left = maxBytes
+  for await (const piece of isPacked ? inflated(bytes) : [bytes]) {
+    left -= piece.length
+    if (left < 0) throw new TooMuchError()
+    yield decoder.decode(piece, { stream: true })
+  }
+}
+
+function inflated(bytes: Buffer): AsyncIterable<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: PIECE_BYTES })
+  inflate.end(bytes)
+  return inflate
 }
 
 function findEnd(file: Buffer) {

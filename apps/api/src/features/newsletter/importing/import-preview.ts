@@ -2,7 +2,7 @@ import { isEmail } from '@vigie/contract/common.ts'
 import type { ImportMapping } from '@vigie/contract/mailing/newsletter-imports.ts'
 
 const SAMPLE = 8
-const LOOKED_AT = 50
+export const LOOKED_AT = 50
 const COLUMNS_MAX = 50
 
 /** The first lines, and what each column seems to be: the person checks both before anything is brought in. */

@@ -14,11 +14,12 @@ export async function insertImport(tx: Database, fileName: string, count: number
   return one(await tx.insert(imports).values({ fileName, lines: count, createdAt }).returning())
 }
 
-export async function insertLines(tx: Database, importId: number, rows: { line: number; cells: string[] }[]) {
+/** `batch` is the JSON of a list of `{ line, cells }`. */
+export async function insertLines(tx: Database, importId: number, batch: string) {
   await tx.execute(sql`
     insert into ${lines} (import_id, line, cells)
     select ${importId}::integer, row.line, row.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (line integer, cells jsonb)`)
+    from jsonb_to_recordset(${batch}::jsonb) as row (line integer, cells jsonb)`)
 }
 
 export async function findImport(db: Database, id: number) {

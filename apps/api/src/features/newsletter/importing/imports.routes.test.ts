@@ -1,5 +1,7 @@
+import { IMPORT_UNREADABLE } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { zipStream } from '#lib/formats/zip-stream.ts'
+import { animatedGif, png } from '#test/pictures.ts'
 import { testApp } from '#test/test-app.ts'
 import { continueImports, forgetOldImports } from './run-import.ts'
 
@@ -140,6 +142,35 @@ describe('an import', () => {
     expect((await upload(Buffer.alloc(6 * 1024 * 1024, 'a'))).json().message).toMatch(/5 Mo/)
     const latin = (await upload(Buffer.from('André;a@a.fr', 'latin1'))).json().data
     expect(latin.sample).toEqual([['André', 'a@a.fr']])
+  })
+
+  it('SEND-10 refuses what is no text, whatever its name says, and reads every encoding that people have', async () => {
+    const binary = [await png(), await animatedGif(2), Buffer.from('d0cf11e0a1b11ae100000000', 'hex')]
+    for (const file of binary) {
+      const answer = await upload(file, 'abonnes.csv')
+      expect([answer.statusCode, answer.json().message]).toEqual([400, IMPORT_UNREADABLE])
+    }
+    const text = 'Prénom;Adresse\r\nAndré €;andre@a.fr\r\n'
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const windows = Buffer.from(text.replace('€', '\u0080'), 'latin1')
+    for (const file of [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      utf16,
+      Buffer.from(utf16).swap16(),
+      windows,
+    ])
+      expect((await upload(file)).json().data).toMatchObject({
+        columns: ['Prénom', 'Adresse'],
+        sample: [['André €', 'andre@a.fr']],
+      })
+  })
+
+  it('SAFE-26 cuts cells and rows that are too long', async () => {
+    const long = `${' '.repeat(30)}${'x'.repeat(2_000)}`
+    const { sample } = (await upload(`${long};a@a.fr${';y'.repeat(100)}`)).json().data
+    expect(sample[0]).toHaveLength(50)
+    expect(sample[0].slice(0, 3)).toEqual(['x'.repeat(970), 'a@a.fr', 'y'])
   })
 
   it('ASVS V5.2.2 refuses a file whose name says something else than its content', async () => {

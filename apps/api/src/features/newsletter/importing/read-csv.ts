@@ -1,25 +1,35 @@
-const SEPARATORS = [';', ',', '\t'] as const
+import { CELLS_MAX, cellOf } from './import-cells.ts'
 
-/** The rows of a CSV file, whichever separator and encoding the spreadsheet chose. Blank lines are left out. */
-export function readCsv(file: Buffer): string[][] {
+const SEPARATORS = [';', ',', '\t'] as const
+/** The first line tells the separator; no line of names is longer. */
+const HEAD_CHARACTERS = 10_000
+/** As git tells a binary file: no text that people have holds a NUL there. */
+const LOOKED_AT = 8_000
+
+/** The rows of a CSV file, whichever separator and encoding the spreadsheet chose; undefined when it is no text. */
+export function readCsv(file: Uint8Array): Generator<string[]> | undefined {
   const text = decode(file)
-  const separator = guessSeparator(text.slice(0, text.search(/[\r\n]|$/)))
-  const rows: string[][] = []
+  return text.slice(0, LOOKED_AT).includes('\u0000') ? undefined : rowsOf(text)
+}
+
+/** Blank lines are left out. */
+function* rowsOf(text: string) {
+  const head = text.slice(0, HEAD_CHARACTERS)
+  const separator = guessSeparator(head.slice(0, head.search(/[\r\n]|$/)))
   let row: string[] = []
   let place = 0
   while (place < text.length) {
     const cell = readCell(text, place, separator)
-    row.push(cell.value.trim())
+    if (row.length < CELLS_MAX) row.push(cellOf(cell.value))
     place = cell.end
     if (text[place] === separator) place += 1
     else {
-      if (row.some(Boolean)) rows.push(row)
+      if (row.some(Boolean)) yield row
       row = []
       place += text.startsWith('\r\n', place) ? 2 : 1
     }
   }
-  if (row.some(Boolean)) rows.push(row)
-  return rows
+  if (row.some(Boolean)) yield row
 }
 
 /** A value between quotes may hold separators and line breaks; a quote in it is doubled. */
@@ -47,7 +57,11 @@ function readCell(text: string, start: number, separator: string): { value: stri
 const guessSeparator = (line: string) =>
   SEPARATORS.reduce((best, one) => (line.split(one).length > line.split(best).length ? one : best))
 
-function decode(file: Buffer) {
+function decode(file: Uint8Array) {
+  const [first, second] = file
+  // Excel's « Texte Unicode ».
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {

@@ -1,22 +1,35 @@
-import { withoutElements, xmlElements } from '#lib/formats/xml-elements.ts'
+import { createElementReader, firstElement, withoutElements, xmlElements } from '#lib/formats/xml-elements.ts'
 import { readZipDirectory } from '#lib/formats/zip-files.ts'
-import { required } from '#lib/required.ts'
+import { CELLS_MAX, cellOf } from './import-cells.ts'
 
 /** Fifty thousand lines take a tenth of it. */
 const SHEET_MAX_BYTES = 64 * 1024 * 1024
+/** A row of all the columns that a sheet can have takes a megabyte. */
+const ELEMENT_MAX = 4 * 1024 * 1024
+/** What Excel's sheets can have; most of so many are blank. */
+const ROWS_MAX = 1_048_576
+const TEXTS_MAX = 1_000_000
 
-/** The rows of the first sheet of a workbook; undefined when the file is none. */
-export function readXlsx(file: Buffer): string[][] | undefined {
+type Zip = NonNullable<ReturnType<typeof readZipDirectory>>
+
+/** The rows of the first sheet of a workbook; undefined when the file is none. Blank rows are left out. */
+export function readXlsx(file: Buffer): AsyncGenerator<string[]> | undefined {
   const zip = readZipDirectory(file)
   const sheet = zip?.names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).sort()[0]
-  if (!zip || !sheet) return undefined
-  const texts = sharedTexts(zip.read('xl/sharedStrings.xml', SHEET_MAX_BYTES) ?? '')
-  const rows: string[][] = []
-  for (const { content } of xmlElements(required(zip.read(sheet, SHEET_MAX_BYTES)), 'row')) {
-    const row = readRow(content, texts)
-    if (row.some(Boolean)) rows.push(row)
-  }
-  return rows
+  return zip && sheet ? readSheet(zip, sheet) : undefined
+}
+
+async function* readSheet(zip: Zip, sheet: string) {
+  const texts: string[] = []
+  const nextTexts = createElementReader('si', { lengthMax: ELEMENT_MAX, countMax: TEXTS_MAX })
+  for await (const piece of zip.read('xl/sharedStrings.xml', SHEET_MAX_BYTES) ?? [])
+    for (const { content } of nextTexts(piece)) texts.push(cellOf(textOf(content)))
+  const nextRows = createElementReader('row', { lengthMax: ELEMENT_MAX, countMax: ROWS_MAX })
+  for await (const piece of zip.read(sheet, SHEET_MAX_BYTES) ?? [])
+    for (const { content } of nextRows(piece)) {
+      const row = readRow(content, texts)
+      if (row.some(Boolean)) yield row
+    }
 }
 
 function readRow(xml: string, texts: string[]) {
@@ -24,22 +37,20 @@ function readRow(xml: string, texts: string[]) {
   for (const { attributes, content } of xmlElements(xml, 'c')) {
     const column = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
     const place = column ? columnNumber(column) : row.length
-    if (place > 200) continue
+    if (place >= CELLS_MAX) break
     while (row.length < place) row.push('')
-    row[place] = cellText(attributes, content, texts).trim()
+    row[place] = cellText(attributes, content, texts)
   }
   return row
 }
 
 function cellText(attributes: string, content: string, texts: string[]) {
+  if (content === '') return ''
   const type = /\bt="(\w+)"/.exec(attributes)?.[1]
-  if (type === 'inlineStr') return textOf(content)
-  const [cell] = xmlElements(content, 'v')
-  const value = fromXml(cell?.content ?? '')
-  return type === 's' ? (texts[Number(value)] ?? '') : value
+  if (type === 'inlineStr') return cellOf(textOf(content))
+  const value = fromXml(firstElement(content, 'v')?.content ?? '')
+  return type === 's' ? (texts[Number(value)] ?? '') : cellOf(value)
 }
-
-const sharedTexts = (xml: string) => [...xmlElements(xml, 'si')].map(({ content }) => textOf(content))
 
 /** The pieces of a formatted text, without the reading aids that Japanese workbooks hold. */
 const textOf = (xml: string) =>
