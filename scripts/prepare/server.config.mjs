@@ -11,6 +11,7 @@ const THREADS = [
   'content/markdown/markdown-worker',
   'lib/calendars/busy-times-worker',
   'features/newsletter/importing/import-worker',
+  'backup/count-backup-worker',
 ]
 const input = Object.fromEntries(
   ['main', ...THREADS].map((file) => [path.basename(file), `${SOURCE}/${file}.ts`]),

@@ -1,7 +1,12 @@
-import { BackupRefusedError, type FileLine, type TableLine, verifyBackupFile } from './backup-file.ts'
+import fs from 'node:fs/promises'
+import { readInThread } from '#lib/reading/read-in-thread.ts'
+import { BackupRefusedError } from './backup-file.ts'
 
 /** The rows of each table and the bytes of each file. */
 export type BackupCounts = { tables: Map<string, number>; files: Map<string, number> }
+
+/** What the thread that counts hands back. */
+export type BackupReading = BackupCounts | { problem: string; cause: unknown }
 
 export const noCounts = (): BackupCounts => ({ tables: new Map(), files: new Map() })
 
@@ -10,8 +15,7 @@ export const noCounts = (): BackupCounts => ({ tables: new Map(), files: new Map
  * in the same snapshot, files by their sizes on the disk.
  */
 export async function checkBackup(file: string, expected: BackupCounts) {
-  const found = noCounts()
-  await verifyBackupFile(file, countLine(found))
+  const found = await readBackupCounts(file)
   const wrong = [
     ...differences(expected.tables, found.tables, 'lignes'),
     ...differences(expected.files, found.files, 'octets'),
@@ -23,28 +27,19 @@ export async function checkBackup(file: string, expected: BackupCounts) {
   }
 }
 
-/** Looks at the beginning of each line only: parsing every value again would take longer than the backup. */
-function countLine({ tables, files }: BackupCounts) {
-  let [table, file] = ['', '']
-  return (line: Buffer) => {
-    if (line[0] === ROW) tables.set(table, (tables.get(table) ?? 0) + 1)
-    else if (beginsWith(line, '{"table":')) {
-      table = (JSON.parse(line.toString()) as TableLine).table
-      tables.set(table, 0)
-    } else if (beginsWith(line, '{"file":')) {
-      file = (JSON.parse(line.toString()) as FileLine).file
-      files.set(file, 0)
-    } else if (beginsWith(line, DATA)) {
-      const text = line.toString('latin1', DATA.length, line.length - DATA_END)
-      files.set(file, (files.get(file) ?? 0) + Buffer.byteLength(text, 'base64'))
-    }
-  }
-}
-const ROW = '['.charCodeAt(0)
-const DATA = '{"data":"'
-const DATA_END = '"}'.length
+/** Its own file, however large, takes a small part of this time. */
+const [BASE_CPU_MS, CPU_MS_PER_BYTE, WALL_MS] = [60_000, 0.001, 60 * 60_000]
 
-const beginsWith = (line: Buffer, text: string) => line.toString('latin1', 0, text.length) === text
+async function readBackupCounts(path: string) {
+  const reader = new URL('./count-backup-worker.ts', import.meta.url)
+  const cpuMs = BASE_CPU_MS + (await fs.stat(path)).size * CPU_MS_PER_BYTE
+  const read = await readInThread<BackupReading>(reader, { path }, { cpuMs, wallMs: WALL_MS })
+  if ('refused' in read) throw new BackupRefusedError(UNREAD)
+  if ('problem' in read) throw new BackupRefusedError(read.problem, { cause: read.cause })
+  return read
+}
+const UNREAD =
+  'La sauvegarde n’a pas pu être relue dans le temps prévu : elle n’est pas gardée, les précédentes restent.'
 
 function differences(expected: Map<string, number>, found: Map<string, number>, unit: string) {
   const names = new Set([...expected.keys(), ...found.keys()])

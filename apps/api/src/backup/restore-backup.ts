@@ -56,7 +56,10 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   return { header, ...(copy && { copy }) }
 }
 
-/** The header of a whole backup that this version knows how to read, and the migrations after which it was made. */
+/**
+ * The header of a whole backup that this version knows how to read, and the migrations after which it was made. Read in
+ * no thread (SAFE-26): only a command restores, in a process that serves nobody.
+ */
 export async function readRestorable(file: string, migrations = readMigrations()) {
   const header = await verifyBackupFile(file)
   return { header, known: migrationsOf(header, migrations) }
