@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readSettings } from './env.ts'
+import type { ImageStore } from './features/uploads/image-store.ts'
 import { startJobs } from './jobs.ts'
-import { createLogger } from './lib/logger.ts'
+import { createLogger, type Logger } from './lib/logger.ts'
 import { siteOf } from './site/site.ts'
 import { openTestDatabase } from './test/test-database.ts'
 
@@ -13,13 +14,18 @@ afterEach(() => void vi.useRealTimers())
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>['database']
 
-function start({ db }: Database, { log = createLogger('silent'), environment = {} }) {
+type Started = { log?: Logger; environment?: Record<string, string>; remove?: ImageStore['remove'] }
+
+function start(
+  { db }: Database,
+  { log = createLogger('silent'), environment = {}, remove = async () => {} }: Started,
+) {
   const settings = readSettings(environment, {})
   const images = {
     save: async () => {},
     read: async () => undefined,
     open: async () => undefined,
-    remove: async () => {},
+    remove,
     drop: async () => {},
   }
   const now = () => new Date('2026-03-02T09:00:00Z')
@@ -47,6 +53,37 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
   expect(failures()).toEqual(['appointment statuses', 'appointment statuses'])
   connect.mockRestore()
   await stop()
+  await close()
+})
+
+it('cleans up in the first two minutes, and once over two processes that start together', async () => {
+  const { database, close } = await openTestDatabase()
+  await database.pool.query(`
+    insert into uploads (name, created_at, unused_since) values ('vieille', '2026-01-01', '2026-01-01');
+    insert into deleted_content (collection, row_id, title, body, slugs, deleted_at)
+      values ('blogs', 1, 'Effacé', '{}', '{}', '2026-01-01');
+    insert into idempotency_keys (scope, key, request_hash, created_at) values ('a', 'b', '', '2026-01-01')`)
+  // A spy on the stopped clock would outlive it, and leave the next file without a running one.
+  vi.useRealTimers()
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  const remove = vi.fn<ImageStore['remove']>(async () => {})
+  const log = createLogger('silent')
+  const error = vi.spyOn(log, 'error')
+  const stops = [start(database, { log, remove }), start(database, { log, remove })]
+  const firstTurns = waits.mock.calls.filter(([, waitMs = 0]) => waitMs >= 30_000 && waitMs < 120_000)
+  waits.mockRestore()
+  for (const [turn] of firstTurns) turn()
+  for (const stop of stops) await stop()
+
+  const { rows } = await database.pool.query(
+    `select 'image' as left from uploads union all select 'record' from deleted_content
+     union all select 'key' from idempotency_keys`,
+  )
+  expect(rows).toEqual([])
+  expect(remove).toHaveBeenCalledOnce()
+  expect(error).not.toHaveBeenCalled()
+  const acts = await database.pool.query(`select from journal where kind = 'content.erased'`)
+  expect(acts.rowCount).toBe(1)
   await close()
 })
 

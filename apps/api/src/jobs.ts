@@ -30,14 +30,12 @@ import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
 import { forgetDeliveriesBefore } from './features/webhooks/deliveries.queries.ts'
 import { forgetOldLines } from './journal/forget-old-lines.ts'
 import { sealJournal } from './journal/seal-journal.ts'
-import { isDatabaseAway } from './lib/database-trouble.ts'
 import type { Logger } from './lib/logger.ts'
 import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
+import { type Job, runJobs } from './lib/work/run-jobs.ts'
 import { forgetVisitorMails } from './mail/visitor-mails.queries.ts'
 import type { Site } from './site/site.ts'
 
-/** The wait before a job runs again that has found the database away. */
-const AWAY_MS = 2_000
 const PROGRAMMES_MS = 15_000
 const REMINDERS_MS = 10 * MINUTE_MS
 const CAMPAIGNS_MS = 10_000
@@ -50,13 +48,6 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS
 const RECIPIENTS_KEPT_MS = 30 * DAY_MS
 const INVITATIONS_KEPT_MS = 30 * DAY_MS
 
-type Job = {
-  name: string
-  everyMs: number
-  /** Its first turn does not wait for `everyMs`. */
-  runsAtStart?: boolean
-  run: (now: Date) => Promise<unknown>
-}
 type Options = {
   db: Database
   images: ImageStore
@@ -70,9 +61,7 @@ type Options = {
   record?: JobRecord
 }
 
-/**
- * The recurring work. A failed job is logged and runs again at its next turn, or sooner when the database was away.
- */
+/** The recurring work; returns how to stop it. */
 export function startJobs({ db, images, log, now, site, settings, record = createJobRecord() }: Options) {
   const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays, PERSONS_DAYS: personsDays } = settings
   const { timeZone } = site
@@ -199,32 +188,10 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       run: (moment) => forgetKeysBefore(db, new Date(moment.getTime() - KEYS_KEPT_MS)),
     },
   ]
-  const running = new Set<Promise<unknown>>()
-  const retries = new Map<string, NodeJS.Timeout>()
-  const take = (job: Job) => {
-    const { name, run } = job
-    clearTimeout(retries.get(name))
-    const [startedAt, started] = [now(), performance.now()]
-    const note = (hasFailed: boolean) =>
-      record.note(name, startedAt, { seconds: (performance.now() - started) / 1000, hasFailed })
-    const turn = run(startedAt).then(
-      () => note(false),
-      (error: Error) => {
-        note(true)
-        log.error({ err: error, job: name }, 'job failed')
-        if (isDatabaseAway(error)) retries.set(name, setTimeout(() => take(job), AWAY_MS).unref())
-      },
-    )
-    running.add(turn)
-    void turn.finally(() => running.delete(turn))
-  }
-  for (const job of jobs) if (job.runsAtStart) take(job)
-  const timers = jobs.map((job) => setInterval(() => take(job), job.everyMs).unref())
+  const stop = runJobs(jobs, { log, now, record })
 
-  return async function stop() {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all(running)
-    for (const timer of retries.values()) clearTimeout(timer)
+  return async () => {
+    await stop()
     await markdown.close()
   }
 }
