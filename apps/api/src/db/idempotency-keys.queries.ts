@@ -9,7 +9,7 @@ type NewAnswer = {
   requestHash: Buffer
   now: Date
   status: number
-  body: string
+  body: string | null
 }
 
 export async function findKey(db: Database, scope: string, key: string): Promise<KeptAnswer | undefined> {

@@ -5,7 +5,7 @@ import { findKey, type KeptAnswer, keepAnswer } from './idempotency-keys.queries
 import { one } from './one.ts'
 
 type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }
-type Answer = { status: number; body: string | undefined }
+type Answer = { status: number; body: string | null | undefined }
 
 export type KeyedWork = {
   /** What is done through the database in here belongs to the transaction of the request. */

@@ -65,6 +65,38 @@ describe('Idempotency-Key', () => {
     expect(await t.db.select().from(idempotencyKeys)).toEqual([])
   })
 
+  it('SAFE-20 SAFE-32 a response with a secret is given once and stored nowhere, and its request not repeated', async () => {
+    const { headers } = await t.signUp()
+    const { id } = (await post(headers, 'key-of-article')).json().data
+    const path = `/api/blogs/admin/${id}/preview-links`
+    const makeLink = () =>
+      t.call('POST', path, { headers: { ...headers, 'idempotency-key': 'key-12345678' } })
+    const made = await makeLink()
+    expect(made.statusCode).toBe(201)
+    const again = await makeLink()
+    expect(again.statusCode).toBe(409)
+    expect(again.json().message).toMatch(/déjà été exécutée/)
+    expect((await t.call('GET', path, { headers })).json().data).toHaveLength(1)
+    const { rows } = await t.database.pool.query('select idempotency_keys::text from idempotency_keys')
+    expect(JSON.stringify(rows)).not.toContain(made.json().data.url.split('/').at(-1))
+  })
+
+  it('SAFE-32 stores no address of a request, which may hold a token', async () => {
+    await t.call('POST', '/inscription/le-jeton-d-un-lien?x=1', {
+      headers: { 'idempotency-key': 'key-12345678' },
+      payload: { malformed: true },
+    })
+    const { headers } = await t.signUp()
+    await t.call('POST', '/api/newsletter/subscriptions/zoe@exemple.fr/resume', {
+      headers: { ...headers, 'idempotency-key': 'key-12345678' },
+    })
+    const { rows } = await t.database.pool.query(
+      'select idempotency_keys::text as kept from idempotency_keys',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/le-jeton|zoe@/)
+  })
+
   it('SAFE-20 a request that failed has changed nothing and leaves its key free', async () => {
     const { headers } = await t.signUp()
     const message = { name: 'Ana', email: 'ana@exemple.fr', subject: 'Objet', message: 'Bonjour' }

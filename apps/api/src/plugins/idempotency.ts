@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { AppError, conflict, invalid } from '#lib/errors.ts'
+import { sha256 } from '#lib/tokens.ts'
 import { attachHook } from './route-hooks.ts'
 
 type Kept = { requestHash: Buffer; status: number | null; body: string | null }
 type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }
-type Answer = { status: number; body: string | undefined }
+/** A body of null was sent and is not stored. */
+type Answer = { status: number; body: string | null | undefined }
 type Work = { run: <T>(work: () => T) => T; settle: (answer: Answer) => Promise<void> }
 type Opened = { is: 'running' } | { is: 'answered'; kept: Kept } | { is: 'new'; work: Work }
 
@@ -13,23 +15,26 @@ type Options = {
   /** Begins the work of a new request, or returns the state of the first request with this key. */
   open: (request: KeyedRequest) => Promise<Opened>
   find: (scope: string, key: string) => Promise<Kept | undefined>
-  keep: (answer: KeyedRequest & { status: number; body: string }) => Promise<void>
+  keep: (answer: KeyedRequest & { status: number; body: string | null }) => Promise<void>
   now: () => Date
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * False where the response carries a token or the request a password: neither is ever stored. 'answer' where the
-     * work takes too long for one transaction and may be repeated after a crash: only its response is stored.
+     * 'secret' where the response carries a secret: the request is carried out once, and its response is not stored.
+     * 'answer' where the work takes too long for one transaction and may be repeated after a crash: only its response
+     * is stored. False where the request carries a password, or where it counts a try that a refusal must not undo.
      */
-    idempotent?: boolean | 'answer'
+    idempotent?: boolean | 'answer' | 'secret'
   }
   interface FastifyRequest {
     settleKey: ((answer: Answer) => Promise<void>) | null
   }
 }
 
+const ANSWER_NOT_KEPT =
+  'Cette requête a déjà été exécutée, et sa réponse n’est pas conservée. Rechargez la page pour voir ce qui a été fait.'
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /**
@@ -75,7 +80,9 @@ export function registerIdempotency(app: FastifyInstance, { open, find, keep, no
     const { settleKey } = request
     // A response that cannot be stored becomes an error, for which this hook runs again.
     request.settleKey = null
-    await settleKey?.({ status: reply.statusCode, body: isJson(reply, payload) ? payload : undefined })
+    const isSecret = request.routeOptions.config.idempotent === 'secret' && reply.statusCode < 400
+    const body = isJson(reply, payload) ? payload : undefined
+    await settleKey?.({ status: reply.statusCode, body: isSecret ? null : body })
   }
 }
 
@@ -85,10 +92,12 @@ function toKeyed(request: FastifyRequest, now: Date): KeyedRequest {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key invalide')
   const scope = `${request.signedIn ? `user ${request.signedIn.id}` : 'public'} ${request.url}`
-  return { scope, key, requestHash: fingerprint(request), now }
+  // Hashed: an address may hold the token of a link, or that of a person.
+  return { scope: sha256(scope).toString('hex'), key, requestHash: fingerprint(request), now }
 }
 
 function answerAgain(reply: FastifyReply, { requestHash }: KeyedRequest, kept: Kept) {
+  if (kept.status !== null && kept.body === null) throw conflict(ANSWER_NOT_KEPT)
   if (!kept.requestHash.equals(requestHash)) {
     throw new AppError(422, 'idempotency_mismatch', 'Cette clé a déjà servi pour une autre requête.')
   }

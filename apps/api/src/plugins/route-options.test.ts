@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
-import { KEEPING_NO_ANSWER, WORKING_ON_A_FULL_DISK } from '#test/routes/route-options.ts'
+import { KEEPING_NO_ANSWER, SECRET_ANSWERS, WORKING_ON_A_FULL_DISK } from '#test/routes/route-options.ts'
 import { appOver, testApp } from '#test/test-app.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
@@ -46,6 +46,11 @@ it('SAFE-20 every POST keeps its response under its key, but those that carry a 
   const keeping = await refusingBy('Idempotency-Key invalide', posts, { 'idempotency-key': 'short' })
   const others = posts.map(({ url }) => `POST ${url}`).filter((name) => !keeping.includes(name))
   expect(others.sort()).toEqual(KEEPING_NO_ANSWER)
+})
+
+it('SAFE-32 the routes that answer with a secret once are these', () => {
+  const secret = t.routes.filter(({ idempotent }) => idempotent === 'secret')
+  expect(secret.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(SECRET_ANSWERS)
 })
 
 it('refuses every change on a full disk, but those without which nobody could sign in and look', async () => {

@@ -34,10 +34,11 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
   const app = appOver(database, settings, () => clock.now, { webRoot })
   watchRefusals(app)
   watchMedia(app)
-  const routes: { method: string; url: string }[] = []
-  app.addHook('onRoute', ({ method, url }) => {
+  const routes: { method: string; url: string; idempotent: boolean | string | undefined }[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat())
-      if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url })
+      if (one !== 'HEAD' && one !== 'OPTIONS')
+        routes.push({ method: one, url, idempotent: config?.idempotent })
   })
   await app.ready()
   afterAll(async () => {

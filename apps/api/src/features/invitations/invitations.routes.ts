@@ -42,7 +42,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
     PATH,
     {
       // Its response may carry the link.
-      config: { ...SENSITIVE, refusals: [409], idempotent: false },
+      config: { ...SENSITIVE, idempotent: 'secret' },
       schema: {
         summary: 'Invite une personne à créer son compte ; une invitation précédente ne vaut plus',
         body: invitationInputSchema,
@@ -58,7 +58,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
   app.post(
     `${PATH}/:id/resend`,
     {
-      config: { ...SENSITIVE, refusals: [409], idempotent: false },
+      config: { ...SENSITIVE, idempotent: 'secret' },
       schema: {
         summary: 'Renvoie une invitation, avec un nouveau lien ; le précédent ne vaut plus',
         params: idParamsSchema,

@@ -38,6 +38,7 @@ export const previewLinksRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
   app.post(
     '/api/blogs/admin/:id/preview-links',
     {
+      config: { idempotent: 'secret' },
       schema: {
         summary: 'Crée un lien de relecture',
         params: idParamsSchema,

@@ -7,7 +7,6 @@ export const KEEPING_NO_ANSWER = [
   'POST /api/analytics/page-time',
   'POST /api/analytics/page-visit',
   'POST /api/analytics/session-end',
-  'POST /api/calendar-feed',
   'POST /api/campaigns/preview',
   'POST /api/campaigns/recipients',
   'POST /api/config/email/approval',
@@ -23,8 +22,6 @@ export const KEEPING_NO_ANSWER = [
   'POST /api/users/confirm-sign-up',
   'POST /api/users/end-new-session',
   'POST /api/users/forgot-password',
-  'POST /api/users/invitations',
-  'POST /api/users/invitations/:id/resend',
   'POST /api/users/invitations/accept',
   'POST /api/users/invitations/read',
   'POST /api/users/login',
@@ -45,11 +42,19 @@ export const KEEPING_NO_ANSWER = [
   'POST /api/users/second-step/totp/confirm',
   'POST /api/users/undo-email-change',
   'POST /api/webhooks',
-  'POST /api/webhooks/:id/secret',
   'POST /api/webhooks/:id/test',
   'POST /medocs/search-by-codes',
   'POST /rendez-vous/:token/annuler',
   'POST /rendez-vous/:token/deplacer',
+]
+
+/** POST routes whose response carries a secret: carried out once, and answered once. */
+export const SECRET_ANSWERS = [
+  'POST /api/blogs/admin/:id/preview-links',
+  'POST /api/calendar-feed',
+  'POST /api/users/invitations',
+  'POST /api/users/invitations/:id/resend',
+  'POST /api/webhooks/:id/secret',
 ]
 
 /** Changes that are carried out although the disk is nearly full: signing in, and what only reads. */

@@ -34,8 +34,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
   app.post(
     PATH,
     {
-      // Its response carries the address.
-      config: { idempotent: false },
+      config: { idempotent: 'secret' },
       schema: {
         summary: 'Crée votre adresse d’agenda privée ; la précédente ne vaut plus',
         response: { 201: calendarFeedMadeResponseSchema },
