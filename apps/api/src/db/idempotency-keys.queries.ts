@@ -10,6 +10,7 @@ type NewAnswer = {
   now: Date
   status: number
   body: string | null
+  madeFor: string | null
 }
 
 export async function findKey(db: Database, scope: string, key: string): Promise<KeptAnswer | undefined> {
@@ -17,8 +18,9 @@ export async function findKey(db: Database, scope: string, key: string): Promise
   return row
 }
 
-export async function keepAnswer(db: Database, { scope, key, requestHash, now, status, body }: NewAnswer) {
-  const values = { requestHash, createdAt: now, status, body }
+export async function keepAnswer(db: Database, answer: NewAnswer) {
+  const { scope, key, requestHash, now, status, body, madeFor } = answer
+  const values = { requestHash, createdAt: now, status, body, madeFor }
   await db
     .insert(idempotencyKeys)
     .values({ scope, key, ...values })

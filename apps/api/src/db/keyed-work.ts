@@ -5,7 +5,7 @@ import { findKey, type KeptAnswer, keepAnswer } from './idempotency-keys.queries
 import { one } from './one.ts'
 
 type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }
-type Answer = { status: number; body: string | null | undefined }
+type Answer = { status: number; body: string | null | undefined; madeFor: string | null }
 
 export type KeyedWork = {
   /** What is done through the database in here belongs to the transaction of the request. */
@@ -45,8 +45,8 @@ export function openKeyedWork(db: Database, request: KeyedRequest): Promise<Open
       return answered.promise
     })
     if (answer.status >= 500) throw new Undone(answer)
-    if (answer.body !== undefined)
-      await keepAnswer(tx, { ...request, status: answer.status, body: answer.body })
+    const { status, body, madeFor } = answer
+    if (body !== undefined) await keepAnswer(tx, { ...request, status, body, madeFor })
   })
   ended.catch(opened.reject)
   return opened.promise

@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { WrittenMailKind } from '@vigie/contract/mailing/mails.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import type { MadeFor } from '#db/made-for.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import { type EmailConfigRow, findMailRoutes, isAccountMail, type MailRoutes } from './mail-routes.queries.ts'
 import { announceMail } from './outbox-signal.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-export type NewMail = {
+/** Mails about a record of a person name it, and go with it. */
+type PersonKind = Extract<
+  WrittenMailKind,
+  `contact-${string}` | `booking${string}` | `registration${string}` | `newsletter-${string}`
+>
+
+export type NewMail = Letter &
+  ({ kind: PersonKind; madeFor: MadeFor } | { kind: Exclude<WrittenMailKind, PersonKind>; madeFor?: never })
+
+type Letter = {
   /** For a caller that must find the mail again. */
   id?: string
-  kind: WrittenMailKind
   to: string
   replyTo?: string
   subject: string
@@ -64,6 +73,7 @@ export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail,
     createdAt: now,
     expiresAt: mail.expiresAt ?? null,
     isSecret: mail.isSecret ?? false,
+    madeFor: mail.madeFor ?? null,
   })
   announceMail()
   return true

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { PersonRecord } from '#db/made-for.ts'
 import { AppError, conflict, invalid } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { attachHook } from './route-hooks.ts'
@@ -7,7 +8,7 @@ import { attachHook } from './route-hooks.ts'
 type Kept = { requestHash: Buffer; status: number | null; body: string | null }
 type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }
 /** A body of null was sent and is not stored. */
-type Answer = { status: number; body: string | null | undefined }
+type Answer = { status: number; body: string | null | undefined; madeFor: string | null }
 type Work = { run: <T>(work: () => T) => T; settle: (answer: Answer) => Promise<void> }
 type Opened = { is: 'running' } | { is: 'answered'; kept: Kept } | { is: 'new'; work: Work }
 
@@ -15,7 +16,7 @@ type Options = {
   /** Begins the work of a new request, or returns the state of the first request with this key. */
   open: (request: KeyedRequest) => Promise<Opened>
   find: (scope: string, key: string) => Promise<Kept | undefined>
-  keep: (answer: KeyedRequest & { status: number; body: string | null }) => Promise<void>
+  keep: (answer: KeyedRequest & Answer & { body: string | null }) => Promise<void>
   now: () => Date
 }
 
@@ -27,6 +28,8 @@ declare module 'fastify' {
      * is stored. False where the request carries a password, or where it counts a try that a refusal must not undo.
      */
     idempotent?: boolean | 'answer' | 'secret'
+    /** The response tells of a person: the kind of the record, whose id is `data.id`. It goes with the record. */
+    tellsOf?: PersonRecord | 'mail'
   }
   interface FastifyRequest {
     settleKey: ((answer: Answer) => Promise<void>) | null
@@ -69,8 +72,8 @@ export function registerIdempotency(app: FastifyInstance, { open, find, keep, no
     const keyed = toKeyed(request, now())
     const kept = await find(keyed.scope, keyed.key)
     if (kept) return answerAgain(reply, keyed, kept)
-    request.settleKey = async ({ status, body }) => {
-      if (status < 500 && body !== undefined) await keep({ ...keyed, status, body })
+    request.settleKey = async ({ status, body, madeFor }) => {
+      if (status < 500 && body !== undefined) await keep({ ...keyed, status, body, madeFor })
     }
     return work()
   }
@@ -80,9 +83,15 @@ export function registerIdempotency(app: FastifyInstance, { open, find, keep, no
     const { settleKey } = request
     // A response that cannot be stored becomes an error, for which this hook runs again.
     request.settleKey = null
-    const isSecret = request.routeOptions.config.idempotent === 'secret' && reply.statusCode < 400
+    if (!settleKey) return
+    const { idempotent, tellsOf } = request.routeOptions.config
     const body = isJson(reply, payload) ? payload : undefined
-    await settleKey?.({ status: reply.statusCode, body: isSecret ? null : body })
+    const id = tellsOf && body ? JSON.parse(body).data?.id : undefined
+    await settleKey({
+      status: reply.statusCode,
+      body: idempotent === 'secret' && reply.statusCode < 400 ? null : body,
+      madeFor: id === undefined ? null : `${tellsOf} ${id}`,
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Document } from '#plugins/docs/openapi-types.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
 import { KEEPING_NO_ANSWER, SECRET_ANSWERS, WORKING_ON_A_FULL_DISK } from '#test/routes/route-options.ts'
 import { appOver, testApp } from '#test/test-app.ts'
@@ -49,8 +50,25 @@ it('SAFE-20 every POST keeps its response under its key, but those that carry a 
 })
 
 it('SAFE-32 the routes that answer with a secret once are these', () => {
-  const secret = t.routes.filter(({ idempotent }) => idempotent === 'secret')
+  const secret = t.routes.filter(({ config }) => config.idempotent === 'secret')
   expect(secret.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(SECRET_ANSWERS)
+})
+
+it('RGPD-06 every response that is stored and gives an address says whose record it goes with', async () => {
+  const document: Document = (await t.call('GET', '/api/docs/openapi.json')).json()
+  const givesAddress = (url: string) => {
+    const responses = document.paths?.[url.replace(/:(\w+)/g, '{$1}')]?.post?.responses ?? {}
+    const shapes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+    return /"(email|recipient)":/.test(JSON.stringify(shapes))
+  }
+  const storing = t.routes.filter(
+    ({ method, config: { idempotent } }) =>
+      method === 'POST' && idempotent !== false && idempotent !== 'secret',
+  )
+  const unnamed = storing.filter(({ url, config }) => givesAddress(url) && !config.tellsOf)
+  expect(storing.filter(({ config }) => config.tellsOf).length).toBeGreaterThan(7)
+  // The first lines of a file, of which nobody is subscribed yet.
+  expect(unnamed.map(({ url }) => url)).toEqual(['/api/newsletter/imports'])
 })
 
 it('refuses every change on a full disk, but those without which nobody could sign in and look', async () => {

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyContextConfig, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '#app.ts'
 import type { DatabaseHandle } from '#db/client.ts'
@@ -34,11 +34,10 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
   const app = appOver(database, settings, () => clock.now, { webRoot })
   watchRefusals(app)
   watchMedia(app)
-  const routes: { method: string; url: string; idempotent: boolean | string | undefined }[] = []
-  app.addHook('onRoute', ({ method, url, config }) => {
+  const routes: { method: string; url: string; config: FastifyContextConfig }[] = []
+  app.addHook('onRoute', ({ method, url, config = {} }) => {
     for (const one of [method].flat())
-      if (one !== 'HEAD' && one !== 'OPTIONS')
-        routes.push({ method: one, url, idempotent: config?.idempotent })
+      if (one !== 'HEAD' && one !== 'OPTIONS') routes.push({ method: one, url, config })
   })
   await app.ready()
   afterAll(async () => {

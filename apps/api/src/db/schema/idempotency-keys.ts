@@ -10,6 +10,8 @@ export const idempotencyKeys = pgTable(
     createdAt: instant('created_at').notNull(),
     status: integer('status'),
     body: text('body'),
+    /** Emptied with this record, by a trigger. */
+    madeFor: text('made_for'),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 )

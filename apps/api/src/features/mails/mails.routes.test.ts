@@ -19,7 +19,7 @@ const queue = async (more: object = {}) =>
   queueMail(
     t.db,
     await findMailRoutes(t.db),
-    { kind: 'booking-received', to: 'claire@exemple.fr', subject: 'Été', text: 'privé', html: 'h', ...more },
+    { kind: 'webhook-paused', to: 'claire@exemple.fr', subject: 'Été', text: 'privé', html: 'h', ...more },
     t.clock.now(),
   )
 const list = async (query = '') => (await t.call('GET', `/api/mails${query}`, { headers })).json()

@@ -54,6 +54,7 @@ export const mailsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db,
   app.post(
     '/api/mails/:id/resend',
     {
+      config: { tellsOf: 'mail' },
       schema: {
         summary: 'Renvoie un courriel',
         params: paramsSchema,

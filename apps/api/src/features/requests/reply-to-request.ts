@@ -6,16 +6,18 @@ import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { replyMail } from './request-mails.ts'
-import { findRequest, updateRequest } from './requests.queries.ts'
+import { updateRequest } from './requests.queries.ts'
 
 /** The mail and the status change together; undefined when there is no such request. */
 export function replyToRequest(db: Database, site: Site, id: number, message: string, now: Date) {
   return inTransaction(db, async (tx) => {
-    const request = await findRequest(tx, id)
+    // First, since it locks the request: whoever deletes it at this moment takes the mail along.
+    const patch = { status: 'replied', replyMessage: message, repliedAt: now } as const
+    const request = await updateRequest(tx, id, patch)
     if (!request) return undefined
     const routes = await findMailRoutes(tx)
     const isQueued = await queueMail(tx, routes, replyMail(request, message, site), now)
     if (!isQueued) throw conflict(MAIL_NOT_CONFIGURED)
-    return updateRequest(tx, id, { status: 'replied', replyMessage: message, repliedAt: now })
+    return request
   })
 }

@@ -15,6 +15,7 @@ export function newRequestMail(
   const contact = [name, email, company, phone].filter(Boolean).join('\n')
   return {
     kind: 'contact-request',
+    madeFor: `request ${request.id}`,
     to,
     replyTo: email,
     subject: `${title} : ${oneLine(subject)}`,
@@ -34,6 +35,7 @@ export function replyMail(request: ContactRequest, reply: string, { name: siteNa
     .map((line) => `> ${line}`)
   return {
     kind: 'contact-reply',
+    madeFor: `request ${request.id}`,
     to: request.email,
     subject,
     ...mailLayout({

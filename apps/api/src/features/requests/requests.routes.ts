@@ -23,7 +23,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   app.post(
     '/api/requests',
     {
-      config: { limit: 'forms' },
+      config: { limit: 'forms', tellsOf: 'request' },
       schema: {
         summary: 'Le formulaire de contact du site',
         body: contactRequestInputSchema,
@@ -85,6 +85,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
   app.post(
     '/api/requests/:id/reply',
     {
+      config: { tellsOf: 'request' },
       schema: {
         summary: 'Répond à une demande par courriel',
         params: idParamsSchema,

@@ -51,7 +51,7 @@ const queue = async (more: object = {}) =>
   queueMail(
     t.db,
     await findMailRoutes(t.db),
-    { kind: 'booking-received', to: 'claire@exemple.fr', subject: 'Été', text: 't', html: 'h', ...more },
+    { kind: 'webhook-paused', to: 'claire@exemple.fr', subject: 'Été', text: 't', html: 'h', ...more },
     t.clock.now(),
   )
 const rows = async () =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MadeFor } from '../../made-for.ts'
 import { bytea, instant } from '../column-types.ts'
 
 export const emailConfig = pgTable('email_config', {
@@ -42,6 +43,8 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
   expiresAt: instant('expires_at'),
   isSecret: boolean('is_secret').notNull().default(false),
+  /** Deleted with this record, by a trigger. */
+  madeFor: text('made_for').$type<MadeFor>(),
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_form(recipient || ' ' || subject)`),
 })
 

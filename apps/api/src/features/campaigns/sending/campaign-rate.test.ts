@@ -43,7 +43,7 @@ describe('what may be sent now', () => {
 
   it('SEND-05 lets other mails pass first', async () => {
     const mail = {
-      kind: 'booking-received',
+      kind: 'webhook-paused',
       to: 'claire@exemple.fr',
       subject: 'a',
       text: 't',

@@ -30,6 +30,7 @@ export function registrationMail(
   const calendar = calendarMethod(news, person)
   return {
     kind: KINDS[news],
+    madeFor: `registration ${person.id}`,
     to: email,
     subject: title,
     // It says « demain », which is wrong on the day itself.

@@ -58,6 +58,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
   app.post(
     '/api/events/:id/registrations',
     {
+      config: { tellsOf: 'registration' },
       schema: {
         summary: 'Inscrit une personne à la main',
         params: idParamsSchema,

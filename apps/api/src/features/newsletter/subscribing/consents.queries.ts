@@ -1,5 +1,5 @@
 import type { SubscribeInput } from '@vigie/contract/mailing/newsletter.ts'
-import { and, eq, gt, inArray, like, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { campaignCounts } from '#db/schema/mailing/campaigns.ts'
@@ -7,7 +7,6 @@ import {
   newsletterForgotten,
   newsletterSubscriptions as subscriptions,
 } from '#db/schema/mailing/newsletter.ts'
-import { mails } from '#db/schema/mailing/outbox.ts'
 import { toSearchText } from '#lib/search-text.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -68,24 +67,15 @@ export async function updateSubscription(tx: Database, id: number, patch: Patch)
   return one(await tx.update(subscriptions).set(patch).where(eq(subscriptions.id, id)).returning())
 }
 
-/** Nothing that names the person stays, the mails of the newsletter included. */
+/** Nothing that names the person stays: the mails of the newsletter go with the row. */
 export async function deleteByEmail(tx: Database, email: string) {
   const [row] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning()
-  if (row) await deleteMails(tx, [email])
   return row
 }
 
-export async function deleteUnconfirmed(tx: Database, now: Date) {
-  const rows = await tx
-    .delete(subscriptions)
-    .where(and(eq(subscriptions.isPending, true), lt(subscriptions.confirmationExpiresAt, now)))
-    .returning({ email: subscriptions.email })
-  if (rows.length > 0)
-    await deleteMails(
-      tx,
-      rows.map(({ email }) => email),
-    )
-  return rows.length
+export async function deleteUnconfirmed(db: Database, now: Date) {
+  const isLate = and(eq(subscriptions.isPending, true), lt(subscriptions.confirmationExpiresAt, now))
+  return (await db.delete(subscriptions).where(isLate).returning({ id: subscriptions.id })).length
 }
 
 /** Counts a deleted person in the anonymous figures of a month. */
@@ -95,8 +85,4 @@ export async function addForgotten(tx: Database, month: string, event: 'started'
     .insert(newsletterForgotten)
     .values({ month, [event]: 1 })
     .onConflictDoUpdate({ target: newsletterForgotten.month, set: { [event]: sql`${column} + 1` } })
-}
-
-function deleteMails(tx: Database, addresses: string[]) {
-  return tx.delete(mails).where(and(inArray(mails.recipient, addresses), like(mails.kind, 'newsletter-%')))
 }

@@ -4,16 +4,17 @@ import type { SubscriptionRow } from './consents.queries.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
 type Links = { confirmUrl?: string; leaveUrl: string }
-type Recipient = Pick<SubscriptionRow, 'email' | 'language'>
+type Recipient = Pick<SubscriptionRow, 'id' | 'email' | 'language'>
 
 export function confirmationMail(
-  { email, language }: Recipient,
+  { id, email, language }: Recipient,
   siteName: string,
   { confirmUrl = '', leaveUrl }: Links,
 ): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
     kind: 'newsletter-confirmation',
+    madeFor: `subscription ${id}`,
     to: email,
     subject: words.confirmTitle,
     headers: unsubscribeHeaders(leaveUrl),
@@ -27,10 +28,15 @@ export function confirmationMail(
   }
 }
 
-export function welcomeMail({ email, language }: Recipient, siteName: string, { leaveUrl }: Links): NewMail {
+export function welcomeMail(
+  { id, email, language }: Recipient,
+  siteName: string,
+  { leaveUrl }: Links,
+): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
     kind: 'newsletter-welcome',
+    madeFor: `subscription ${id}`,
     to: email,
     subject: words.confirmedTitle,
     headers: unsubscribeHeaders(leaveUrl),

@@ -38,7 +38,7 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
   app.post(
     '/api/appointments',
     {
-      config: { limit: 'forms' },
+      config: { limit: 'forms', tellsOf: 'booking' },
       schema: {
         summary: 'Une demande de rendez-vous sur un créneau libre',
         body: bookingSchema,

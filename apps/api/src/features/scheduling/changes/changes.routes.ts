@@ -26,6 +26,7 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
   app.post(
     '/api/appointments/by-hand',
     {
+      config: { tellsOf: 'booking' },
       schema: {
         summary: 'Crée un rendez-vous, confirmé, pour un client au téléphone',
         body: appointmentByHandSchema,
@@ -38,6 +39,7 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
   app.post(
     '/api/appointments/:id/cancel',
     {
+      config: { tellsOf: 'booking' },
       schema: {
         summary: 'Annule un rendez-vous',
         params: idParamsSchema,
@@ -55,6 +57,7 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
   app.post(
     '/api/appointments/:id/move',
     {
+      config: { tellsOf: 'booking' },
       schema: {
         summary: 'Déplace un rendez-vous',
         params: idParamsSchema,
@@ -72,6 +75,7 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
   app.post(
     '/api/appointments/:id/undo',
     {
+      config: { tellsOf: 'booking' },
       schema: {
         summary: 'Revient sur une annulation, un refus ou un déplacement',
         params: idParamsSchema,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Undo } from '@vigie/contract/scheduling.ts'
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { appointmentUndos as undos } from '#db/schema/agenda/appointments.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
@@ -60,12 +60,8 @@ export async function findTurn(tx: Database, { id, version }: AppointmentRow, no
 }
 
 /** True when a reminder of it was still waiting: it names a time that is no longer right. */
-export async function dropReminder(tx: Database, { email, startsAt }: AppointmentRow) {
-  const waits = and(
-    eq(mails.kind, 'booking-reminder'),
-    eq(mails.recipient, email),
-    eq(mails.expiresAt, startsAt),
-    inArray(mails.state, ['waiting']),
-  )
+export async function dropReminder(tx: Database, { id }: AppointmentRow) {
+  const isTheirs = eq(mails.madeFor, `booking ${id}`)
+  const waits = and(isTheirs, eq(mails.kind, 'booking-reminder'), eq(mails.state, 'waiting'))
   return (await tx.delete(mails).where(waits).returning({ id: mails.id })).length > 0
 }

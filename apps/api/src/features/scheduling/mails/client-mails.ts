@@ -92,7 +92,7 @@ export const movedMail =
   }
 
 type Letter = {
-  kind: MailKind
+  kind: Extract<MailKind, `booking-${string}`>
   title: string
   text: string[]
   /** The subject says when. */
@@ -105,6 +105,7 @@ function letter(about: ClientMail, { kind, title, text, namesTime, calendar }: L
   const words = MAIL_WORDS[row.language]
   return {
     kind,
+    madeFor: `booking ${row.id}`,
     to: row.email,
     subject: namesTime ? `${title}${words.colon}${whenIs(about)}` : title,
     ...mailLayout({

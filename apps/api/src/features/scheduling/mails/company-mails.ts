@@ -40,6 +40,7 @@ function companyMail(row: AppointmentRow, { to, siteName, publicUrl }: To, { tit
   const contact = [row.name, row.email, row.phone].filter(Boolean).join('\n')
   return {
     to,
+    madeFor: `booking ${row.id}` as const,
     ...(row.email ? { replyTo: row.email } : {}),
     ...mailLayout({
       siteName,

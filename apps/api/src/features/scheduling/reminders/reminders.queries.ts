@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import { agenda } from '#db/schema/scheduling.ts'
@@ -26,12 +26,11 @@ export async function takeToRemind(tx: Database, day: string, now: Date) {
 }
 
 /** A client who got the confirmation or the new time today, of this appointment, needs no reminder. */
-export async function wasConfirmedSince(tx: Database, { email, calendarUid }: AppointmentRow, since: Date) {
+export async function wasConfirmedSince(tx: Database, { id }: AppointmentRow, since: Date) {
   const recent = and(
-    eq(mails.recipient, email),
+    eq(mails.madeFor, `booking ${id}`),
     inArray(mails.kind, ['booking-confirmed', 'booking-moved']),
     gte(mails.createdAt, since),
-    sql`position(${`UID:${calendarUid}`} in ${mails.calendar}) > 0`,
   )
   return (await tx.$count(mails, recent)) > 0
 }
