@@ -26,10 +26,9 @@ describe('what belongs to one person', () => {
   async function resetToken(email: string) {
     const asked = await t.call('POST', '/api/users/forgot-password', { payload: { email } })
     expect(asked.statusCode, asked.body).toBe(200)
-    const { rows } = await t.database.pool.query(
-      `select body_text from mails where recipient = $1 and kind = 'password-reset'`,
-      [email],
-    )
+    const rows = await t.mails(`where recipient = $1 and kind = 'password-reset' order by created_at`, [
+      email,
+    ])
     return /reinitialiser=([\w-]+)/.exec(rows.at(-1).body_text)?.[1] ?? ''
   }
   const reset = (token: string, password: string) =>

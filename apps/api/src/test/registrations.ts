@@ -30,11 +30,6 @@ export function registrationCalls(t: TestApp) {
         payload: { name: `Personne ${email}`, email, ...fields },
       }),
     counts: async (id: number) => (await admin('GET', `/api/events/${id}/registrations`)).json().counts,
-    mailsTo: async (email: string) =>
-      (
-        await t.database.pool.query('select * from mails where recipient = $1 order by created_at, subject', [
-          email,
-        ])
-      ).rows,
+    mailsTo: (email: string) => t.mails('where recipient = $1 order by created_at, subject', [email]),
   }
 }

@@ -72,6 +72,9 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
       await emptyTables(database)
     },
     signUp: (person: Partial<typeof ANA> = {}) => register(call, person),
+    /** Rows of mails; the text follows « from mails ». */
+    mails: async (chosen = 'order by created_at, kind, id', values: unknown[] = []) =>
+      (await database.pool.query(`select * from mails ${chosen}`, values)).rows,
   }
 }
 

@@ -26,18 +26,7 @@ const enter = (cookies: Record<string, string> = {}, email = 'ana@exemple.fr') =
     remoteAddress: '198.51.100.7',
     cookies,
   })
-const mails = async () => {
-  const { rows } = await t.database.pool.query(
-    'select recipient, subject, body_text, body_html, is_secret from mails order by created_at, id',
-  )
-  return rows as {
-    recipient: string
-    subject: string
-    body_text: string
-    body_html: string
-    is_secret: boolean
-  }[]
-}
+const mails = () => t.mails('order by created_at, id')
 const deviceCookie = (answer: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(
     answer.cookies

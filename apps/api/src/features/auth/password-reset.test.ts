@@ -19,7 +19,7 @@ const reset = (token: string, password = 'un-tout-nouveau-mot') =>
   t.call('POST', '/api/users/reset-password', { payload: { token, password } })
 const login = (password: string) =>
   t.call('POST', '/api/users/login', { payload: { email: 'ana@exemple.fr', password } })
-const mails = async () => (await t.database.pool.query('select * from mails order by created_at')).rows
+const mails = () => t.mails('order by created_at')
 const site = async () => (await t.call('GET', '/api/site')).json().data
 
 async function tokenByMail() {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** The token of the last mailed link that has this name. */
 async function linked(name: string) {
-  const { rows } = await t.database.pool.query('select body_text from mails order by created_at, id')
+  const rows = await t.mails('order by created_at, id')
   const pattern = new RegExp(`${name}([\\w-]{43})`)
   return rows.map(({ body_text }) => pattern.exec(body_text)?.[1]).findLast(Boolean)
 }

@@ -19,7 +19,7 @@ const invite = (payload: object = { email: 'bob@exemple.fr' }) =>
   t.call('POST', PATH, { headers: ana.headers, payload })
 const list = async () => (await t.call('GET', PATH, { headers: ana.headers })).json().data
 const read = (token: string) => t.call('POST', `${PATH}/read`, { payload: { token } })
-const mails = async () => (await t.database.pool.query('select * from mails order by created_at, kind')).rows
+const mails = () => t.mails()
 const acts = async () =>
   (
     await t.database.pool.query(

@@ -58,7 +58,7 @@ describe('what ends a sign-in that waits for its second step', () => {
       payload: { SMTP_HOST: 'smtp.exemple.fr', EMAIL_FROM: 'contact@exemple.fr' },
     })
     await t.call('POST', '/api/users/forgot-password', { payload: { email: 'bob@exemple.fr' } })
-    const { rows } = await t.database.pool.query("select body_text from mails where kind = 'password-reset'")
+    const rows = await t.mails("where kind = 'password-reset'")
     const token = /reinitialiser=([\w-]{43})/.exec(rows[0].body_text)?.[1]
     const reset = await t.call('POST', '/api/users/reset-password', {
       payload: { token, password: 'un-autre-mot-de-passe' },

@@ -32,12 +32,7 @@ const configureMail = (headers: Record<string, string>) =>
     headers,
     payload: { SMTP_HOST: 'smtp.exemple.fr', EMAIL_FROM: 'contact@exemple.fr' },
   })
-const mails = async () =>
-  (
-    await t.database.pool.query(
-      'select kind, body_text, body_html, headers, calendar from mails order by kind',
-    )
-  ).rows
+const mails = () => t.mails('order by kind')
 
 describe('the address at which people reach the product', () => {
   it('LINK-01 is the origin of the first account’s sign-up, and stays it', async () => {

@@ -20,8 +20,7 @@ const update = (payload: object, headers: Headers = ana.headers) =>
 const login = (email: string, password = PASSWORD) => post('login', { email, password })
 const emailNow = async (headers: Headers = ana.headers) =>
   (await t.call('GET', '/api/users/profile', { headers })).json().User?.email
-const mails = async () =>
-  (await t.database.pool.query('select * from mails order by created_at, kind desc')).rows
+const mails = () => t.mails('order by created_at, kind desc')
 const resetsTo = async (email: string) => {
   await post('forgot-password', { email })
   return (await mails()).filter(({ kind }) => kind === 'password-reset').map(({ recipient }) => recipient)

@@ -87,9 +87,7 @@ describe('a link that resets the password', () => {
     for (const email of ['ana@exemple.fr', leo.email])
       await t.call('POST', '/api/users/forgot-password', { payload: { email } })
     expect((await how()).statusCode).toBe(200)
-    const { rows } = await t.database.pool.query(
-      "select recipient, body_text from mails where kind = 'password-reset' order by recipient",
-    )
+    const rows = await t.mails("where kind = 'password-reset' order by recipient")
     const tokens = rows.map(({ body_text }) => /reinitialiser=([\w-]{43})/.exec(body_text)?.[1])
     const answers = tokens.map((token) =>
       t.call('POST', '/api/users/reset-password', { payload: { token, password: 'encore-un-autre-mot' } }),

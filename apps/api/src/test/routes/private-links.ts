@@ -23,7 +23,7 @@ export async function privateLinks(t: TestApp, headers: Headers): Promise<Record
   await post('/api/users/invitations', { email: 'invite@exemple.fr' })
   await t.call('POST', '/api/users/forgot-password', { payload: { email: 'ana@exemple.fr' } })
   await t.call('POST', '/api/newsletter/subscribe', { payload: { email: 'lea@exemple.fr' } })
-  const { rows } = await t.database.pool.query('select kind, body_text from mails')
+  const rows = await t.mails()
   const inMail = (kind: string, before: RegExp) => {
     const text: string = rows.find((row) => row.kind === kind)?.body_text ?? ''
     const [found = ''] = new RegExp(`${before.source}[\\w.-]+`).exec(text) ?? []

@@ -23,9 +23,7 @@ const register = (id: number, email: string, fields: object = {}) =>
   })
 const stateOf = async (id: number, email: string, fields: object = {}) =>
   (await register(id, email, fields)).json().data.state
-const mailsTo = async (email: string) =>
-  (await t.database.pool.query('select * from mails where recipient = $1 order by created_at, kind', [email]))
-    .rows
+const mailsTo = (email: string) => t.mails('where recipient = $1 order by created_at, kind', [email])
 const registrations = async (id: number) =>
   (await t.call('GET', `/api/events/${id}/registrations`, { headers })).json()
 const linkIn = (mail: { body_text: string }) =>

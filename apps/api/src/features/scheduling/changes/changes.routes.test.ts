@@ -21,8 +21,7 @@ const move = (changes: object = {}, id = 1) =>
 const byHand = (changes: object = {}) =>
   post('by-hand', { name: 'Paul Roux', date: TUESDAY, startTime: '11:00', ...changes })
 const stored = async (id = 1) => (await list(headers)).data.find((one: { id: number }) => one.id === id)
-const mails = async (kind: string) =>
-  (await t.database.pool.query('select * from mails where kind = $1', [kind])).rows
+const mails = (kind: string) => t.mails('where kind = $1', [kind])
 
 /** Appointment 1, Tuesday from 09:00 to 09:30, confirmed: its version is 2. */
 async function confirmed() {

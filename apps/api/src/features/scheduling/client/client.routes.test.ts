@@ -12,8 +12,7 @@ beforeEach(async () => {
   await configureMail(t, 'Cabinet Élan')
 })
 
-const mails = async (kind: string) =>
-  (await t.database.pool.query('select * from mails where kind = $1 order by created_at', [kind])).rows
+const mails = (kind: string) => t.mails('where kind = $1 order by created_at', [kind])
 const stored = async (id = 1) => (await list(headers)).data.find((one: { id: number }) => one.id === id)
 
 /** The path of the private page, as the mail that confirms has it. */

@@ -16,8 +16,7 @@ const book = (changes: object = {}) =>
   t.call('POST', '/api/appointments', { payload: { ...bookingInput({ name: 'Claire' }), ...changes } })
 const decide = (status: string, id = 1) =>
   t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
-const mails = async (where = 'true') =>
-  (await t.database.pool.query(`select * from mails where ${where} order by kind`)).rows
+const mails = (where = 'true') => t.mails(`where ${where} order by kind`)
 
 describe('the mails of an appointment', () => {
   it('tell the client that the booking was received, and the company that there is one', async () => {

@@ -134,10 +134,7 @@ describe('a type of appointment', () => {
     const booked = (await book({ type: id, language: 'en' })).json()
     expect(JSON.stringify(booked)).not.toContain(link)
     await decide(headers, booked.data.id, 'confirmed')
-    const { rows } = await t.database.pool.query(
-      "select kind, subject, body_text, body_html, calendar from mails where recipient = 'claire@exemple.fr' order by kind",
-    )
-    const [confirmed, received] = rows
+    const [confirmed, received] = await t.mails("where recipient = 'claire@exemple.fr' order by kind")
     expect(received.subject).toBe('We have received your request for an appointment')
     expect(received.body_text).not.toContain(link)
     // RDV-04: no link to the client's page while our own address is not known.

@@ -21,8 +21,7 @@ const book = async (date: string, startTime: string, status?: string) => {
   if (status) await t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
 }
 const remind = (moment: string) => remindAppointments(t.db, SITE, new Date(moment))
-const reminders = async () =>
-  (await t.database.pool.query("select * from mails where kind = 'booking-reminder' order by recipient")).rows
+const reminders = () => t.mails("where kind = 'booking-reminder' order by recipient")
 
 describe('the reminder of the day before', () => {
   it('MAIL-17 is written once to the clients of tomorrow’s confirmed appointments', async () => {
