@@ -33,6 +33,7 @@ import { sealJournal } from './journal/seal-journal.ts'
 import type { Logger } from './lib/logger.ts'
 import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
 import { type Job, runJobs } from './lib/work/run-jobs.ts'
+import { sealOldMails } from './mail/seal-old-mails.ts'
 import { forgetVisitorMails } from './mail/visitor-mails.queries.ts'
 import type { Site } from './site/site.ts'
 
@@ -166,6 +167,12 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       name: 'closed forms',
       everyMs: HOUR_MS,
       run: (moment) => forgetFormsBefore(db, new Date(moment.getTime() - FORMS_KEPT_MS)),
+    },
+    {
+      name: 'mails in clear',
+      everyMs: DAY_MS,
+      runsAtStart: true,
+      run: () => sealOldMails(db, site.sealMail),
     },
     {
       name: 'old mails',

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
 
 /** The last confirmed address while a new one waits: it is surely its owner's. */
 type Account = { email: string; resetEmail: string | null }
@@ -10,9 +11,9 @@ export type SecurityNotice = {
   title: string
   /** What happened, in sentences; what to do if it was not the reader follows by itself. */
   paragraphs: readonly string[]
-  /** A link that holds a token: the text of the mail is erased once it was sent, and not sent after this moment. */
-  action?: { label: string; url: string; expiresAt: Date } | undefined
 }
+/** A link that holds a token; after its end the mail is not sent any more. */
+type Action = { label: string; url: string; expiresAt: Date; seal: SealMail }
 
 /**
  * The mails of security have one form. To be called in the transaction of the act; without an approved mail server
@@ -22,15 +23,17 @@ export async function mailSecurity(
   tx: Database,
   siteName: string,
   { email, resetEmail }: Account,
-  { title, paragraphs, action }: SecurityNotice,
+  { title, paragraphs }: SecurityNotice,
   now: Date,
+  action?: Action,
 ) {
   const mail = {
-    kind: 'account-security' as const,
+    ...(action
+      ? { kind: 'new-device' as const, seal: action.seal, expiresAt: action.expiresAt }
+      : { kind: 'account-security' as const }),
     to: resetEmail ?? email,
     subject: `${siteName} : ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     ...mailLayout({ siteName, title, paragraphs, action }),
-    ...(action ? { isSecret: true, expiresAt: action.expiresAt } : {}),
   }
   return queueMail(tx, await findMailRoutes(tx), mail, now)
 }

@@ -110,7 +110,8 @@ async function giveUpWaitingMails(client: pg.ClientBase) {
   await client.query(
     `update mails set state = 'failed', last_error = $1,
        body_text = case when is_secret then '' else body_text end,
-       body_html = case when is_secret then '' else body_html end
+       body_html = case when is_secret then '' else body_html end,
+       body_sealed = case when is_secret then null else body_sealed end
      where state in ('waiting', 'sending')`,
     [NOT_SENT],
   )

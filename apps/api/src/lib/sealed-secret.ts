@@ -6,6 +6,8 @@ const VERSION = 'v1.'
 
 /** The purpose under which the password of the mail server is sealed. */
 export const SMTP_PASSWORD = 'smtp password'
+/** The purpose under which what a mail says is sealed. */
+export const MAIL_TEXT = 'mail text'
 
 /** AES-256-GCM under a key of its own, derived from the instance's secret. */
 export function sealSecret(secret: string, purpose: string, text: string) {

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { WrittenMailKind } from '@vigie/contract/mailing/mails.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { MadeFor } from '#db/made-for.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
+import { required } from '#lib/required.ts'
 import { type EmailConfigRow, findMailRoutes, isAccountMail, type MailRoutes } from './mail-routes.queries.ts'
 import { announceMail } from './outbox-signal.ts'
+import {
+  isSecretMail,
+  SECRET_KINDS,
+  type SealMail,
+  type SecretMailKind,
+  type StoredText,
+  sealedText,
+} from './sealed-text.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -16,7 +25,11 @@ type PersonKind = Extract<
 >
 
 export type NewMail = Letter &
-  ({ kind: PersonKind; madeFor: MadeFor } | { kind: Exclude<WrittenMailKind, PersonKind>; madeFor?: never })
+  ({ kind: PersonKind; madeFor: MadeFor } | { kind: Exclude<WrittenMailKind, PersonKind>; madeFor?: never }) &
+  (
+    | { kind: SecretMailKind; seal: SealMail }
+    | { kind: Exclude<WrittenMailKind, SecretMailKind>; seal?: SealMail }
+  )
 
 type Letter = {
   /** For a caller that must find the mail again. */
@@ -32,8 +45,6 @@ type Letter = {
   notBefore?: Date
   /** After this moment the mail is not sent any more. */
   expiresAt?: Date
-  /** Its text is erased once it was sent or given up. */
-  isSecret?: boolean
 }
 
 /** The configuration that was saved last; undefined while there is none. */
@@ -64,19 +75,22 @@ export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
     subject: mail.subject,
-    bodyText: mail.text,
-    bodyHtml: mail.html,
-    headers: mail.headers ?? {},
+    ...storedText(mail),
     calendar: mail.calendar?.content ?? null,
     calendarMethod: mail.calendar?.method ?? null,
     nextAttemptAt: mail.notBefore ?? now,
     createdAt: now,
     expiresAt: mail.expiresAt ?? null,
-    isSecret: mail.isSecret ?? false,
+    isSecret: isSecretMail(mail.kind) && isAccountMail(mail.kind),
     madeFor: mail.madeFor ?? null,
   })
   announceMail()
   return true
+}
+
+function storedText({ kind, text, html, headers = {}, seal }: NewMail) {
+  if (!isSecretMail(kind)) return { bodyText: text, bodyHtml: html, headers }
+  return sealedText(required(seal, 'the seal of a personal link'), { text, html, headers })
 }
 
 /** Takes back mails that wait; false when one of them has left or is leaving, and the caller must then roll back. */
@@ -84,6 +98,19 @@ export async function takeBackMails(tx: Database, ids: string[]) {
   if (ids.length === 0) return true
   const waits = and(inArray(mails.id, ids), eq(mails.state, 'waiting'), eq(mails.attempts, 0))
   return (await tx.delete(mails).where(waits).returning({ id: mails.id })).length === ids.length
+}
+
+const BATCH = 100
+
+/** Some of the mails with a personal link that earlier versions have stored in clear and that have not left. */
+export function listUnsealed(db: Database) {
+  const isInClear = and(ne(mails.bodyText, ''), ne(mails.state, 'sent'))
+  const isPersonal = or(inArray(mails.kind, [...SECRET_KINDS]), mails.isSecret)
+  return db.select().from(mails).where(and(isInClear, isPersonal)).limit(BATCH)
+}
+
+export async function replaceText(db: Database, id: string, text: StoredText) {
+  await db.update(mails).set(text).where(eq(mails.id, id))
 }
 
 const toSender = (route: EmailConfigRow | undefined) =>

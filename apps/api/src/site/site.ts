@@ -1,6 +1,7 @@
 import type { SitePages } from '@vigie/contract/common/site.ts'
 import type { Database } from '#db/client.ts'
 import type { Settings } from '#env.ts'
+import { MAIL_TEXT, sealSecret } from '#lib/sealed-secret.ts'
 import { type PublicUrl, publicUrlOf } from './site-address.queries.ts'
 
 /** The company's site, and where people reach the product itself. */
@@ -12,6 +13,8 @@ export type Site = {
   /** Where the site shows an article, a project and an event. */
   pages: SitePages
   publicUrl: PublicUrl
+  /** With the secret of the installation (SAFE-32). */
+  sealMail: (text: string) => string
   /** The ceiling of all mails that visitors cause. */
   visitorMailsPerHour: number
 }
@@ -31,6 +34,7 @@ export function siteOf(settings: Settings, db: Database): Site {
       event: settings.SITE_EVENT_PATH,
     },
     publicUrl: publicUrlOf(db, settings.PUBLIC_URL),
+    sealMail: (text) => sealSecret(settings.secret, MAIL_TEXT, text),
     visitorMailsPerHour: settings.VISITOR_MAILS_PER_HOUR,
   }
 }

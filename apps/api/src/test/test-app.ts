@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#db/client.ts'
 import { readSettings, type Settings } from '#env.ts'
 import { openImageStore } from '#features/uploads/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
+import { openText } from '#mail/sealed-text.ts'
 import { siteOf } from '#site/site.ts'
 import { watchMedia } from './routes/undeclared-media.ts'
 import { watchRefusals } from './routes/undeclared-refusals.ts'
@@ -72,9 +73,11 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
       await emptyTables(database)
     },
     signUp: (person: Partial<typeof ANA> = {}) => register(call, person),
-    /** Rows of mails; the text follows « from mails ». */
-    mails: async (chosen = 'order by created_at, kind, id', values: unknown[] = []) =>
-      (await database.pool.query(`select * from mails ${chosen}`, values)).rows,
+    /** Rows of mails, with what is sealed in its place; the text follows « from mails ». */
+    mails: async (chosen = 'order by created_at, kind, id', values: unknown[] = []) => {
+      const { rows } = await database.pool.query(`select * from mails ${chosen}`, values)
+      return rows.map((row) => ({ ...row, ...openedText(settings.secret, row) }))
+    },
   }
 }
 
@@ -88,6 +91,17 @@ export function appOver(
   const { db } = database
   const [images, site] = [openImageStore(settings, db), siteOf(settings, db)]
   return buildApp({ settings, database, images, site, log: createLogger('silent'), now, ...more })
+}
+
+/** With the names of the columns, as tests read rows. */
+function openedText(secret: string, row: Record<string, string>) {
+  const opened = openText(secret, {
+    bodyText: row.body_text ?? '',
+    bodyHtml: row.body_html ?? '',
+    headers: row.headers as never,
+    bodySealed: row.body_sealed ?? null,
+  })
+  return { body_text: opened?.text, body_html: opened?.html, headers: opened?.headers }
 }
 
 const ANA = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: PASSWORD }

@@ -31,11 +31,18 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** Also written, and shown in the journal without a filter of their own. */
-export type WrittenMailKind = MailKind | 'email-change-undo' | 'email-change-confirm' | 'account-security'
+export type WrittenMailKind =
+  | MailKind
+  | 'email-change-undo'
+  | 'email-change-confirm'
+  | 'account-security'
+  | 'new-device'
 
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
 export const MAIL_SENDING = 'Cet e-mail est en cours d’envoi.'
 export const MAIL_NOT_REPEATABLE = 'Cet e-mail ne peut pas être renvoyé : son contenu n’est plus valable.'
+export const MAIL_TEXT_NOT_KEPT =
+  'Cet e-mail ne peut pas être renvoyé : il contenait un lien personnel, et son texte n’est pas conservé après l’envoi.'
 export const MAIL_QUEUED_AGAIN = 'E-mail remis dans la file d’envoi'
 
 /** A row of the journal, without the text of the mail. */
@@ -53,6 +60,8 @@ export const mailSchema = z.object({
   /** When it is tried next, while it waits. */
   nextAttemptAt: z.iso.datetime().nullable(),
   canResend: z.boolean(),
+  /** False once a mail with a personal link has left: what it said is not stored. */
+  isTextKept: z.boolean(),
 })
 export type Mail = z.infer<typeof mailSchema>
 

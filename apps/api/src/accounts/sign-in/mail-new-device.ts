@@ -4,11 +4,12 @@ import { deviceName } from '@vigie/contract/common/journal/device-name.ts'
 import type { Database } from '#db/client.ts'
 import { frenchDay, wallTimeOf } from '#lib/site-time.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
+import type { Site } from '#site/site.ts'
 import { mailSecurity } from '../mail-security.ts'
 import { insertSessionEndLink } from './sessions.queries.ts'
 
 type NewDevice = {
-  site: { name: string; timeZone: string }
+  site: Pick<Site, 'name' | 'timeZone' | 'sealMail'>
   /** Unknown while nobody has said where people reach the product: the mail has no link then. */
   publicUrl: string | undefined
   account: { id: number; email: string; resetEmail: string | null }
@@ -34,11 +35,16 @@ export async function mailNewDevice(tx: Database, told: NewDevice, now: Date) {
           ? `Si c’est vous, il n’y a rien à faire. Sinon, mettez fin à cette session (le lien est valable ${SESSION_END_DAYS} jours), puis changez votre mot de passe.`
           : 'Si c’est vous, il n’y a rien à faire. Sinon, changez votre mot de passe et prévenez votre administrateur.',
       ],
-      action: publicUrl
-        ? { label: 'Mettre fin à cette session', url: `${publicUrl}${SESSION_END_PATH}#${token}`, expiresAt }
-        : undefined,
     },
     now,
+    publicUrl
+      ? {
+          label: 'Mettre fin à cette session',
+          url: `${publicUrl}${SESSION_END_PATH}#${token}`,
+          expiresAt,
+          seal: site.sealMail,
+        }
+      : undefined,
   )
   if (!isQueued || !publicUrl) return
   const { id: sessionId, deviceHash } = session

@@ -37,7 +37,8 @@ export async function welcomeColleagues(demo: Demo, ana: number): Promise<People
 
 /** Nobody has the link: the invitation is there to be looked at, sent again or revoked. */
 export async function inviteColleague(demo: Demo, sender: Parameters<typeof invite>[1]['sender']) {
-  const sending = { siteName: demo.site.name, publicUrl: undefined, originAsked: '' }
+  const { name: siteName, sealMail: seal } = demo.site
+  const sending = { siteName, seal, publicUrl: undefined, originAsked: '' }
   const invited = { prenom: 'Malik', nom: 'Rousseau', email: 'malik@demo.fr' }
   await invite(demo.db, { ...sending, sender, now: daysAgo(demo, 2) }, invited)
 }

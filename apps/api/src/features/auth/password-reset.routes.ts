@@ -51,7 +51,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
         now(),
       )
       if (wait > 0) throw tooMany(wait, RESET_TOO_MANY)
-      const links = { siteName: site.name, origin }
+      const links = { siteName: site.name, seal: site.sealMail, origin }
       await Promise.all([requestPasswordReset(db, links, body.email, now()), sleep(ANSWER_MS)])
       return done(RESET_REQUESTED)
     },

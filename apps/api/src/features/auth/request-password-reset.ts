@@ -7,10 +7,11 @@ import { randomToken, sha256 } from '#lib/tokens.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { type NewMail, queueMail } from '#mail/outbox.queries.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
 import { resetUrl } from './make-reset-link.ts'
 import { insertPasswordReset } from './password-resets.queries.ts'
 
-type Links = { siteName: string; origin: string }
+type Links = { siteName: string; origin: string; seal: SealMail }
 
 /** Mails a one-time link, if the address has an active account; the response is the same without one. */
 export async function requestPasswordReset(db: Database, links: Links, email: string, now: Date) {
@@ -31,13 +32,13 @@ export async function requestPasswordReset(db: Database, links: Links, email: st
   })
 }
 
-function resetMail({ siteName, origin }: Links, to: string, token: string, expiresAt: Date): NewMail {
+function resetMail({ siteName, origin, seal }: Links, to: string, token: string, expiresAt: Date): NewMail {
   return {
     kind: 'password-reset',
     to,
     subject: `${siteName} : choisir un nouveau mot de passe`,
     expiresAt,
-    isSecret: true,
+    seal,
     ...mailLayout({
       siteName,
       title: 'Choisir un nouveau mot de passe',

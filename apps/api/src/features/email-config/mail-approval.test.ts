@@ -111,7 +111,7 @@ it('SAFE-02 without an approved server no reset is promised, and none leaves', a
   ])
   // Any kind that is not known to be harmless is held back as well.
   const mail = {
-    kind: 'email-change-undo',
+    kind: 'account-security',
     to: 'ana@exemple.fr',
     subject: 's',
     text: 't',

@@ -2,16 +2,24 @@ import { INVITATION_DAYS } from '@vigie/contract/accounts/invitations.ts'
 import type { SecurityNotice } from '#accounts/mail-security.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
 
-type Invited = { email: string; siteName: string; invitedBy: string; link: string; expiresAt: Date }
+type Invited = {
+  email: string
+  siteName: string
+  seal: SealMail
+  invitedBy: string
+  link: string
+  expiresAt: Date
+}
 
-export function invitationMail({ email, siteName, invitedBy, link, expiresAt }: Invited) {
+export function invitationMail({ email, siteName, seal, invitedBy, link, expiresAt }: Invited) {
   return {
     kind: 'invitation',
     to: email,
     subject: `${siteName} : ${invitedBy} vous invite`,
     expiresAt,
-    isSecret: true,
+    seal,
     ...mailLayout({
       siteName,
       title: `Rejoignez l’espace d’administration de ${siteName}`,

@@ -91,6 +91,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
   async function sending(request: FastifyRequest) {
     return {
       siteName: site.name,
+      seal: site.sealMail,
       publicUrl: await site.publicUrl(),
       originAsked: originAsked(request),
       sender: signedInUser(request),

@@ -15,6 +15,7 @@ import { conflict } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { canMailAccounts, findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail, takeBackMails } from '#mail/outbox.queries.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
 import { invitationMail } from './invitation-mails.ts'
 import { findInvitation, findInvitationTo, saveInvitation, toInvitation } from './invitations.queries.ts'
 import { replaceSignUp } from './replace-sign-up.ts'
@@ -22,6 +23,7 @@ import { replaceSignUp } from './replace-sign-up.ts'
 type Sender = { id: number; nom: string; prenom: string; isPrivileged: boolean }
 type Sending = {
   siteName: string
+  seal: SealMail
   /** Without it nothing is mailed: the link is shown, and leads to `originAsked`. */
   publicUrl: string | undefined
   originAsked: string
@@ -48,7 +50,7 @@ export function inviteAgain(db: Database, sending: Sending, id: number) {
 
 /** After `lockAddresses`. The link is returned only when no mail carries it. */
 async function sendTo(tx: Database, sending: Sending, input: InvitationInput) {
-  const { siteName, publicUrl, originAsked, sender, now } = sending
+  const { siteName, seal, publicUrl, originAsked, sender, now } = sending
   const { email } = input
   await replaceSignUp(tx, email, now)
   await refuseKnownAddress(tx, email, now)
@@ -60,7 +62,7 @@ async function sendTo(tx: Database, sending: Sending, input: InvitationInput) {
   const mailId = randomUUID()
   const invitedBy = `${sender.prenom} ${sender.nom}`.trim()
   const link = linkOf(publicUrl ?? originAsked, token)
-  const mail = { id: mailId, ...invitationMail({ email, siteName, invitedBy, link, expiresAt }) }
+  const mail = { id: mailId, ...invitationMail({ email, siteName, seal, invitedBy, link, expiresAt }) }
   const isMailed =
     publicUrl !== undefined &&
     (await canMailAccounts(tx, now)) &&

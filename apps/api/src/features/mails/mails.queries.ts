@@ -9,6 +9,7 @@ import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import type { MailRow } from '#mail/outbox.queries.ts'
+import { isSecretMail } from '#mail/sealed-text.ts'
 
 export async function findMails(
   db: Database,
@@ -96,8 +97,10 @@ export async function findTrouble(db: Database) {
   }
 }
 
-export const isRepeatable = ({ isSecret, expiresAt }: MailRow, now: Date) =>
-  !isSecret && (expiresAt === null || expiresAt > now)
+export const isRepeatable = (row: MailRow, now: Date) =>
+  !row.isSecret && (row.expiresAt === null || row.expiresAt > now) && isTextKept(row)
+
+export const isTextKept = ({ kind, state }: MailRow) => !(isSecretMail(kind) && state === 'sent')
 
 export function toMail(row: MailRow, now: Date): Mail {
   const { id, kind, recipient, subject, state, attempts, lastError, createdAt, sentAt, nextAttemptAt } = row
@@ -113,5 +116,6 @@ export function toMail(row: MailRow, now: Date): Mail {
     sentAt: sentAt?.toISOString() ?? null,
     nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
     canResend: state !== 'sending' && isRepeatable(row, now),
+    isTextKept: isTextKept(row),
   }
 }

@@ -104,6 +104,19 @@ describe('the journal of mails', () => {
     expect((await resend('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
   })
 
+  it('SAFE-32 says of one with a personal link that its text was not kept, once it has left', async () => {
+    await queue({ kind: 'booking-received', madeFor: 'booking 1', seal: t.site.sealMail })
+    expect((await list()).data[0]).toMatchObject({ canResend: true, isTextKept: true })
+    await mark('sent', ', sent_at = now()')
+    const [mail] = (await list()).data
+    expect(mail).toMatchObject({ canResend: false, isTextKept: false })
+    const answer = await resend(mail.id)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Cet e-mail ne peut pas être renvoyé : il contenait un lien personnel, et son texte n’est pas conservé après l’envoi.',
+    ])
+  })
+
   it('forgets old mails, but none that still waits', async () => {
     await queue()
     await forgetMailsBefore(t.db, new Date(t.clock.now().getTime() + 1))

@@ -13,12 +13,15 @@ import { required } from '#lib/required.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
 import type { Site } from '#site/site.ts'
 import { changedNames } from './changed-names.ts'
 import { confirmMail, undoMail } from './email-change-mails.ts'
 import { insertEmailChange } from './email-changes.queries.ts'
 import { updateUser } from './users.queries.ts'
 
+/** Without the public address there is no link. */
+type Letters = { siteName: string; seal: SealMail; url: string | undefined }
 type Account = { id: number; email: string; resetEmail: string | null }
 
 /**
@@ -35,7 +38,13 @@ export async function changeInfo(db: Database, site: Site, asker: Asker, patch: 
     if (fields.length > 0) await recordAct(tx, { kind: 'account.changed', details: { fields } }, now)
     if (email === undefined || email === account.email) return updateUser(tx, asker.id, patch)
     requireRecentProof(asker.provedAt, now)
-    const change = await changeEmail(tx, { siteName: site.name, url }, account, email, now)
+    const change = await changeEmail(
+      tx,
+      { siteName: site.name, seal: site.sealMail, url },
+      account,
+      email,
+      now,
+    )
     return updateUser(tx, asker.id, { ...patch, ...change })
   })
 }
@@ -43,7 +52,7 @@ export async function changeInfo(db: Database, site: Site, asker: Asker, patch: 
 /** To be called in a transaction, after `lockAddresses`; returns the new values of the account's row. */
 export async function changeEmail(
   tx: Database,
-  { siteName, url }: { siteName: string; url: string | undefined },
+  { siteName, seal, url }: Letters,
   account: Account,
   email: string,
   now: Date,
@@ -54,9 +63,9 @@ export async function changeEmail(
   const change = { userId: account.id, oldEmail: account.email, undoHash: sha256(token), expiresAt }
   await insertEmailChange(tx, change)
   await recordAct(tx, { kind: 'account.address_changed' }, now)
-  const undo = undoMail(account.email, email, { siteName, url, token, expiresAt })
+  const undo = undoMail(account.email, email, { siteName, seal, url, token, expiresAt })
   await queueMail(tx, await findMailRoutes(tx), undo, now)
-  await mailConfirmation(tx, { siteName, url }, { id: account.id, email }, now)
+  await mailConfirmation(tx, { siteName, seal, url }, { id: account.id, email }, now)
   const lastConfirmed = account.resetEmail ?? account.email
   return { email, resetEmail: lastConfirmed === email ? null : lastConfirmed, addressProven: false }
 }
@@ -64,7 +73,7 @@ export async function changeEmail(
 /** False when no mail with a link can be sent. */
 export async function mailConfirmation(
   tx: Database,
-  { siteName, url }: { siteName: string; url: string | undefined },
+  { siteName, seal, url }: Letters,
   { id, email }: { id: number; email: string },
   now: Date,
 ) {
@@ -72,7 +81,7 @@ export async function mailConfirmation(
   const token = randomToken()
   const expiresAt = linkExpiry(now)
   await insertConfirmation(tx, { hash: sha256(token), userId: id, email, expiresAt })
-  const mail = confirmMail(email, { siteName, url, token, expiresAt })
+  const mail = confirmMail(email, { siteName, seal, url, token, expiresAt })
   return queueMail(tx, await findMailRoutes(tx), mail, now)
 }
 

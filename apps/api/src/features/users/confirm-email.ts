@@ -25,7 +25,7 @@ export async function repeatConfirmation(db: Database, site: Site, userId: numbe
   const user = required(await findUserById(db, userId), 'the account of the session')
   if (!user.resetEmail) throw conflict('Votre adresse est déjà confirmée.')
   await slowConfirmations(db, userId, now)
-  const links = { siteName: site.name, url: await site.publicUrl() }
+  const links = { siteName: site.name, seal: site.sealMail, url: await site.publicUrl() }
   const isQueued = await inTransaction(db, (tx) => mailConfirmation(tx, links, user, now))
   if (!isQueued)
     throw conflict('Aucun e-mail ne peut partir pour le moment. Adressez-vous à votre administrateur.')

@@ -66,7 +66,8 @@ export async function editUser(
     await lockAddresses(tx)
     const account = required(await findUserById(tx, id), 'the account')
     if (email === account.email) return {}
-    if (isSelf) return changeEmail(tx, { siteName: site.name, url }, account, email, now)
+    const { name: siteName, sealMail: seal } = site
+    if (isSelf) return changeEmail(tx, { siteName, seal, url }, account, email, now)
     if (await isReservedAddress(tx, email, now, id)) throw conflict(EMAIL_TAKEN)
     await deleteChanges(tx, id)
     await deleteResets(tx, id)

@@ -2,14 +2,15 @@ import { UNDO_DAYS } from '@vigie/contract/users.ts'
 import { accountLink } from '#mail/account-link.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
 
-type Letter = { siteName: string; url: string | undefined; token: string; expiresAt: Date }
+type Letter = { siteName: string; url: string | undefined; seal: SealMail; token: string; expiresAt: Date }
 
 /** To the old address: says what happened, with a link to undo it when the public address is known. */
 export function undoMail(
   oldEmail: string,
   newEmail: string,
-  { siteName, url, token, expiresAt }: Letter,
+  { siteName, url, seal, token, expiresAt }: Letter,
 ): NewMail {
   const undoSentence = url
     ? `Si ce n’est pas vous, annulez ce changement : le lien est valable ${UNDO_DAYS} jours et vous fera aussi choisir un nouveau mot de passe.`
@@ -19,7 +20,7 @@ export function undoMail(
     to: oldEmail,
     subject: `${siteName} : l’adresse de votre compte a changé`,
     expiresAt,
-    isSecret: true,
+    seal,
     ...mailLayout({
       siteName,
       title: 'L’adresse de votre compte a changé',
@@ -33,14 +34,14 @@ export function undoMail(
 
 export function confirmMail(
   newEmail: string,
-  { siteName, url, token, expiresAt }: Letter & { url: string },
+  { siteName, url, seal, token, expiresAt }: Letter & { url: string },
 ): NewMail {
   return {
     kind: 'email-change-confirm',
     to: newEmail,
     subject: `${siteName} : confirmez votre adresse`,
     expiresAt,
-    isSecret: true,
+    seal,
     ...mailLayout({
       siteName,
       title: 'Confirmez votre adresse',

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
+import { MAIL_TEXT, sealSecret } from '#lib/sealed-secret.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { partOf, startSmtpPeer } from '#test/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 import { queueMail } from '../outbox.queries.ts'
 import { announceMail } from '../outbox-signal.ts'
+import { sealOldMails } from '../seal-old-mails.ts'
 import { startMailSender } from './mail-sender.ts'
 
 const t = await testApp({ SITE_NAME: 'Cabinet Élan', SMTP_ALLOW_PRIVATE: '1', SMTP_REQUIRE_TLS: '0' })
@@ -216,17 +218,78 @@ describe('the sender', () => {
     expect(peer.tries.size).toBe(30)
   })
 
-  it('forgets what a secret mail said once it has left, and gives up what came too late', async () => {
-    await queue({ isSecret: true })
-    await queue({ to: 'bob@exemple.fr', expiresAt: new Date(t.clock.now().getTime() - 1) })
+  it('gives up what came too late', async () => {
+    await queue({ expiresAt: new Date(t.clock.now().getTime() - 1) })
+    start()
+    await eventually(async () => expect((await rows())[0].state).toBe('failed'))
+    expect((await rows())[0].last_error).toMatch(/^Périmé/)
+    expect(peer.received).toEqual([])
+  })
+
+  const LINK = 'https://vigie.exemple.fr/inscription/jeton-secret'
+  const secretMail = (more: object = {}) =>
+    queue({
+      kind: 'registration',
+      madeFor: 'registration 1',
+      seal: t.site.sealMail,
+      text: LINK,
+      html: `<a href="${LINK}">`,
+      headers: { 'List-Unsubscribe': `<${LINK}>` },
+      ...more,
+    })
+  const holdsLink = async () => JSON.stringify(await rows()).includes('jeton-secret')
+
+  it('SAFE-32 keeps a personal link sealed while its mail waits, delivers it, and forgets it', async () => {
+    peer.behave(({ times }) => (times === 1 ? 'defer' : 'accept'))
+    await secretMail()
+    expect(await holdsLink()).toBe(false)
+    start()
+    await eventually(async () => expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 }))
+    t.clock.advance(31)
+    await eventually(async () => expect((await rows())[0].state).toBe('sent'))
+    const [mail] = peer.received
+    expect(partOf(mail?.raw ?? '', 'text/plain')).toContain(LINK)
+    expect(partOf(mail?.raw ?? '', 'text/html')).toContain(LINK)
+    expect(mail?.raw).toContain(`List-Unsubscribe: <${LINK}>`)
+    expect(await holdsLink()).toBe(false)
+    expect((await rows())[0]).toMatchObject({ body_sealed: null, body_text: '', headers: {} })
+  })
+
+  it('SAFE-32 keeps what it could not deliver sealed, for an administrator; nothing of an account', async () => {
+    peer.behave(() => 'refuse')
+    await secretMail()
+    await secretMail({ kind: 'password-reset', madeFor: undefined })
     start()
     await eventually(async () =>
-      expect((await rows()).map(({ state }) => state).sort()).toEqual(['failed', 'sent']),
+      expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'failed']),
     )
-    const [late, secret] = (await rows()).sort((a, b) => a.state.localeCompare(b.state))
-    expect(late.last_error).toMatch(/^Périmé/)
-    expect([secret.body_text, secret.body_html]).toEqual(['', ''])
-    expect(peer.received).toHaveLength(1)
+    const sealed = Object.fromEntries((await rows()).map((row) => [row.kind, row.body_sealed !== null]))
+    expect(sealed).toEqual({ registration: true, 'password-reset': false })
+    peer.behave(() => 'accept')
+    const [{ id }] = await t.mails("where kind = 'registration'")
+    expect((await call('POST', `/api/mails/${id}/resend`)).statusCode).toBe(200)
+    await eventually(() => expect(partOf(peer.received[0]?.raw ?? '', 'text/plain')).toContain(LINK))
+  })
+
+  it('SAFE-32 gives up a mail that was sealed with another secret, and says so', async () => {
+    await secretMail({ seal: (text: string) => sealSecret('another secret of long ago', MAIL_TEXT, text) })
+    start()
+    await eventually(async () => expect((await rows())[0].state).toBe('failed'))
+    expect((await rows())[0].last_error).toMatch(/secret de l’installation a changé/)
+  })
+
+  it('SAFE-32 seals what an earlier version has queued in clear, and delivers it all the same', async () => {
+    await secretMail()
+    await t.database.pool.query(
+      `update mails set body_text = $1, body_html = $1, headers = jsonb_build_object('X-Link', $1::text),
+       body_sealed = null`,
+      [LINK],
+    )
+    await sealOldMails(t.db, t.site.sealMail)
+    expect(await holdsLink()).toBe(false)
+    start()
+    await eventually(() => expect(partOf(peer.received[0]?.raw ?? '', 'text/plain')).toContain(LINK))
+    expect(peer.received[0]?.raw).toContain(`X-Link: ${LINK}`)
   })
 })
 

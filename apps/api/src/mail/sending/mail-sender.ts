@@ -14,7 +14,7 @@ export type MailSenderOptions = Pick<LoopOptions, 'db' | 'log' | 'now' | 'secret
 export function startMailSender({ sources = [], mailsPerHour, ...options }: MailSenderOptions) {
   const failuresInARow = new Map<number, number>()
   const { look, stop } = runLoops((signals) =>
-    [outboxSource(options.db, mailsPerHour), ...sources].map((source) =>
+    [outboxSource(options.db, options.secret, mailsPerHour), ...sources].map((source) =>
       startSendLoop(source, { ...options, ...signals, failuresInARow }),
     ),
   )

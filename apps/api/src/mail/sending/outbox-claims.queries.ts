@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { emailConfig, mails } from '#db/schema/mailing/outbox.ts'
 import { type EmailConfigRow, isOtherMail } from '../mail-routes.queries.ts'
 import type { MailRow } from '../outbox.queries.ts'
+import { isSecretMail, NO_TEXT } from '../sealed-text.ts'
 
 /** Which of the two kinds of mails have a server that takes them now. */
 type Ready = { accounts: boolean; others: boolean }
@@ -51,14 +52,15 @@ export async function releaseLeases(db: Database, now: Date) {
 export async function recordSent(db: Database, mail: MailRow, now: Date) {
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt: now, lastError: null, ...erased(mail) })
+    .set({ state: 'sent', sentAt: now, lastError: null, ...(isSecretMail(mail.kind) ? ERASED : {}) })
     .where(isStillOurs(mail))
 }
 
 export async function recordGivenUp(db: Database, mail: MailRow, reason: string) {
   await db
     .update(mails)
-    .set({ state: 'failed', lastError: reason, ...erased(mail) })
+    // An administrator may send the others again.
+    .set({ state: 'failed', lastError: reason, ...(mail.isSecret ? ERASED : {}) })
     .where(isStillOurs(mail))
 }
 
@@ -101,4 +103,4 @@ export async function endTrouble(db: Database, route: EmailConfigRow) {
 const isStillOurs = ({ id, attempts }: MailRow) =>
   and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts))
 
-const erased = ({ isSecret }: MailRow) => (isSecret ? { bodyText: '', bodyHtml: '' } : {})
+const ERASED = { ...NO_TEXT, calendar: null, calendarMethod: null }

@@ -32,6 +32,8 @@ export const mails = pgTable('mails', {
   subject: text('subject').notNull(),
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html').notNull(),
+  /** What a mail with a personal link says, while it waits; the text, the HTML and the headers are then empty. */
+  bodySealed: text('body_sealed'),
   headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
   calendar: text('calendar'),
   calendarMethod: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),

@@ -30,6 +30,7 @@ export function registrationMail(
   const calendar = calendarMethod(news, person)
   return {
     kind: KINDS[news],
+    seal: site.sealMail,
     madeFor: `registration ${person.id}`,
     to: email,
     subject: title,

@@ -1,5 +1,6 @@
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
 import type { SubscriptionRow } from './consents.queries.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
@@ -8,12 +9,13 @@ type Recipient = Pick<SubscriptionRow, 'id' | 'email' | 'language'>
 
 export function confirmationMail(
   { id, email, language }: Recipient,
-  siteName: string,
+  { name: siteName, sealMail: seal }: Site,
   { confirmUrl = '', leaveUrl }: Links,
 ): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
     kind: 'newsletter-confirmation',
+    seal,
     madeFor: `subscription ${id}`,
     to: email,
     subject: words.confirmTitle,
@@ -30,12 +32,13 @@ export function confirmationMail(
 
 export function welcomeMail(
   { id, email, language }: Recipient,
-  siteName: string,
+  { name: siteName, sealMail: seal }: Site,
   { leaveUrl }: Links,
 ): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
     kind: 'newsletter-welcome',
+    seal,
     madeFor: `subscription ${id}`,
     to: email,
     subject: words.confirmedTitle,

@@ -95,7 +95,7 @@ function activate(tx: Database, { id }: SubscriptionRow, changes: Parameters<typ
 
 async function askConfirmation(
   tx: Database,
-  { secret, name }: Site & ConsentRules,
+  site: Site & ConsentRules,
   { routes, origin }: Mailing & { origin: string },
   row: SubscriptionRow,
   consent: Consent,
@@ -103,8 +103,8 @@ async function askConfirmation(
 ) {
   const known = row.confirmationExpiresAt
   const expiresAt = known && known > now ? known : new Date(now.getTime() + CONFIRMATION_MS)
-  const confirmation = confirmationLink({ secret, origin }, row.id, expiresAt)
-  const leave = unsubscribeLink({ secret, origin }, row.id)
+  const confirmation = confirmationLink({ secret: site.secret, origin }, row.id, expiresAt)
+  const leave = unsubscribeLink({ secret: site.secret, origin }, row.id)
   const asked = await updateSubscription(tx, row.id, {
     ...consent,
     confirmationHash: confirmation.hash,
@@ -112,7 +112,7 @@ async function askConfirmation(
     unsubscribeHash: leave.hash,
   })
   const links = { confirmUrl: confirmation.url, leaveUrl: leave.url }
-  await queueMail(tx, routes, { ...confirmationMail(asked, name, links), expiresAt }, now)
+  await queueMail(tx, routes, { ...confirmationMail(asked, site, links), expiresAt }, now)
 }
 
 /** SAFE-10: refuses before anything is stored, since the response would promise a mail. */
@@ -135,13 +135,13 @@ async function welcomeWithin(
 
 async function welcome(
   tx: Database,
-  { secret, name }: Site & ConsentRules,
+  site: Site & ConsentRules,
   { routes, origin }: Mailing,
   row: SubscriptionRow,
   now: Date,
 ) {
   if (!origin) return
-  const leave = unsubscribeLink({ secret, origin }, row.id)
+  const leave = unsubscribeLink({ secret: site.secret, origin }, row.id)
   await updateSubscription(tx, row.id, { unsubscribeHash: leave.hash })
-  await queueMail(tx, routes, welcomeMail(row, name, { leaveUrl: leave.url }), now)
+  await queueMail(tx, routes, welcomeMail(row, site, { leaveUrl: leave.url }), now)
 }

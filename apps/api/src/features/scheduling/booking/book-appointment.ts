@@ -28,7 +28,7 @@ import { heldSpan } from '../agenda/held-span.ts'
 import { isBusyElsewhere } from '../calendars/outside-busy.queries.ts'
 import { receivedMail } from '../mails/client-mails.ts'
 import { newBookingMail } from '../mails/company-mails.ts'
-import { type MailContext, mailClient } from '../mails/mail-client.ts'
+import { type MailContext, mailClient, mailContext } from '../mails/mail-client.ts'
 import { type BookingRules, readBookingRules } from '../opening/read-booking-rules.ts'
 import { isOfferedTime } from '../opening/slot-rules.ts'
 
@@ -51,7 +51,7 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
     throw conflict(SLOT_TAKEN)
   // A cheap check before the lock: it refuses most of those who come late.
   if ((await isTaken(db, span)) || (await isBusyElsewhere(db, span))) throw conflict(SLOT_TAKEN)
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)
     if ((await countPendingOf(tx, email, now)) >= PENDING_BOOKINGS_MAX) throw conflict(TOO_MANY_BOOKINGS)

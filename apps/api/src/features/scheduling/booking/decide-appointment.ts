@@ -9,7 +9,7 @@ import { applyCancel, tellLater } from '../changes/apply-change.ts'
 import { lockAppointment, setConfirmed } from '../changes/changed-rows.queries.ts'
 import { findTurn } from '../changes/undos.queries.ts'
 import { confirmedMail } from '../mails/client-mails.ts'
-import { mailClient } from '../mails/mail-client.ts'
+import { mailClient, mailContext } from '../mails/mail-client.ts'
 
 const ALREADY: Record<AppointmentStatus, string> = {
   pending: 'Ce rendez-vous vient de changer. Veuillez réessayer.',
@@ -36,7 +36,7 @@ export async function decideAppointment(
   const status = await findStatus(db, id, now)
   if (!status) return undefined
   if (status !== 'pending') throw conflict(ALREADY[status])
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   return inTransaction(db, async (tx) => {
     const before = await lockAppointment(tx, id)
     if (!before) return undefined

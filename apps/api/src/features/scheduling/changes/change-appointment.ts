@@ -9,6 +9,7 @@ import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import { toAppointment } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
+import { mailContext } from '../mails/mail-client.ts'
 import { findSettings } from '../opening/appointment-settings.queries.ts'
 import { outsideReason } from '../opening/slot-rules.ts'
 import { applyCancel, applyMove, tellLater } from './apply-change.ts'
@@ -23,7 +24,7 @@ export async function cancelAppointment(
   { word, version }: AppointmentCancel,
   now: Date,
 ) {
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   return inTransaction(db, async (tx) => {
     const before = await lockAppointment(tx, id)
     if (!before) return undefined
@@ -42,7 +43,7 @@ export async function moveAppointment(
   { date, startTime, word, outsideHours, version }: AppointmentMove,
   now: Date,
 ) {
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   const clock = { now, timeZone: site.timeZone }
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)

@@ -10,7 +10,7 @@ import { lockAgenda } from '../agenda/agenda.queries.ts'
 import { insertAppointment, toAppointment } from '../agenda/appointments.queries.ts'
 import { isTaken } from '../agenda/busy-times.queries.ts'
 import { confirmedMail } from '../mails/client-mails.ts'
-import { mailClient } from '../mails/mail-client.ts'
+import { mailClient, mailContext } from '../mails/mail-client.ts'
 import { readBookingRules } from '../opening/read-booking-rules.ts'
 import { outsideReason } from '../opening/slot-rules.ts'
 import { durationOf, existingSpan, refuseOutside, slotOf } from './changeable.ts'
@@ -27,7 +27,7 @@ export async function makeAppointment(db: Database, site: Site, asked: Appointme
   const { startsAt, endsAt, heldUntil } = existingSpan(slot, plan.pauseMinutes, site.timeZone)
   const outside = outsideReason(settings, slot, startsAt, { now, timeZone: site.timeZone })
   refuseOutside({ startsAt, now, outside, isMeant: outsideHours })
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)
     if (await isTaken(tx, { startsAt, endsAt, heldUntil })) throw conflict(SLOT_TAKEN)

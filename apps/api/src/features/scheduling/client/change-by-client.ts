@@ -12,7 +12,7 @@ import { isBusyElsewhere } from '../calendars/outside-busy.queries.ts'
 import { applyClientCancel, applyMove, tellNow } from '../changes/apply-change.ts'
 import { lockAppointment } from '../changes/changed-rows.queries.ts'
 import { clientChangeMail } from '../mails/company-mails.ts'
-import type { MailContext } from '../mails/mail-client.ts'
+import { type MailContext, mailContext } from '../mails/mail-client.ts'
 import { findSettings } from '../opening/appointment-settings.queries.ts'
 import { isOfferedTime } from '../opening/slot-rules.ts'
 import { canCancel, canMove, planOf } from './client-rules.ts'
@@ -25,7 +25,7 @@ export type ClientOutcome = 'done' | 'changed' | 'closed' | 'taken'
 
 /** RDV-04: the client cancels; both sides are told. */
 export async function cancelByClient(db: Database, site: Site, id: number, version: number, now: Date) {
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   return inTransaction(db, async (tx): Promise<ClientOutcome> => {
     const before = await lockAppointment(tx, id)
     if (!before || !canCancel(before, await findSettings(tx), now)) return 'closed'
@@ -41,7 +41,7 @@ type Choice = { date: string; startTime: string; version: number }
 
 /** RDV-04: the client moves it to another slot that the site offers; what was confirmed stays so. */
 export async function moveByClient(db: Database, site: Site, id: number, to: Choice, now: Date) {
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   const { timeZone } = site
   try {
     return await inTransaction(db, async (tx): Promise<ClientOutcome> => {

@@ -2,6 +2,7 @@ import type { Slot } from '@vigie/contract/common/slots.ts'
 import type { MailKind } from '@vigie/contract/mailing/mails.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
 import { greeting } from '#mail/visitor-words.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { MAIL_WORDS, typeLines, whenOf } from './client-words.ts'
@@ -11,6 +12,7 @@ import { invitation, type Sender } from './invitation.ts'
 export type ClientMail = {
   row: AppointmentRow
   siteName: string
+  seal: SealMail
   sender: Sender
   now: Date
   /** The client's private page; undefined once it is cancelled, and while our own address is not known. */
@@ -101,10 +103,11 @@ type Letter = {
 }
 
 function letter(about: ClientMail, { kind, title, text, namesTime, calendar }: Letter): NewMail {
-  const { row, siteName, pageUrl } = about
+  const { row, siteName, seal, pageUrl } = about
   const words = MAIL_WORDS[row.language]
   return {
     kind,
+    seal,
     madeFor: `booking ${row.id}`,
     to: row.email,
     subject: namesTime ? `${title}${words.colon}${whenIs(about)}` : title,

@@ -3,14 +3,19 @@ import type { Database } from '#db/client.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { insertLink } from './appointment-links.queries.ts'
 import type { WriteMail } from './client-mails.ts'
 
 export const CLIENT_PAGE = '/rendez-vous'
 
-/** What the mails of an appointment need beside its row. */
-export type MailContext = { siteName: string; publicUrl: string | undefined; now: Date }
+/** What the mails of an appointment need beside its row, read before the transaction. */
+export type MailContext = Awaited<ReturnType<typeof mailContext>>
+
+export async function mailContext(site: Site, now: Date) {
+  return { siteName: site.name, seal: site.sealMail, publicUrl: await site.publicUrl(), now }
+}
 
 /**
  * Queues a mail to the client and returns its id: undefined without a mail server or an address, and for an
@@ -18,7 +23,7 @@ export type MailContext = { siteName: string; publicUrl: string | undefined; now
  */
 export async function mailClient(
   tx: Database,
-  { siteName, publicUrl, now }: MailContext,
+  { siteName, seal, publicUrl, now }: MailContext,
   row: AppointmentRow,
   write: WriteMail,
   notBefore = now,
@@ -29,7 +34,7 @@ export async function mailClient(
   const id = randomUUID()
   const isOn = row.status !== 'cancelled'
   const pageUrl = publicUrl && isOn ? await newPageUrl(tx, publicUrl, row) : undefined
-  const mail = write({ row, siteName, sender, now, pageUrl })
+  const mail = write({ row, siteName, seal, sender, now, pageUrl })
   return (await queueMail(tx, routes, { ...mail, id, notBefore }, now)) ? id : undefined
 }
 

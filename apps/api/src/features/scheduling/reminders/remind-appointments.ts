@@ -6,7 +6,7 @@ import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { reminderMail } from '../mails/client-mails.ts'
-import { mailClient } from '../mails/mail-client.ts'
+import { mailClient, mailContext } from '../mails/mail-client.ts'
 import { takeToRemind, wasConfirmedSince } from './reminders.queries.ts'
 
 /** No reminder in the night. */
@@ -17,7 +17,7 @@ export async function remindAppointments(db: Database, site: Site, now: Date) {
   const today = dayOf(now, site.timeZone)
   if (wallTimeOf(now, site.timeZone).slice(11) < NOT_BEFORE) return 0
   if (!senderOf(await findMailRoutes(db))) return 0
-  const mail = { siteName: site.name, publicUrl: await site.publicUrl(), now }
+  const mail = await mailContext(site, now)
   const midnight = toInstant(today, '00:00', site.timeZone)
   return inTransaction(db, async (tx) => {
     let written = 0
