@@ -6,14 +6,15 @@ import { accountLink } from '#mail/account-link.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
+import type { Site } from '#site/site.ts'
 import { insertConfirmation } from './confirmations.queries.ts'
 
-type Links = { siteName: string; origin: string }
+type Links = { site: Site; origin: string }
 
 /** SAFE-25: the link by which the owner of a sign-up's address proves it. False when no server can send it. */
 export async function mailSignUpLink(
   tx: Database,
-  { siteName, origin }: Links,
+  { site: { name: siteName, sealMail: seal }, origin }: Links,
   { id, email }: { id: number; email: string },
   now: Date,
 ) {
@@ -25,7 +26,7 @@ export async function mailSignUpLink(
     to: email,
     subject: `${siteName} : confirmez votre adresse`,
     expiresAt,
-    isSecret: true,
+    seal,
     // Nothing that was typed in the form: its reader may not be the one who filled it in.
     ...mailLayout({
       siteName,

@@ -21,14 +21,14 @@ export async function mailSignUp(
   now: Date,
 ) {
   if (!(await mayMailVisitor(tx, site, email, now))) return
-  const { name: siteName } = site
   if (!account || !isUnverified(account))
-    await queueMail(tx, await findMailRoutes(tx), knownAddressMail(siteName, email), now)
-  else if (origin) await mailSignUpLink(tx, { siteName, origin }, account, now)
+    await queueMail(tx, await findMailRoutes(tx), knownAddressMail(site, email), now)
+  else if (origin) await mailSignUpLink(tx, { site, origin }, account, now)
 }
 
-const knownAddressMail = (siteName: string, email: string): NewMail => ({
+const knownAddressMail = ({ name: siteName, sealMail: seal }: Site, email: string): NewMail => ({
   kind: 'sign-up',
+  seal,
   to: email,
   subject: `${siteName} : une inscription avec votre adresse`,
   ...mailLayout({

@@ -19,7 +19,7 @@ export async function sendSignUpLink({ db, site }: Pick<FeatureDeps, 'db' | 'sit
     if (!user) return undefined
     if (!isUnverified(user)) throw conflict(NOTHING_TO_CONFIRM)
     await slowConfirmations(tx, id, now)
-    const isQueued = origin && (await mailSignUpLink(tx, { siteName: site.name, origin }, user, now))
+    const isQueued = origin && (await mailSignUpLink(tx, { site, origin }, user, now))
     if (!isQueued) throw conflict('Aucun e-mail ne peut partir pour le moment.')
     return user.email
   })

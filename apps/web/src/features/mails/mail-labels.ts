@@ -1,5 +1,4 @@
-import type { MailKind, MailState } from '@vigie/contract/mailing/mails.ts'
-import { MAIL_KINDS } from '@vigie/contract/mailing/mails.ts'
+import type { MailState, WrittenMailKind } from '@vigie/contract/mailing/mails.ts'
 import type { BadgeVariant } from '@/components/ui/badge.tsx'
 
 export const STATE_LABELS: Record<MailState, string> = {
@@ -19,7 +18,7 @@ export const STATE_VARIANTS: Record<MailState, BadgeVariant> = {
 /** Without `sending`, which lasts a second. */
 export const FILTERED_STATES = ['waiting', 'sent', 'failed'] as const
 
-export const KIND_LABELS: Record<MailKind, string> = {
+export const KIND_LABELS: Record<WrittenMailKind, string> = {
   booking: 'Nouveau rendez-vous',
   'booking-received': 'Rendez-vous reçu',
   'booking-confirmed': 'Rendez-vous confirmé',
@@ -42,9 +41,12 @@ export const KIND_LABELS: Record<MailKind, string> = {
   'password-reset': 'Mot de passe oublié',
   invitation: 'Invitation',
   'sign-up': 'Inscription d’un utilisateur',
+  'email-change-undo': 'Adresse changée',
+  'email-change-confirm': 'Confirmation d’adresse',
+  'account-security': 'Sécurité du compte',
+  'new-device': 'Nouvel appareil',
 }
 
-export function kindLabel(kind: string) {
-  const known = MAIL_KINDS.find((one) => one === kind)
-  return known ? KIND_LABELS[known] : kind
-}
+export const kindLabel = (kind: string) => (isKnown(kind) ? KIND_LABELS[kind] : kind)
+
+const isKnown = (kind: string): kind is WrittenMailKind => Object.hasOwn(KIND_LABELS, kind)

@@ -75,13 +75,18 @@ export function MailTable({ mails, resendingId, onResend }: Props) {
 }
 
 function MailOutcome({ mail }: { mail: Mail }) {
-  const { state, attempts, lastError, nextAttemptAt } = mail
+  const { state, attempts, lastError, nextAttemptAt, isTextKept } = mail
   return (
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge variant={STATE_VARIANTS[state]}>{STATE_LABELS[state]}</Badge>
         {attempts > 1 && <span className="text-xs text-muted">{formatCount(attempts, 'essai')}</span>}
       </span>
+      {!isTextKept && (
+        <span className="mt-1 block text-xs text-muted">
+          {fr('Texte non conservé : il contenait un lien personnel.')}
+        </span>
+      )}
       {lastError && <span className="mt-1 block text-xs break-words text-muted">{fr(lastError)}</span>}
       {lastError && nextAttemptAt && Date.parse(nextAttemptAt) > Date.now() && (
         <span className="block text-xs text-muted">
