@@ -113,6 +113,12 @@ export async function replaceText(db: Database, id: string, text: StoredText) {
   await db.update(mails).set(text).where(eq(mails.id, id))
 }
 
+/** Deleting the record now would take a mail along that tells the person what became of it. */
+export async function isMailWaiting(tx: Database, madeFor: MadeFor, recipient: string | null) {
+  const isTheirs = and(eq(mails.madeFor, madeFor), eq(mails.recipient, recipient ?? ''))
+  return (await tx.$count(mails, and(isTheirs, inArray(mails.state, ['waiting', 'sending'])))) > 0
+}
+
 const toSender = (route: EmailConfigRow | undefined) =>
   route?.smtpHost ? { address: route.emailFrom, name: route.emailFromName } : undefined
 

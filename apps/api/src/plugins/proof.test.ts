@@ -11,6 +11,8 @@ beforeEach(async () => {
 
 /** ACCT-06. Whoever adds a sensitive act sets `config.proof`, and names it here and in docs/decisions/0103. */
 const SENSITIVE = [
+  'DELETE /api/appointments/:id',
+  'DELETE /api/events/:id/registrations/:registrationId/permanent',
   'DELETE /api/newsletter/subscriptions/:email',
   'DELETE /api/recovery/:id',
   'DELETE /api/requests/:id',

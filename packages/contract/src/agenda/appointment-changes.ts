@@ -25,6 +25,8 @@ export const PAST_MIDNIGHT = 'Le rendez-vous doit se terminer le jour même.'
 export const TYPE_NOT_OFFERED = 'Ce type de rendez-vous n’est plus proposé.'
 export const APPOINTMENT_STALE = 'Ce rendez-vous vient de changer. Vérifiez-le avant de recommencer.'
 export const NOT_CHANGEABLE = 'Ce rendez-vous ne peut plus être modifié.'
+export const CANCEL_FIRST =
+  'Ce rendez-vous n’est pas passé : refusez-le ou annulez-le d’abord, pour que le client soit prévenu.'
 export const SAME_MOMENT = 'Le rendez-vous est déjà à cette heure.'
 export const UNDO_TOO_LATE = 'Il est trop tard pour annuler : l’e-mail est parti.'
 export const UNDO_TAKEN = 'Le créneau a été pris entre-temps : rien n’a été rétabli.'

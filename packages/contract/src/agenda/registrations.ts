@@ -25,6 +25,7 @@ export const REGISTRATION_NOT_FOUND = 'Inscription non trouvée'
 export const REGISTRATIONS_OFF = 'Cet événement ne prend pas d’inscriptions.'
 export const REGISTRATIONS_CLOSED = 'Les inscriptions à cet événement sont closes.'
 export const PLACES_TAKEN = 'Il n’y a pas assez de places pour les personnes inscrites.'
+export const REMOVE_FIRST = 'Cette personne est encore sur la liste : retirez-la d’abord.'
 export const ALREADY_REGISTERED = 'Cette adresse est déjà inscrite à cet événement.'
 /** The same sentences for an address that is already registered: a stranger learns nothing from them. */
 export const REGISTRATION_MESSAGES: Record<'registered' | 'waiting', string> = {

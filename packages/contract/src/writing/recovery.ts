@@ -3,6 +3,8 @@ import { doerSchema, HISTORY_COLLECTIONS } from '../common/history.ts'
 import { dataResponse, idSchema, limitSchema, pagedResponse, pageSchema } from '../common.ts'
 
 export const DELETED_NOT_FOUND = 'Cet élément n’est plus récupérable.'
+export const PEOPLE_NOT_TOLD_YET =
+  'Des e-mails aux personnes inscrites ne sont pas encore partis : réessayez une fois qu’ils le sont.'
 const RECOVERY_PAGE_SIZE = 50
 
 export const deletedRecordSchema = z.object({

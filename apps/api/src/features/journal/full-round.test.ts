@@ -36,7 +36,8 @@ const EXPECTED = `
   webhook.changed webhook.secret_made webhook.resumed webhook.deleted calendar_feed.made calendar_feed.removed
   preview_link.made preview_link.revoked content.published content.changes_published content.withdrawn
   content.programmed content.programme_cancelled content.version_restored content.deleted content.recovered
-  content.erased image.deleted request.deleted export.registrations registration.deleted appointment.cancelled
+  content.erased image.deleted request.deleted export.registrations registration.deleted registration.erased appointment.cancelled
+  appointment.deleted
   export.subscribers subscriber.removed campaign.programmed campaign.programme_cancelled campaign.sent
   campaign.paused campaign.resumed campaign.stopped campaign.deleted export.journal`
   .trim()

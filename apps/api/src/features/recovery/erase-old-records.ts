@@ -1,13 +1,19 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
+import { PEOPLE_NOT_TOLD_YET } from '@vigie/contract/writing/recovery.ts'
 import { contentObject } from '#content/content-acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
-import { eraseDeleted, eraseDeletedBefore } from './recovery.queries.ts'
+import { conflict } from '#lib/errors.ts'
+import { eraseDeleted, eraseDeletedBefore, hasUntold } from './recovery.queries.ts'
 
-/** False when it is not there any more. */
+/** False when it is not there any more. The people of an event are told first: their mails go with them. */
 export async function eraseRecord(db: Database, id: number, now: Date) {
-  return (await erasing(db, now, (tx) => eraseDeleted(tx, id))) > 0
+  const erased = await erasing(db, now, async (tx) => {
+    if (await hasUntold(tx, id)) throw conflict(PEOPLE_NOT_TOLD_YET)
+    return eraseDeleted(tx, id)
+  })
+  return erased > 0
 }
 
 /** HIST-07: what has been recoverable for `recoveryDays` goes, with its versions. Returns how many records. */

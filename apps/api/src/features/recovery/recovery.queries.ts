@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { eventRegistrations } from '#db/schema/agenda/registrations.ts'
 import { events } from '#db/schema/events.ts'
+import { mails } from '#db/schema/mailing/outbox.ts'
 import { users } from '#db/schema/users.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
@@ -66,6 +67,16 @@ export async function insertSlugs(
     .insert(contentSlugs)
     .values(slugs.map((slug) => ({ collection, slug, rowId })))
     .onConflictDoNothing()
+}
+
+/** True while a mail to somebody who was registered for this event waits. */
+export async function hasUntold(db: Database, id: number) {
+  const { rows } = await db.execute(sql`
+    select from ${deletedContent} as gone
+    join ${eventRegistrations} as person on gone.collection = 'events' and person.event_id = gone.row_id
+    join ${mails} on made_for = 'registration ' || person.id and mails.state in ('waiting', 'sending')
+    where gone.id = ${id} limit 1`)
+  return rows.length > 0
 }
 
 /** Erases it with its versions; an empty list when it is not there. */

@@ -68,7 +68,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<Options> = async (app, option
   app.delete(
     '/api/recovery/:id',
     {
-      config: { ...CONFIG, proof: true },
+      config: { ...CONFIG, proof: true, refusals: [409] },
       schema: {
         summary: 'Efface un élément supprimé pour de bon',
         params: idParamsSchema,

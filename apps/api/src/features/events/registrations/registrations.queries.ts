@@ -36,6 +36,10 @@ export async function endRegistration(tx: Database, id: number, now: Date) {
   return one(await tx.update(registrations).set(ended).where(eq(registrations.id, id)).returning())
 }
 
+export async function deleteRegistration(tx: Database, id: number) {
+  await tx.delete(registrations).where(eq(registrations.id, id))
+}
+
 /** Gives a place to those who have waited longest; the event is locked, so nobody else does at the same moment. */
 export async function promoteFirst(tx: Database, eventId: number, count: number, now: Date) {
   const next = tx

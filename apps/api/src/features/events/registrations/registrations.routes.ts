@@ -10,15 +10,16 @@ import {
   registrationRemovalQuerySchema,
   registrationResponseSchema,
 } from '@vigie/contract/agenda/registrations.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { contentObject } from '#content/content-acts.ts'
 import { recordAct } from '#journal/record-act.ts'
-import { ok, paged } from '#lib/envelopes.ts'
+import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { inMedia, WORKBOOK } from '#plugins/docs/media.ts'
 import { findEvent } from '../events.queries.ts'
+import { eraseRegistration } from './erase-registration.ts'
 import { exportRegistrations } from './export-registrations.ts'
 import { halfDaysOf } from './half-days.ts'
 import { registerByHand } from './register-person.ts'
@@ -85,6 +86,22 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
     async ({ params: { id, registrationId }, query }) => {
       found(await removeByHand(deps, id, registrationId, query.tell), REGISTRATION_NOT_FOUND)
       return ok(await findRegistration(db, registrationId))
+    },
+  )
+
+  app.delete(
+    '/api/events/:id/registrations/:registrationId/permanent',
+    {
+      config: { proof: true, refusals: [409] },
+      schema: {
+        summary: 'Efface une personne retirée ou désistée, avec ses courriels',
+        params: registrationParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
+    async ({ params: { id, registrationId } }) => {
+      if (!(await eraseRegistration(db, id, registrationId, now()))) throw notFound(REGISTRATION_NOT_FOUND)
+      return done()
     },
   )
 

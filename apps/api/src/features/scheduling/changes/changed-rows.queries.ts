@@ -15,6 +15,10 @@ export async function lockAppointment(tx: Database, id: number) {
   return row as AppointmentRow | undefined
 }
 
+export async function removeAppointment(tx: Database, id: number) {
+  await tx.delete(agenda).where(and(isAppointment, eq(agenda.id, id)))
+}
+
 /** MAIL-17: calendars accept a cancellation or a new time only with a higher sequence than they have. */
 const NEWER = {
   calendarSequence: sql`${agenda.calendarSequence} + 1`,

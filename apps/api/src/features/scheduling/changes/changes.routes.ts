@@ -4,17 +4,18 @@ import {
   appointmentMoveSchema,
   appointmentUndoSchema,
 } from '@vigie/contract/agenda/appointment-changes.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   APPOINTMENT_NOT_FOUND,
   appointmentChangedResponseSchema,
   appointmentResponseSchema,
 } from '@vigie/contract/scheduling.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ok } from '#lib/envelopes.ts'
+import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { cancelAppointment, moveAppointment } from './change-appointment.ts'
+import { deleteAppointment } from './delete-appointment.ts'
 import { makeAppointment } from './make-appointment.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -87,6 +88,22 @@ export const appointmentChangesRoutes: FastifyPluginAsyncZod<FeatureDeps> = asyn
       const restored = await undoChange(db, params.id, body.undo, now())
       if (!restored) throw notFound(APPOINTMENT_NOT_FOUND)
       return ok(restored)
+    },
+  )
+
+  app.delete(
+    '/api/appointments/:id',
+    {
+      config: { proof: true, refusals: [409] },
+      schema: {
+        summary: 'Efface un rendez-vous passé ou annulé, avec ses courriels',
+        params: idParamsSchema,
+        response: { 200: successResponseSchema },
+      },
+    },
+    async ({ params }) => {
+      if (!(await deleteAppointment(db, params.id, now()))) throw notFound(APPOINTMENT_NOT_FOUND)
+      return done()
     },
   )
 }
