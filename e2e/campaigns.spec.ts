@@ -138,7 +138,9 @@ test('a campaign is sent once to everybody, after a question that names the numb
     await test.step('SEND-07 SEND-09 a click and a departure are counted', async () => {
       const raw = peer.received.at(-1)?.raw ?? ''
       const click = linkIn(raw, `${server.url}/api/newsletter/links/`).replace(/\D+$/, '')
-      const answer = await page.request.get(click, { maxRedirects: 0 })
+      // The browser of the tests says that it is headless, which is a robot.
+      const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+      const answer = await page.request.get(click, { headers, maxRedirects: 0 })
       expect(answer.headers().location).toBe('https://exemple.fr/agenda')
       const leave = linkIn(raw, `${server.url}/api/newsletter/unsubscribe-link?token=`)
       await fetch(leave, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
