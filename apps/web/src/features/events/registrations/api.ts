@@ -7,6 +7,7 @@ import {
   registrationListResponseSchema,
   registrationResponseSchema,
 } from '@vigie/contract/agenda/registrations.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { z } from 'zod'
 import { download } from '@/lib/http/download.ts'
 import { http } from '@/lib/http/http.ts'
@@ -52,6 +53,11 @@ export const useAddRegistration = (eventId: number) =>
 export const useRemoveRegistration = (eventId: number) =>
   useRegistrationMutation(eventId, ({ id, tell }: { id: number; tell: boolean }) =>
     http.delete(`${pathOf(eventId)}/${id}`, { query: { tell }, response: registrationResponseSchema }),
+  )
+
+export const useEraseRegistration = (eventId: number) =>
+  useRegistrationMutation(eventId, (id: number) =>
+    http.delete(`${pathOf(eventId)}/${id}/permanent`, { response: successResponseSchema }),
   )
 
 export async function saveRegistrations(eventId: number, format: ExportFormat, state?: RegistrationState) {

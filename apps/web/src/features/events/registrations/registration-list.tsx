@@ -13,6 +13,7 @@ import { fr } from '@/lib/typography.ts'
 import { type RegistrationFilters, registrationQueries } from './api.ts'
 import { RegistrationTable } from './registration-table.tsx'
 import { RegistrationToolbar } from './registration-toolbar.tsx'
+import { useRegistrationErasure } from './use-registration-erasure.ts'
 import { useRegistrationRemoval } from './use-registration-removal.ts'
 
 const FIRST_PAGE: RegistrationFilters = { page: 1 }
@@ -28,6 +29,7 @@ export function RegistrationList({ eventId }: { eventId: number }) {
     isFresh: query.isFetchedAfterMount,
   })
   const removal = useRegistrationRemoval(eventId)
+  const erase = useRegistrationErasure(eventId, list.remove)
 
   if (query.isPending) return <TableSkeleton columns={4} label="Chargement des inscriptions…" rows={5} />
   if (!query.data) {
@@ -50,7 +52,13 @@ export function RegistrationList({ eventId }: { eventId: number }) {
       ) : (
         <SteadyList list={list} news={['nouvelle inscription', 'nouvelles inscriptions']} page={filters.page}>
           {(rows) => (
-            <RegistrationTable busyId={removal.busyId} onRemove={removal.ask} registrations={rows} />
+            <RegistrationTable
+              busyId={removal.busyId}
+              isGone={list.isGone}
+              onErase={erase}
+              onRemove={removal.ask}
+              registrations={rows}
+            />
           )}
         </SteadyList>
       )}

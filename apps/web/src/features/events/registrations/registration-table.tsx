@@ -3,7 +3,7 @@ import {
   type Registration,
   type RegistrationState,
 } from '@vigie/contract/agenda/registrations.ts'
-import { UserMinus } from 'lucide-react'
+import { Trash2, UserMinus } from 'lucide-react'
 import { Badge, type BadgeVariant } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import {
@@ -27,10 +27,12 @@ const STATE_LOOKS: Record<RegistrationState, BadgeVariant> = {
 type Props = {
   registrations: readonly Registration[]
   busyId: number | undefined
+  isGone: (id: number) => boolean
   onRemove: (registration: Registration) => void
+  onErase: (registration: Registration) => void
 }
 
-export function RegistrationTable({ registrations, busyId, onRemove }: Props) {
+export function RegistrationTable({ registrations, busyId, isGone, onRemove, onErase }: Props) {
   return (
     <Table aria-label="Inscriptions">
       <TableHeader>
@@ -43,7 +45,7 @@ export function RegistrationTable({ registrations, busyId, onRemove }: Props) {
       </TableHeader>
       <TableBody>
         {registrations.map((registration) => (
-          <TableRow key={registration.id}>
+          <TableRow isGone={isGone(registration.id)} key={registration.id}>
             <TableCell className="lg:max-w-96">
               <p className="font-medium break-words">{registration.name}</p>
               <p className="break-all text-muted">{registration.email ?? 'Sans adresse'}</p>
@@ -59,7 +61,18 @@ export function RegistrationTable({ registrations, busyId, onRemove }: Props) {
               </div>
             </TableCell>
             <TableActions>
-              {registration.state !== 'withdrawn' && (
+              {registration.state === 'withdrawn' ? (
+                <Button
+                  aria-label={`Effacer ${registration.name}`}
+                  className="text-danger-text!"
+                  onClick={() => onErase(registration)}
+                  size="sm"
+                  variant="ghost"
+                >
+                  <Trash2 aria-hidden="true" />
+                  Effacer
+                </Button>
+              ) : (
                 <Button
                   aria-label={`Retirer ${registration.name}`}
                   isBusy={busyId === registration.id}

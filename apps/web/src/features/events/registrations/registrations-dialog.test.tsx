@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { MemoryRouter } from 'react-router'
@@ -26,6 +26,42 @@ it('REG-05 says why the list cannot be read, tries again, and says that nobody i
       isDown ? refusal(503, 'Le serveur redémarre') : HttpResponse.json(NOBODY),
     ),
   )
+  const dialog = await openDialog()
+  await within(dialog).findByText('Le serveur redémarre')
+  isDown = false
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Réessayer' }))
+  await within(dialog).findByText(/Personne n’est encore inscrit/)
+  expect(dialog.textContent).toContain('Cet événement ne prend plus d’inscriptions.')
+})
+
+it('RGPD-06 erases somebody who is off the list, after a question, and offers it for nobody else', async () => {
+  const person = {
+    ...{ id: 3, name: 'Nadia Roux', email: 'nadia@exemple.fr', language: 'fr', rank: null, answers: [] },
+    ...{ isByHand: false, createdAt: '2026-03-01T08:00:00.000Z', changedAt: '2026-03-01T08:00:00.000Z' },
+  }
+  let rows = [
+    { ...person, state: 'withdrawn' },
+    { ...person, id: 4, name: 'Marc Petit', state: 'registered' },
+  ]
+  server.use(
+    http.get('/api/events/1', () => HttpResponse.json({ success: true, event: event() })),
+    http.get('/api/events/1/registrations', () => HttpResponse.json({ ...NOBODY, data: rows })),
+    http.delete('/api/events/1/registrations/3/permanent', () => {
+      rows = rows.slice(1)
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const dialog = within(await openDialog())
+  await userEvent.click(await dialog.findByRole('button', { name: 'Effacer Nadia Roux' }))
+  expect(dialog.queryByRole('button', { name: 'Effacer Marc Petit' })).toBeNull()
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByText(/ses réponses et les e-mails écrits pour cette inscription seront effacés/)
+  await userEvent.click(question.getByRole('button', { name: 'Effacer' }))
+  await waitFor(() => expect(dialog.queryByText('Nadia Roux')).toBeNull())
+  dialog.getByText('Marc Petit')
+})
+
+async function openDialog() {
   session.start(sessionUser())
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -37,10 +73,5 @@ it('REG-05 says why the list cannot be read, tries again, and says that nobody i
       </DialogsProvider>
     </QueryClientProvider>,
   )
-  const dialog = await screen.findByRole('dialog', { name: 'Inscriptions' })
-  await within(dialog).findByText('Le serveur redémarre')
-  isDown = false
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Réessayer' }))
-  await within(dialog).findByText(/Personne n’est encore inscrit/)
-  expect(dialog.textContent).toContain('Cet événement ne prend plus d’inscriptions.')
-})
+  return screen.findByRole('dialog', { name: 'Inscriptions' })
+}

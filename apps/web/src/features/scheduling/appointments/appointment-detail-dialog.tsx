@@ -1,10 +1,12 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
+import { Trash2 } from 'lucide-react'
 import { Fact, Facts, MailLink, WrittenText } from '@/components/facts.tsx'
+import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
 import { ChangeButtons } from '../changes/change-button.tsx'
 import { placeWords } from '../types/type-words.ts'
-import { isChangeable, momentWords } from './appointment-labels.ts'
+import { isChangeable, isDeletable, momentWords } from './appointment-labels.ts'
 import { AppointmentStatusBadge } from './appointment-status-badge.tsx'
 import { type Deciding, DecisionButtons } from './decision-button.tsx'
 
@@ -13,10 +15,12 @@ type Props = {
   deciding: Deciding
   isOpen: boolean
   onDecide: (appointment: Appointment, decision: AppointmentDecision) => void
+  onDelete: (appointment: Appointment) => void
   onClose: () => void
 }
 
-export function AppointmentDetailDialog({ appointment, deciding, isOpen, onDecide, onClose }: Props) {
+export function AppointmentDetailDialog(props: Props) {
+  const { appointment, deciding, isOpen, onDecide, onDelete, onClose } = props
   const { name, email, phone, message, createdAt, type } = appointment
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open={isOpen} title="Détail du rendez-vous">
@@ -35,8 +39,20 @@ export function AppointmentDetailDialog({ appointment, deciding, isOpen, onDecid
         </Facts>
         {message && <WrittenText text={message} title="Message" />}
       </ModalBody>
-      {isChangeable(appointment) && (
+      {(isChangeable(appointment) || isDeletable(appointment)) && (
         <ModalFooter>
+          {isDeletable(appointment) && (
+            <Button
+              aria-label={`Supprimer le rendez-vous de ${name}`}
+              className="mr-auto text-danger-text!"
+              onClick={() => onDelete(appointment)}
+              size="sm"
+              variant="ghost"
+            >
+              <Trash2 aria-hidden="true" />
+              Supprimer
+            </Button>
+          )}
           <ChangeButtons appointment={appointment} onChanged={onClose} />
           <DecisionButtons appointment={appointment} deciding={deciding} onDecide={onDecide} />
         </ModalFooter>

@@ -26,6 +26,10 @@ export function statusLabel({ status, isPast }: Pick<Appointment, 'status' | 'is
 export const isChangeable = ({ status }: Pick<Appointment, 'status'>) =>
   status === 'pending' || status === 'confirmed'
 
+/** The server refuses to delete one whose client may still come. */
+export const isDeletable = ({ status, isPast }: Pick<Appointment, 'status' | 'isPast'>) =>
+  status === 'cancelled' || isPast
+
 type Timed = Pick<Appointment, 'date' | 'startTime' | 'endTime' | 'availabilitySlot'>
 
 /** APPT-01: the availability slot when there is one, else the appointment's own day and hours, else null. */

@@ -17,11 +17,12 @@ import { type Deciding, DecisionButtons } from './decision-button.tsx'
 type Props = {
   appointments: readonly Appointment[]
   deciding: Deciding
+  isGone: (id: number) => boolean
   onOpen: (appointment: Appointment) => void
   onDecide: (appointment: Appointment, decision: AppointmentDecision) => void
 }
 
-export function AppointmentTable({ appointments, deciding, onOpen, onDecide }: Props) {
+export function AppointmentTable({ appointments, deciding, isGone, onOpen, onDecide }: Props) {
   return (
     <Table aria-label="Rendez-vous">
       <TableHeader>
@@ -34,7 +35,7 @@ export function AppointmentTable({ appointments, deciding, onOpen, onDecide }: P
       </TableHeader>
       <TableBody>
         {appointments.map((appointment) => (
-          <TableRow key={appointment.id}>
+          <TableRow isGone={isGone(appointment.id)} key={appointment.id}>
             <TableCell className="max-w-80">
               <p className="truncate font-medium">{appointment.name}</p>
               <p className="truncate text-muted">{appointment.email}</p>

@@ -20,6 +20,7 @@ import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx'
 import { AppointmentFilters } from './appointment-filters.tsx'
 import { AppointmentTable } from './appointment-table.tsx'
 import { useAppointmentUrl } from './appointment-url.ts'
+import { useAppointmentDeletion } from './use-appointment-deletion.ts'
 import { useDecide } from './use-decide.ts'
 
 export function AppointmentsTab() {
@@ -83,6 +84,10 @@ function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: 
       .then(setOpened, (error) => reportFailure(error, 'Rendez-vous non trouvé'))
   })
   const { decide, deciding } = useDecide()
+  const handleDelete = useAppointmentDeletion(({ id }) => {
+    list.remove(id)
+    setOpened(null)
+  })
   const current = list.rows.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
@@ -91,6 +96,7 @@ function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: 
           <AppointmentTable
             appointments={appointments}
             deciding={deciding}
+            isGone={list.isGone}
             onDecide={decide}
             onOpen={setOpened}
           />
@@ -103,6 +109,7 @@ function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: 
           isOpen={opened !== null}
           onClose={() => setOpened(null)}
           onDecide={decide}
+          onDelete={handleDelete}
         />
       )}
     </>

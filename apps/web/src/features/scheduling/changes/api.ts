@@ -4,6 +4,7 @@ import type {
   AppointmentCancel,
   AppointmentMove,
 } from '@vigie/contract/agenda/appointment-changes.ts'
+import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type Appointment,
   appointmentChangedResponseSchema,
@@ -40,6 +41,12 @@ export async function undoChange(client: QueryClient, id: number, undo: Undo) {
   } finally {
     void client.invalidateQueries({ queryKey: SCHEDULING })
   }
+}
+
+export function useDeleteAppointment() {
+  return useSchedulingMutation((id: number) =>
+    http.delete(`/api/appointments/${id}`, { response: successResponseSchema }),
+  )
 }
 
 /** An appointment for a client who telephones. */
