@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { startWebhookPeer } from '../apps/api/src/test/webhook-peer.ts'
+import { startWebhookPeer } from '../apps/api/src/test/peers/webhook-peer.ts'
 import { register } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog } from './support/content.ts'

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import { startSmtpPeer } from '../../../apps/api/src/test/smtp-peer.ts'
+import { startSmtpPeer } from '../../../apps/api/src/test/peers/smtp-peer.ts'
 import type { Account } from '../account.ts'
 import type { Server } from '../server.ts'
 

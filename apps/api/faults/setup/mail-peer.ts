@@ -1,4 +1,4 @@
-import { startSmtpPeer } from '#test/smtp-peer.ts'
+import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import type { Query } from './installation.ts'
 
 export type MailPeer = Awaited<ReturnType<typeof startSmtpPeer>>

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { required } from '#lib/required.ts'
 import { FIREFOX } from '#test/builders/visits.ts'
+import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { privateCluster } from '#test/private-servers.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
-import { startSmtpPeer } from '#test/smtp-peer.ts'
 
 const STOPS = 20
 const WRITERS = 6

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { PersonRecord } from '@vigie/contract/common/visitor.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { PersonRecord } from '#db/made-for.ts'
 import { AppError, conflict, invalid } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { attachHook } from './route-hooks.ts'

@@ -8,7 +8,7 @@ import { startMailSender } from '#mail/sending/mail-sender.ts'
 import { bookingInput } from './builders/appointments.ts'
 import { courseInput } from './builders/events.ts'
 import { requestInput } from './builders/requests.ts'
-import { startSmtpPeer } from './smtp-peer.ts'
+import { startSmtpPeer } from './peers/smtp-peer.ts'
 import { placesOf } from './stored-words.ts'
 import { PASSWORD, testApp } from './test-app.ts'
 

@@ -18,3 +18,9 @@ export const honeypotSchema = textSchema.max(2048).optional()
  * A robot must not learn that it was recognised: it gets the answer that a person would get, and nothing is stored.
  */
 export const isRobot = ({ website }: { website?: string | undefined }) => Boolean(website)
+
+/** The records of people with which all that was made for them is deleted; webhooks call them by the same names. */
+export type PersonRecord = 'request' | 'booking' | 'registration' | 'subscription'
+
+/** RGPD-06: the record for which a mail or a stored response was made. */
+export type MadeFor = `${PersonRecord} ${number}`

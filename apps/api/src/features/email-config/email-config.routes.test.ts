@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import tls from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeCertificate, startSmtpPeer } from '#test/smtp-peer.ts'
+import { makeCertificate, startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SITE_NAME: 'Cap Vert', SMTP_ALLOW_PRIVATE: '1', SMTP_REQUIRE_TLS: '0' })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSmtpPeer } from '#test/smtp-peer.ts'
+import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()

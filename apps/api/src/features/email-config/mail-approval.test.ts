@@ -5,8 +5,8 @@ import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { startMailSender } from '#mail/sending/mail-sender.ts'
+import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { actKinds } from '#test/second-step.ts'
-import { startSmtpPeer } from '#test/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SIGNUP: 'open', SMTP_ALLOW_PRIVATE: '1', SMTP_REQUIRE_TLS: '0' })

@@ -1,7 +1,7 @@
 import { WEBHOOK_TAKEN, WEBHOOK_UNREACHABLE, WEBHOOKS_FULL } from '@vigie/contract/webhooks.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWebhookPeer } from '#test/peers/webhook-peer.ts'
 import { testApp } from '#test/test-app.ts'
-import { startWebhookPeer } from '#test/webhook-peer.ts'
 
 const t = await testApp({ SIGNUP: 'open', SMTP_ALLOW_PRIVATE: '1', ACCESS_TOKEN_SECONDS: '100000000' })
 const strict = await testApp()

@@ -3,8 +3,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { preparedDataDir, quiet } from '#test/data-directories.ts'
+import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { startProduct } from '#test/product-process.ts'
-import { startSmtpPeer } from '#test/smtp-peer.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
 const [MAILS, KILLS] = process.env.VIGIE_ROUNDS === 'full' ? [1000, 20] : [300, 6]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startSmtpPeer } from '#test/smtp-peer.ts'
+import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { composeMail } from '../mail-message.ts'
 import { openSmtpSession } from './smtp-session.ts'
 

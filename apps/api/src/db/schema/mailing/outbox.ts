@@ -1,6 +1,6 @@
+import type { MadeFor } from '@vigie/contract/common/visitor.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { MadeFor } from '../../made-for.ts'
 import { bytea, instant } from '../column-types.ts'
 
 export const emailConfig = pgTable('email_config', {

@@ -6,7 +6,7 @@ import { createLogger } from '#lib/logger.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { startMailSender } from '#mail/sending/mail-sender.ts'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
-import { type Behaviour, partOf, startSmtpPeer } from '#test/smtp-peer.ts'
+import { type Behaviour, partOf, startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 import { campaignSource } from './campaign-source.ts'
 

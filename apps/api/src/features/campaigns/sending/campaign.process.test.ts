@@ -4,8 +4,8 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
+import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
-import { startSmtpPeer } from '#test/smtp-peer.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */

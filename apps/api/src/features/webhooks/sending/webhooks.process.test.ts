@@ -6,9 +6,9 @@ import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { sealSecret } from '#lib/sealed-secret.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
+import { startWebhookPeer } from '#test/peers/webhook-peer.ts'
 import { startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
-import { startWebhookPeer } from '#test/webhook-peer.ts'
 import { WEBHOOK_SECRET } from './signature.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
