@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Pool } from 'pg'
 
 /** Every table in which one of the words stands, in a text or in bytes, as « mails: jeanne@exemple.fr ». */
@@ -19,4 +21,16 @@ export async function placesOf(pool: Pick<Pool, 'query'>, words: readonly string
     places.push(...rows.map(({ word }) => `${name}: ${word}`))
   }
   return places
+}
+
+/** Every file of a folder in which one of the words stands as it is. */
+export async function filesWith(folder: string, words: readonly string[]) {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const content = await readFile(file)
+    found.push(...words.filter((word) => content.includes(word)).map((word) => `${file}: ${word}`))
+  }
+  return found
 }

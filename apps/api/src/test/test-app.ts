@@ -29,7 +29,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The real application on a real engine, with a clock that the test turns. Closed by itself after the file. */
 export async function testApp(environment: Record<string, string> = {}, webRoot?: string) {
-  const { database, url, close } = await openTestDatabase()
+  const { database, url, dataDir, close } = await openTestDatabase()
   const settings: Settings = readSettings({ ...SETTINGS, ...environment }, {})
   const clock = { now: NOW }
   const app = appOver(database, settings, () => clock.now, { webRoot })
@@ -55,6 +55,7 @@ export async function testApp(environment: Record<string, string> = {}, webRoot?
     routes,
     database,
     databaseUrl: url,
+    dataDir,
     db: database.db,
     settings,
     site: siteOf(settings, database.db),

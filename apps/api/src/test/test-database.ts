@@ -9,7 +9,13 @@ import { createLogger } from '#lib/logger.ts'
 
 const log = createLogger('error')
 
-type TestDatabase = { database: DatabaseHandle; url?: string; close: () => Promise<void> }
+type TestDatabase = {
+  database: DatabaseHandle
+  url?: string
+  /** Of the embedded engine. */
+  dataDir?: string
+  close: () => Promise<void>
+}
 
 /** What earlier files of this process have done with; the global set-up removes them at the end of the run. */
 const emptied: TestDatabase[] = []
@@ -41,6 +47,7 @@ async function copyDirectory(templateDir: string) {
   const database = await openDatabase({ dataDir, log })
   return {
     database,
+    dataDir,
     close: async () => {
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
