@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appOver, NOW, testApp } from '#test/test-app.ts'
+import { createShownSecrets } from './judging/shown-secrets.ts'
 import type { Sendable } from './requests/case.ts'
 import { createFailures } from './running/failures.ts'
 import { inParallel } from './running/in-parallel.ts'
@@ -30,12 +31,15 @@ async function inject({ method, path, headers, body }: Sendable) {
   return { answer: { status: statusCode, contentType: String(sent['content-type'] ?? ''), body: text } }
 }
 
-it('SAFE-11 OPS-05 no hostile request of any role gets a 5xx, English or what it may not see', async () => {
+it('SAFE-11 OPS-05 SAFE-32 no hostile request gets a 5xx, English, what it may not see, or stores a secret', async () => {
   const [failures, tally] = [createFailures(), createTally()]
+  const shown = createShownSecrets()
   const given = { seed: SEED, accounts: ACCOUNTS, url: '', secrets: [t.settings.secret], failures, tally }
-  const run = await requestRunner({ ...given, send: inject })
+  const run = await requestRunner({ ...given, send: inject, shown })
   await inParallel(1500, 8, run)
   expect(failures.all()).toEqual([])
+  expect(shown.count()).toBeGreaterThan(5)
+  expect(await shown.inClear(t.database.pool)).toEqual([])
   expect(tally.of('privileged', '2xx')).toBeGreaterThan(50)
   expect(tally.of('ordinary', '2xx')).toBeGreaterThan(50)
 }, 180_000)

@@ -1,5 +1,6 @@
 // Started by `npm run fuzz`, which names a PostgreSQL server in FUZZ_DATABASE_URL.
 import { startProcess } from '../bench/running-process.ts'
+import { createShownSecrets } from './judging/shown-secrets.ts'
 import { connectionsLeft } from './running/at-rest.ts'
 import { createFailures } from './running/failures.ts'
 import { inParallel } from './running/in-parallel.ts'
@@ -32,9 +33,9 @@ const port = Number(new URL(url).port)
 const failures = createFailures(({ where, reason, index, printed }) =>
   console.log(`\n${where}: ${reason} (request ${index})\n${printed}\n`),
 )
-const [tally, sender] = [createTally(), createSender(url, LANES)]
+const [tally, sender, shown] = [createTally(), createSender(url, LANES), createShownSecrets()]
 const common = { seed, accounts: ACCOUNTS, secrets: world.secrets, failures, tally }
-const runRequest = await requestRunner({ ...common, url, send: sender.send })
+const runRequest = await requestRunner({ ...common, url, send: sender.send, shown })
 const raw = rawRunner({ ...common, port })
 const isRaw = (index: number) => only === 'raw' || (only === undefined && index % RAW_EVERY === 0)
 
@@ -58,5 +59,10 @@ sender.close()
 const left = await connectionsLeft(port)
 megabytes.push(product.residentMegabytes())
 await product.stop()
+for (const found of await world.withDatabase(({ pool }) => shown.inClear(pool))) {
+  const failure = { ...found, index: -1, printed: '' }
+  if (failures.isNew(failure)) failures.shrunk(failure, 'the database was searched after the run')
+}
+console.log(`${shown.count()} secrets were shown and searched for`)
 await world.remove()
 process.exit(report({ options, done, seconds, alive, left, megabytes, tally, failures }) === 0 ? 0 : 1)

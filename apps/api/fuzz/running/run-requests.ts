@@ -1,6 +1,7 @@
 import type { Document } from '#plugins/docs/openapi-types.ts'
 import { judge } from '../judging/judge.ts'
-import { type Case, type Sendable, toSendable } from '../requests/case.ts'
+import type { ShownSecrets } from '../judging/shown-secrets.ts'
+import { type Case, type Sendable, toSendable, wordsOf } from '../requests/case.ts'
 import { type LiveValues, readLiveValues } from '../requests/live-values.ts'
 import { spared, validCase } from '../requests/make-case.ts'
 import { mutated } from '../requests/mutate.ts'
@@ -23,11 +24,12 @@ type Run = {
   send: (one: Sendable) => Promise<Outcome>
   failures: Failures
   tally: Tally
+  shown: ShownSecrets
 }
 
 /** Reads the document of the product; returns how to do the request of a number. */
 export async function requestRunner(run: Run) {
-  const { seed, accounts, url, secrets, send, failures, tally } = run
+  const { seed, accounts, url, secrets, send, failures, tally, shown } = run
   const read = async (path: string) => {
     const headers = { authorization: `Bearer ${tokenOf('privileged', 0)}` }
     const outcome = await send({ method: 'GET', path, headers, body: undefined })
@@ -38,13 +40,17 @@ export async function requestRunner(run: Run) {
   const isOpen = new Map(operations.map((one) => [`${one.method} ${one.template}`, one.isOpen]))
 
   async function problemOf(one: Case) {
+    const sendable = toSendable(one)
     const outcome = await whenFree(
-      () => send(toSendable(one)),
+      () => send(sendable),
       (sent) => 'answer' in sent && sent.answer.status === 503,
       () => tally.add(one.role, 503),
     )
     if ('trouble' in outcome) return outcome.trouble
-    tally.add(one.role, outcome.answer.status)
+    const { status, body } = outcome.answer
+    tally.add(one.role, status)
+    if (one.method === 'POST' && status < 300)
+      shown.note(`${one.method} ${one.template}`, wordsOf(sendable), body)
     return judge(one, outcome.answer, isOpen.get(`${one.method} ${one.template}`) ?? true, secrets)
   }
 
@@ -65,5 +71,8 @@ type Numbered = { seed: number; index: number; accounts: number }
 
 function makeCase(operations: Described[], live: LiveValues, { seed, index, accounts }: Numbered) {
   const chance = chanceOf(seed, index)
-  return spared(mutated(validCase(chance.pick(operations), live, chance, accounts), chance))
+  const valid = validCase(chance.pick(operations), live, chance, accounts)
+  // Half of them have a key, under which their response may be stored.
+  const key: [string, string][] = index % 2 === 0 ? [['idempotency-key', `fuzz-${seed}-${index}`]] : []
+  return spared(mutated({ ...valid, headers: key }, chance))
 }

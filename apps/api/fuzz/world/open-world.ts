@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { seedDemo } from '#commands/demo/seed-demo.ts'
+import type { DatabaseHandle } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { readSettings } from '#env.ts'
@@ -26,20 +27,22 @@ export async function openWorld(databaseUrl: string | undefined, accounts: numbe
   const places = { DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' }
   const environment = { ...LIMITS, ...places, VIGIE_SECRET: SECRET, PUBLIC_URL: 'https://vigie.exemple.fr' }
   const settings = readSettings(environment, {})
-  const database = await openDatabase({ databaseUrl, dataDir: folder, log: createLogger('error') })
-  try {
-    await migrateDatabase(database.pool)
-    const { db, pool } = database
+  const withDatabase = async <T>(work: (database: DatabaseHandle) => Promise<T>) => {
+    const database = await openDatabase({ databaseUrl, dataDir: folder, log: createLogger('error') })
+    return work(database).finally(() => database.close())
+  }
+  await withDatabase(async ({ db, pool }) => {
+    await migrateDatabase(pool)
     const now = new Date()
     const images = openImageStore(settings, db)
     await seedDemo({ db, images, now, site: siteOf(settings, db) }, SECRET)
     await seedRoles(pool, accounts, now)
     await plantCanaries(pool, now)
-  } finally {
-    await database.close()
-  }
+  })
   return {
     environment,
+    /** While the product does not run. */
+    withDatabase,
     secrets: [folder, SECRET, databaseUrl ?? ''],
     remove: () => rm(folder, { recursive: true, force: true }),
   }

@@ -12,10 +12,11 @@ export async function placesOf(pool: Pick<Pool, 'query'>, words: readonly string
   const places: string[] = []
   for (const { name } of tables) {
     const { rows } = await pool.query<{ word: string }>(
-      `select word from unnest($1::text[]) as word
+      `select sought.word from unnest($1::text[]) as sought (word)
        where exists (
          select from ${name} as stored
-         where strpos(stored::text, word) > 0 or strpos(stored::text, encode(convert_to(word, 'UTF8'), 'hex')) > 0)`,
+         where strpos(stored::text, sought.word) > 0
+           or strpos(stored::text, encode(convert_to(sought.word, 'UTF8'), 'hex')) > 0)`,
       [words],
     )
     places.push(...rows.map(({ word }) => `${name}: ${word}`))
