@@ -2,10 +2,10 @@ import { PASSKEY_TAKEN } from '@vigie/contract/accounts/passkeys.ts'
 import { PLACES_TAKEN } from '@vigie/contract/agenda/registrations.ts'
 import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
-import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
 import { WEBHOOK_TAKEN } from '@vigie/contract/webhooks.ts'
-import { AppError, causesOf, conflict } from '#lib/errors.ts'
+import { AppError, causesOf, conflict, invalid } from '#lib/errors.ts'
 
 /** What the database refuses by itself, by the name of the constraint, in the words of the product. */
 const REFUSALS: Record<string, (detail: string) => AppError> = {
@@ -14,6 +14,8 @@ const REFUSALS: Record<string, (detail: string) => AppError> = {
   medicines_code_unique: () => conflict(MEDICINE_CODE_TAKEN),
   webhooks_url_unique: () => conflict(WEBHOOK_TAKEN),
   events_places: () => conflict(PLACES_TAKEN),
+  // RDV-14: an empty range, in an hour that a clock change skips.
+  agenda_end_after_start: () => invalid(CLOCK_CHANGE),
   agenda_no_overlap: () => conflict(SLOT_TAKEN),
   agenda_pauses_kept: () => conflict(SLOT_TAKEN),
   // The trigger puts the title of the owner in the detail.
