@@ -12,6 +12,7 @@ import { createSender } from './running/send.ts'
 import { createTally } from './running/tally.ts'
 import { watchHealth } from './running/watch-health.ts'
 import { openWorld } from './world/open-world.ts'
+import { serveCalendars } from './world/serve-calendars.ts'
 
 const LANES = 16
 const ACCOUNTS = 60
@@ -35,7 +36,8 @@ const failures = createFailures(({ where, reason, index, printed }) =>
 )
 const [tally, sender, shown] = [createTally(), createSender(url, LANES), createShownSecrets()]
 const common = { seed, accounts: ACCOUNTS, secrets: world.secrets, failures, tally }
-const runRequest = await requestRunner({ ...common, url, send: sender.send, shown })
+const { calendars, close } = await serveCalendars()
+const runRequest = await requestRunner({ ...common, url, calendars, send: sender.send, shown })
 const raw = rawRunner({ ...common, port })
 const isRaw = (index: number) => only === 'raw' || (only === undefined && index % RAW_EVERY === 0)
 
@@ -64,5 +66,6 @@ for (const found of await world.withDatabase(({ pool }) => shown.inClear(pool)))
   if (failures.isNew(failure)) failures.shrunk(failure, 'the database was searched after the run')
 }
 console.log(`${shown.count()} secrets were shown and searched for`)
+close()
 await world.remove()
 process.exit(report({ options, done, seconds, alive, left, megabytes, tally, failures }) === 0 ? 0 : 1)

@@ -2,7 +2,7 @@ import type { Chance } from '#commands/demo/chance.ts'
 import { sampleOf } from '#plugins/docs/samples.ts'
 import { USUAL_ROLES } from '../world/roles.ts'
 import type { Body, Case } from './case.ts'
-import { pictureForm } from './forms.ts'
+import { listForm, pictureForm } from './forms.ts'
 import { jsonBody } from './json-body.ts'
 import { type LiveValues, placeOf } from './live-values.ts'
 import type { Described } from './operations.ts'
@@ -15,8 +15,15 @@ const SELF_ENDING: ReadonlySet<string> = new Set([
 /** Beyond what the content of the database numbers, so that some are missing. */
 const IDS = 40
 
+/** What the product knows of, and calendars elsewhere that take long to read. */
+export type Surroundings = { live: LiveValues; accounts: number; calendars: readonly string[] }
+
 /** A request that the product probably takes, by somebody. */
-export function validCase(operation: Described, live: LiveValues, chance: Chance, accounts: number): Case {
+export function validCase(
+  operation: Described,
+  { live, accounts, calendars }: Surroundings,
+  chance: Chance,
+): Case {
   const { method, template, parameters } = operation
   const role = chance.pick(USUAL_ROLES)
   const params: Record<string, string> = {}
@@ -35,7 +42,7 @@ export function validCase(operation: Described, live: LiveValues, chance: Chance
     params,
     query,
     headers: [],
-    body: bodyOf(operation, chance),
+    body: bodyOf(operation, calendars, chance),
   }
 }
 
@@ -58,7 +65,15 @@ function paramValue(
   return known.length > 0 ? chance.pick(known) : String(example ?? 'texte')
 }
 
-function bodyOf({ method, body, template }: Described, chance: Chance): Body | undefined {
+function bodyOf(
+  { method, body, template }: Described,
+  calendars: readonly string[],
+  chance: Chance,
+): Body | undefined {
+  const place = `${method} ${template}`
+  if (place === 'POST /api/newsletter/imports') return listForm(chance)
+  if (place === 'POST /api/outside-calendars' && calendars.length > 0)
+    return jsonBody({ name: 'Agenda', url: chance.pick(calendars) })
   if (!body)
     return method === 'POST' && /image|photo|replace/.test(template) ? pictureForm(chance) : undefined
   const value = chance.happens(0.4) ? body.example : sampleOf(body.schema)

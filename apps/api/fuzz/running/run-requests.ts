@@ -2,8 +2,8 @@ import type { Document } from '#plugins/docs/openapi-types.ts'
 import { judge } from '../judging/judge.ts'
 import type { ShownSecrets } from '../judging/shown-secrets.ts'
 import { type Case, type Sendable, toSendable, wordsOf } from '../requests/case.ts'
-import { type LiveValues, readLiveValues } from '../requests/live-values.ts'
-import { spared, validCase } from '../requests/make-case.ts'
+import { readLiveValues } from '../requests/live-values.ts'
+import { type Surroundings, spared, validCase } from '../requests/make-case.ts'
 import { mutated } from '../requests/mutate.ts'
 import { type Described, readOperations } from '../requests/operations.ts'
 import { chanceOf } from '../requests/seeded.ts'
@@ -21,6 +21,7 @@ type Run = {
   accounts: number
   url: string
   secrets: readonly string[]
+  calendars?: readonly string[]
   send: (one: Sendable) => Promise<Outcome>
   failures: Failures
   tally: Tally
@@ -29,14 +30,14 @@ type Run = {
 
 /** Reads the document of the product; returns how to do the request of a number. */
 export async function requestRunner(run: Run) {
-  const { seed, accounts, url, secrets, send, failures, tally, shown } = run
+  const { seed, accounts, url, secrets, calendars = [], send, failures, tally, shown } = run
   const read = async (path: string) => {
     const headers = { authorization: `Bearer ${tokenOf('privileged', 0)}` }
     const outcome = await send({ method: 'GET', path, headers, body: undefined })
     return 'answer' in outcome ? outcome.answer.body : ''
   }
   const operations = readOperations(JSON.parse(await read('/api/docs/openapi.json')) as Document)
-  const live = await readLiveValues(operations, read)
+  const surroundings = { live: await readLiveValues(operations, read), accounts, calendars }
   const isOpen = new Map(operations.map((one) => [`${one.method} ${one.template}`, one.isOpen]))
 
   async function problemOf(one: Case) {
@@ -55,7 +56,7 @@ export async function requestRunner(run: Run) {
   }
 
   return async (index: number) => {
-    const one = makeCase(operations, live, { seed, index, accounts })
+    const one = makeCase(operations, surroundings, { seed, index })
     const where = `${one.method} ${one.template}`
     const reason = await problemOf(one)
     if (reason === undefined) return
@@ -67,11 +68,11 @@ export async function requestRunner(run: Run) {
   }
 }
 
-type Numbered = { seed: number; index: number; accounts: number }
+type Numbered = { seed: number; index: number }
 
-function makeCase(operations: Described[], live: LiveValues, { seed, index, accounts }: Numbered) {
+function makeCase(operations: Described[], surroundings: Surroundings, { seed, index }: Numbered) {
   const chance = chanceOf(seed, index)
-  const valid = validCase(chance.pick(operations), live, chance, accounts)
+  const valid = validCase(chance.pick(operations), surroundings, chance)
   // Half of them have a key, under which their response may be stored.
   const key: [string, string][] = index % 2 === 0 ? [['idempotency-key', `fuzz-${seed}-${index}`]] : []
   return spared(mutated({ ...valid, headers: key }, chance))

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { required } from '#lib/required.ts'
+import { SLOW_LISTS } from './builders/slow-files.ts'
 import { blogInput } from './builders/writing.ts'
 import { type Attack, attacks, MARKDOWN, type OpenApi } from './hostile-texts.ts'
 import { type Product, startProduct } from './product-process.ts'
-import { SLOW_LISTS } from './slow-files.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const BOUND_MS = 1000
