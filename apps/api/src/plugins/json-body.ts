@@ -16,6 +16,8 @@ const BYTES_PER_CHARACTER = 12
 const SPRAWLING = 'Les données envoyées comptent trop d’éléments'
 /** Five times the longest list that any route takes. Each wrong element would add a sentence to the error. */
 const VALUES_MAX = 10_000
+/** A longer body is one picture: millions of lists in it would hold the process for a second to be parsed. */
+const LONG = 256 * 1024
 
 const FORBIDDEN = 'Le texte contient un caractère interdit'
 /** Only these escapes can make a NUL or half a character out of well-formed UTF-8. */
@@ -33,6 +35,8 @@ export function registerJsonBody(app: FastifyInstance) {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     // An empty body is what the logout and refresh calls send, with or without a content type.
     if (text === '') return done(null, undefined)
+    const isOnePicture = text.length > LONG && !request.routeOptions.config.anyShape
+    if (isOnePicture && isSprawlingText(text)) return done(invalid(SPRAWLING))
     return parseJson(request, text, (error, body) => {
       if (error) return done(invalid('Le contenu JSON est mal formé'))
       if (SUSPECT.test(text) && !isClean(body)) return done(invalid(FORBIDDEN))
@@ -54,6 +58,16 @@ export function registerJsonBody(app: FastifyInstance) {
     else if (maySprawl && isSprawling(body)) done(invalid(SPRAWLING))
     else done()
   })
+}
+
+/** Judged before it is parsed, by what stands before a value. */
+function isSprawlingText(text: string) {
+  let count = 0
+  for (const _ of text.matchAll(/[[{,]/g)) {
+    count += 1
+    if (count > VALUES_MAX) return true
+  }
+  return false
 }
 
 function isSprawling(body: unknown) {
@@ -78,13 +92,26 @@ function isEmpty(value: unknown) {
   return typeof value !== 'string'
 }
 
-/** The value itself, its keys and all that it holds; without recursion, since JSON may nest as deep as it is long. */
+/**
+ * The value itself, its keys and all that it holds; without recursion, since JSON may nest as deep as it is long, and
+ * one after the other, since a list of millions is refused after its first ones.
+ */
 function* valuesWithin(value: unknown) {
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const next = waiting.pop()
+  const open: Iterator<unknown>[] = [[value].values()]
+  for (let inner = open.at(-1); inner; inner = open.at(-1)) {
+    const { done, value: next } = inner.next()
+    if (done) {
+      open.pop()
+      continue
+    }
     yield next
-    if (!next || typeof next !== 'object') continue
-    for (const [key, item] of Object.entries(next)) waiting.push(key, item)
+    if (next && typeof next === 'object') open.push(Array.isArray(next) ? next.values() : members(next))
+  }
+}
+
+function* members(object: object) {
+  for (const key of Object.keys(object)) {
+    yield key
+    yield object[key as keyof object]
   }
 }

@@ -123,6 +123,16 @@ it.each(Object.entries(MARKDOWN))('SAFE-16 no markdown holds the process: %s', a
   expect([201, 400, 503]).toContain(status)
 })
 
+it.each(['0,', '[],', '[', '{"a":'])('SAFE-16 no picture in JSON holds the process: %s', async (part) => {
+  const body = `[${part.repeat(7_000_000 / part.length)}0`
+  let longest = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < TRIES && longest > LIVE_MS; attempt += 1)
+    longest = await longestWaitDuring(async () => {
+      expect(await send({ name: part, method: 'POST', path: '/api/upload/base64', body })).toBe(400)
+    })
+  expect(longest).toBeLessThan(LIVE_MS)
+})
+
 it.each(Object.entries(SLOW_LISTS))(
   'SAFE-26 no list of subscribers holds the process: %s',
   async (_, { name, content }) => {
