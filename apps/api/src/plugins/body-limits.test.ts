@@ -50,6 +50,11 @@ it.each([
   },
 )
 
+it('API-20 takes a long text with tens of thousands of commas', async () => {
+  const long = escaped(blogInput({ content: 'é, '.repeat(CONTENT_MAX / 3) }))
+  expect((await send('POST', '/api/blogs/admin', long)).statusCode).toBe(201)
+})
+
 type Schema = { maxLength?: number } & { [key: string]: unknown }
 
 /** The longest text that a schema names, at any depth. */

@@ -16,7 +16,7 @@ const BYTES_PER_CHARACTER = 12
 const SPRAWLING = 'Les données envoyées comptent trop d’éléments'
 /** Five times the longest list that any route takes. Each wrong element would add a sentence to the error. */
 const VALUES_MAX = 10_000
-/** A longer body is one picture: millions of lists in it would hold the process for a second to be parsed. */
+/** A longer body is one picture, where the route takes no long text: millions of lists in it would hold the process for a second to be parsed. */
 const LONG = 256 * 1024
 
 const FORBIDDEN = 'Le texte contient un caractère interdit'
@@ -35,7 +35,8 @@ export function registerJsonBody(app: FastifyInstance) {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     // An empty body is what the logout and refresh calls send, with or without a content type.
     if (text === '') return done(null, undefined)
-    const isOnePicture = text.length > LONG && !request.routeOptions.config.anyShape
+    const { anyShape, textMax } = request.routeOptions.config
+    const isOnePicture = text.length > LONG && !anyShape && textMax === undefined
     if (isOnePicture && isSprawlingText(text)) return done(invalid(SPRAWLING))
     return parseJson(request, text, (error, body) => {
       if (error) return done(invalid('Le contenu JSON est mal formé'))
