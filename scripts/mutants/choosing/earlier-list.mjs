@@ -29,7 +29,7 @@ export const SERVER_SURVIVORS = [
   {
     id: 'MAIL-18',
     file: `${API}/scheduling/booking/book-appointment.ts`,
-    before: 'await mailBoth(tx, mail, row)',
+    before: 'await mailBoth(tx, site, mail, row)',
     claimedBy: `${API}/scheduling/mails/appointment-mails.test.ts`,
     startsStatement: true,
     code: 'setTimeout(() => mailBoth(db, mail, row).catch(() => {}))',
@@ -75,9 +75,9 @@ export const SERVER_SURVIVORS = [
   {
     id: 'PUB-02',
     file: `${API}/public-content/public-content.routes.ts`,
-    before: "{ limit: 'reading', fromReplica: true, varyBy: originAsked }",
+    before: "{ limit: 'reading', fromReplica: true }",
     claimedBy: `apps/api/src/plugins/limits/guards.test.ts`,
-    code: '{ fromReplica: true, varyBy: originAsked }',
+    code: '{ fromReplica: true }',
     isStatic: true,
   },
   {
