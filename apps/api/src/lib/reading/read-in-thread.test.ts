@@ -23,7 +23,7 @@ it('SAFE-26 ends a reader that uses up its processor time or its memory', async 
   const greedy = reader('const kept = []; for (;;) kept.push(Array.from({ length: 1e6 }, () => ({})))')
   const time = { cpuMs: 60_000, wallMs: 60_000 }
   expect(await readInThread(greedy, {}, time)).toEqual({ refused: 'too-much' })
-})
+}, 90_000)
 
 it('SAFE-26 counts processor time, and ends the wait for a machine that gives none by a 503', async () => {
   const asleep = reader('setTimeout(() => parentPort.postMessage("awake"), 1000)')

@@ -65,7 +65,7 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
   const links = await privateLinks(t, headers)
   const ids = await fill(headers)
   const mailed = async (before: RegExp) => {
-    const { rows } = await t.database.pool.query('select body_text from mails order by created_at')
+    const rows = await t.mails()
     const found = rows.flatMap(
       ({ body_text }) => new RegExp(`${before.source}([\\w.-]+)`).exec(body_text)?.[1] ?? [],
     )

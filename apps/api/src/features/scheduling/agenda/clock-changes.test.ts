@@ -122,10 +122,8 @@ describe('the night that skips an hour', () => {
     await configureMail(t, 'Cabinet')
     await book({ date: SPRING, startTime: '04:00' })
     await decide(headers, 1, 'confirmed')
-    const { rows } = await t.database.pool.query(
-      "select body_text from mails where kind = 'booking-confirmed'",
-    )
-    const link = new URL(/https:\S+\/rendez-vous\/\S+/.exec(rows[0].body_text)?.[0] ?? '').pathname
+    const [mail] = await t.mails("where kind = 'booking-confirmed'")
+    const link = new URL(/https:\S+\/rendez-vous\/\S+/.exec(mail.body_text)?.[0] ?? '').pathname
     const page = (await t.call('GET', `${link}/deplacer?jour=${SPRING}`)).body
     expect([...page.matchAll(/<button[^>]*>(\d\d:\d\d)/g)].slice(2, 5).map(([, time]) => time)).toEqual([
       '01:00',
