@@ -128,6 +128,11 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
       call(`${method} /api/newsletter/confirm`, confirm, '200 text/html'),
       call(`${method} /api/newsletter/confirm`, '/api/newsletter/confirm?token=x', '404 text/html'),
       call(`${method} /api/newsletter/unsubscribe-link`, leave, '200 text/html'),
+      call(
+        `${method} /api/newsletter/unsubscribe-link`,
+        '/api/newsletter/unsubscribe-link?token=x',
+        '404 text/html',
+      ),
     ]),
   ]
 }
