@@ -23,7 +23,7 @@ it('accepts a feature in three homes', () => {
     [`${web}/features/blogs/blogs-page.tsx`]: `import { Button } from '@/components/ui/button.tsx'\nimport { x } from './api.ts'`,
     [`${web}/features/blogs/blog-form-values.ts`]: `import type { Blog } from '@vigie/contract/writing/blogs.ts'`,
     [`${web}/components/ui/button.tsx`]: `import { cn } from '@/lib/cn.ts'`,
-    [`${web}/lib/http/http.ts`]: `export const get = () => fetch('https://example.fr')`,
+    [`${web}/domain/http/http.ts`]: `export const get = () => fetch('https://example.fr')`,
   }
   expect(checkStructure(sourceTree(files))).toEqual([])
 })
@@ -58,7 +58,13 @@ it.each([
     `import x from '@/features/a/api.ts'`,
     'agnostic',
   ],
-  ['a primitive using lib', `${web}/components/ui/x.tsx`, `import x from '@/lib/http/http.ts'`, 'lib/cn.ts'],
+  [
+    'a component that knows the session',
+    `${web}/components/x.tsx`,
+    `import x from '@/domain/session/session.ts'`,
+    'agnostic',
+  ],
+  ['a primitive using lib', `${web}/components/ui/x.tsx`, `import x from '@/lib/dates.ts'`, 'lib/cn.ts'],
   ['lib importing db', `${api}/lib/x.ts`, `import x from '#db/client.ts'`, 'another product'],
   ['db importing lib', `${api}/db/x.ts`, `import x from '#lib/errors.ts'`, 'tables only'],
   ['a feature importing a plugin', `${api}/features/a/a.ts`, `import x from '#plugins/p.ts'`, 'as options'],
@@ -81,8 +87,8 @@ it.each([
     `({ ip }: FastifyRequest) => ip`,
     'countedAddress',
   ],
-  ['a stray call', `${web}/features/a/api.ts`, `await fetch('/x')`, 'lib/http/http.ts'],
-  ['a stray session', `${web}/app/top-bar.tsx`, `sessionStorage.clear()`, 'lib/session/session.ts'],
+  ['a stray call', `${web}/features/a/api.ts`, `await fetch('/x')`, 'domain/http/http.ts'],
+  ['a stray session', `${web}/app/top-bar.tsx`, `sessionStorage.clear()`, 'domain/session/session.ts'],
   ['a stray date format', `${web}/app/top-bar.tsx`, `new Date().toLocaleString()`, 'lib/dates.ts'],
   ['a long style sheet', `${web}/styles/a.css`, 'a {}\n'.repeat(251), 'at most 250'],
   ['a style sheet in another case', `${web}/styles/mainStyles.css`, '', 'kebab-case'],

@@ -21,9 +21,10 @@ const MAY_IMPORT = {
     db: [],
   },
   web: {
-    main: ['app', 'components', 'lib'],
-    app: ['features', 'components', 'lib'],
-    features: ['components', 'lib'],
+    main: ['app', 'domain', 'components', 'lib'],
+    app: ['features', 'domain', 'components', 'lib'],
+    features: ['domain', 'components', 'lib'],
+    domain: ['components', 'lib'],
     components: ['lib'],
     lib: [],
   },
@@ -45,9 +46,10 @@ const ADVICE = {
     'lib/ could ship in another product: move this to mail/, accounts/, content/, site/ or the feature that needs it',
   'api/db':
     'db/ knows tables only: move this to the *.queries.ts of mail/, accounts/, content/, site/ or a feature',
-  'web/features': 'a feature uses components/ and lib/; app/ composes features',
-  'web/components': 'components/ is domain-agnostic: move this to features/<feature>/',
-  'web/lib': 'lib/ could ship in another product: move this to components/ or features/<feature>/',
+  'web/features': 'a feature uses domain/, components/ and lib/; app/ composes features',
+  'web/domain': 'domain/ is shared by the features and knows none of them: hand it what it needs',
+  'web/components': 'components/ is domain-agnostic: move this to domain/ or features/<feature>/',
+  'web/lib': 'lib/ could ship in another product: move this to domain/ or features/<feature>/',
 }
 
 /** Who may import whom. Tests may import anything from their own app. */
@@ -84,7 +86,7 @@ function refusedLayer(file, to, target, typeOnly) {
   if (isTest(target)) return 'only tests use what tests are made of'
   if (file.layer === 'features' && to.layer === 'features') {
     const elsewhere =
-      file.app === 'api' ? 'lib/ or read the tables in your own queries' : 'components/ or lib/'
+      file.app === 'api' ? 'lib/ or read the tables in your own queries' : 'domain/, components/ or lib/'
     return (
       to.feature !== file.feature && `features do not know each other: move what they share to ${elsewhere}`
     )

@@ -29,7 +29,7 @@ const LAYERS = {
     'lib',
     'test',
   ],
-  web: ['app', 'features', 'components', 'lib', 'styles', 'test'],
+  web: ['app', 'features', 'domain', 'components', 'lib', 'styles', 'test'],
 }
 const SCREEN_PARTS =
   'page|form|fields?|filters?|table|list|modal|specimen|rows?|cards?|charts?|dialog|tabs?|section|panel|menu|toolbar|calendar|preview|picker|details|summary|badge|button|editor|banner|dashboard|choice|strip'

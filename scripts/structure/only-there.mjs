@@ -28,12 +28,17 @@ const WORDS = [
       'a limit counts countedAddress(request.ip); only the journal and the visitor’s hash take it as it is',
   },
   { word: /\bprocess\.env\b/, in: API, only: /\/src\/env\.ts$/, advice: 'settings come from env.ts' },
-  { word: /\bfetch\(/, in: WEB, only: /\/lib\/http\/http\.ts$/, advice: 'calls go through lib/http/http.ts' },
+  {
+    word: /\bfetch\(/,
+    in: WEB,
+    only: /\/domain\/http\/http\.ts$/,
+    advice: 'calls go through domain/http/http.ts',
+  },
   {
     word: /\bsessionStorage\b/,
     in: WEB,
-    only: /\/lib\/session\/session\.ts$/,
-    advice: 'the session is lib/session/session.ts',
+    only: /\/domain\/session\/session\.ts$/,
+    advice: 'the session is domain/session/session.ts',
   },
   {
     word: /\bIntl\.|\.toLocale\w*\(/,

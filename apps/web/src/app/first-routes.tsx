@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
+import { siteQuery } from '@/domain/site/site.ts'
 import { LoginPage } from '@/features/auth/login-page.tsx'
-import { siteQuery } from '@/lib/site/site.ts'
 import { RootLayout } from './frame/root-layout.tsx'
 import { page } from './lazy-page.ts'
 import { RouteErrorPage } from './pages/route-error-page.tsx'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { session } from '@/lib/session/session.ts'
+import { session } from '@/domain/session/session.ts'
 import { sessionUser } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'

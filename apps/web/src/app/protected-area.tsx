@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
-import { refreshSession } from '@/lib/http/http.ts'
-import { session, useSessionUser } from '@/lib/session/session.ts'
+import { refreshSession } from '@/domain/http/http.ts'
+import { session, useSessionUser } from '@/domain/session/session.ts'
 import { fetchScreenAt } from './lazy-screen.tsx'
 
 const GUARD_WAIT_MS = 100

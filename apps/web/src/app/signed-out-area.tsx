@@ -1,8 +1,8 @@
 import type { Location } from 'react-router'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useSessionUser } from '@/domain/session/session.ts'
+import { useSite } from '@/domain/site/site.ts'
 import { holdsMailLink } from '@/features/auth/mail-links.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
-import { useSite } from '@/lib/site/site.ts'
 import { BrandMark } from './frame/brand-mark.tsx'
 
 /** The pages of people who are not signed in. After signing in, they go to the page they had asked for. */

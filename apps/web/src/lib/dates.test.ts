@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { dayOf, formatAge, formatDay, formatDayTime, formatLongDay, today } from './dates.ts'
-import { setSiteTimeZone } from './site/site-time-zone.ts'
+import { setSiteTimeZone } from './site-time-zone.ts'
 
 afterEach(() => setSiteTimeZone('Europe/Paris'))
 

@@ -1,4 +1,4 @@
-import { siteTimeZone } from './site/site-time-zone.ts'
+import { siteTimeZone } from './site-time-zone.ts'
 
 const LOCALE = 'fr-FR'
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -1,4 +1,4 @@
-import type { TextChange } from '@/components/rich-editor/text-edit.ts'
+import type { TextChange } from '@/domain/rich-editor/text-edit.ts'
 
 export function applyChanges(text: string, changes: readonly TextChange[]) {
   let result = ''

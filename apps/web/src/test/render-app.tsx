@@ -6,8 +6,8 @@ import { expect, onTestFinished } from 'vitest'
 import { createFirstRoutes, createPatch } from '@/app/first-routes.tsx'
 import { watchSession } from '@/app/frame/watch-session.ts'
 import { Providers } from '@/app/providers.tsx'
+import { type SessionUser, session } from '@/domain/session/session.ts'
 import { createQueryClient } from '@/lib/http/query-client.ts'
-import { type SessionUser, session } from '@/lib/session/session.ts'
 import { sessionUser } from './builders/people.ts'
 
 type Options = {

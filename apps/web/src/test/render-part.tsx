@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
 import { Toaster } from '@/components/toasts/toaster.tsx'
+import { session } from '@/domain/session/session.ts'
 import { createQueryClient } from '@/lib/http/query-client.ts'
-import { session } from '@/lib/session/session.ts'
 import { sessionUser } from './builders/people.ts'
 
 /** A part of a screen for a signed-in user, with dialogs and toasts, against the MSW server. */

@@ -8,8 +8,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu.tsx'
-import { useSignOut } from '@/components/use-sign-out.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
+import { useSessionUser } from '@/domain/session/session.ts'
+import { useSignOut } from '@/domain/session/use-sign-out.ts'
 import type { MenuListProps } from './menu-on-demand.tsx'
 
 export function AvatarMenuList({ trigger, isOpenAtFirst }: MenuListProps) {

@@ -1,6 +1,6 @@
 import { Avatar } from '@/components/avatar.tsx'
-import type { SessionUser } from '@/lib/session/session.ts'
-import { useUserPhoto } from '@/lib/session/user-photo.ts'
+import type { SessionUser } from '@/domain/session/session.ts'
+import { useUserPhoto } from '@/domain/session/user-photo.ts'
 import { MenuOnDemand } from './menu-on-demand.tsx'
 
 const loadList = async () => (await import('./avatar-menu-list.tsx')).AvatarMenuList

@@ -1,6 +1,6 @@
 import { Modal } from '@/components/ui/overlays/modal.tsx'
+import { settleProof } from '@/domain/session/refusal-questions.ts'
 import { ProofForm } from '@/features/auth/proof-form.tsx'
-import { settleProof } from '@/lib/session/refusal-questions.ts'
 import { fr } from '@/lib/typography.ts'
 
 /** Asks for the password before a change that a stolen session must not make; then the form continues. */

@@ -4,7 +4,7 @@ import {
   useProofRequested,
   useSecondStepRequested,
   useSignInRequested,
-} from '@/lib/session/refusal-questions.ts'
+} from '@/domain/session/refusal-questions.ts'
 
 const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const RequiredStepPage = lazyPart(

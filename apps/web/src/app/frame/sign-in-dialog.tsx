@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
+import { settleSignIn } from '@/domain/session/refusal-questions.ts'
+import { session } from '@/domain/session/session.ts'
 import { SignInForm } from '@/features/auth/sign-in-form.tsx'
-import { settleSignIn } from '@/lib/session/refusal-questions.ts'
-import { session } from '@/lib/session/session.ts'
 
 /**
  * Shown over a form whose session has expired. The e-mail address cannot be changed: the form below was

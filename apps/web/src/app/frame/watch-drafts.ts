@@ -1,6 +1,6 @@
-import { beginDrafts, isSignOutOf } from '@/lib/drafts/draft-storage.ts'
-import { hasUnsavedWork } from '@/lib/drafts/unsaved-work.ts'
-import { session } from '@/lib/session/session.ts'
+import { beginDrafts, isSignOutOf } from '@/domain/forms/draft-storage.ts'
+import { session } from '@/domain/session/session.ts'
+import { hasUnsavedWork } from '@/lib/unsaved-work.ts'
 
 /** Drafts belong to the signed-in person, and are removed from every tab once that person has signed out. */
 export function watchDrafts() {

@@ -1,4 +1,4 @@
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { setOnline } from '@/lib/http/network.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_EXPIRED } from '@vigie/contract/common/refusals.ts'
 import { toast } from '@/components/toasts/toast.ts'
-import { session } from '@/lib/session/session.ts'
-import { siteQuery } from '@/lib/site/site.ts'
+import { session } from '@/domain/session/session.ts'
+import { siteQuery } from '@/domain/site/site.ts'
 
 /** Empties the query cache before another person signs in; only public data stays. */
 export function watchSession(queryClient: QueryClient) {

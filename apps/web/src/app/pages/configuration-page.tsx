@@ -5,6 +5,8 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
+import { useSessionUser } from '@/domain/session/session.ts'
+import { HEADINGS } from '@/domain/site/headings.ts'
 import { TrackerCard } from '@/features/analytics/tracker-card.tsx'
 import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
@@ -17,8 +19,6 @@ import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
 import { SiteTab } from '@/features/site/site-tab.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
-import { useSessionUser } from '@/lib/session/session.ts'
-import { HEADINGS } from '@/lib/site/headings.ts'
 
 const JournalTab = lazyPart(async () => (await import('@/features/journal/journal-tab.tsx')).JournalTab)
 const WebhooksTab = lazyPart(async () => (await import('@/features/webhooks/webhooks-tab.tsx')).WebhooksTab)

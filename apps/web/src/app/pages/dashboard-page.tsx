@@ -1,4 +1,5 @@
 import { PageHeader } from '@/components/page-header.tsx'
+import { HEADINGS } from '@/domain/site/headings.ts'
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard.tsx'
 import { AttentionStrip } from '@/features/dashboard/attention-strip.tsx'
 import { BackupBanner } from '@/features/dashboard/backup-banner.tsx'
@@ -6,7 +7,6 @@ import { FirstStepsCard } from '@/features/dashboard/first-steps-card.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { SiteAddressBanner } from '@/features/site/site-address-banner.tsx'
 import { formatLongDay, today } from '@/lib/dates.ts'
-import { HEADINGS } from '@/lib/site/headings.ts'
 import { upperFirst } from '@/lib/typography.ts'
 
 export function DashboardPage() {

@@ -1,7 +1,7 @@
 import { RotateCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { useOnline } from '@/lib/http/network.ts'
 
 const RETRY_MS = 3000

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
+import { HEADINGS } from '@/domain/site/headings.ts'
 import { CampaignsTab, NewCampaignLink } from '@/features/campaigns/campaigns-tab.tsx'
 import { SubscriberToolbar } from '@/features/newsletter/subscriber-toolbar.tsx'
 import { type SubscriberDialog, SubscribersTab } from '@/features/newsletter/subscribers-tab.tsx'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
-import { HEADINGS } from '@/lib/site/headings.ts'
 
 const CAMPAIGNS = 'campagnes'
 const DIALOGS: readonly SubscriberDialog[] = ['add', 'import', 'export']

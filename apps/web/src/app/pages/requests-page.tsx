@@ -5,12 +5,12 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
+import { HEADINGS } from '@/domain/site/headings.ts'
 import { requestQueries } from '@/features/requests/api.ts'
 import { ContactRequestsTab } from '@/features/requests/contact-requests-tab.tsx'
 import { schedulingQueries } from '@/features/scheduling/api.ts'
 import { AppointmentsTab } from '@/features/scheduling/appointments/appointments-tab.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
-import { HEADINGS } from '@/lib/site/headings.ts'
 
 // The calendar comes with this tab: the messages, which open first, do without it.
 const AvailabilityTab = lazyPart(

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
 import { lazyPart } from '../states/lazy-part.tsx'
 import {
   type ConfirmOptions,
@@ -29,13 +28,19 @@ type NotificationState = NotificationOptions & {
   open: boolean
 }
 
-export function DialogsProvider({ children }: { children: ReactNode }) {
+/** Questions close, and are answered no, when `isSignedIn` becomes false. */
+export function DialogsProvider({
+  isSignedIn = true,
+  children,
+}: {
+  isSignedIn?: boolean
+  children: ReactNode
+}) {
   const [question, setQuestion] = useState<ConfirmState | null>(null)
   const [notification, setNotification] = useState<NotificationState | null>(null)
   const settleRef = useRef<(hasAgreed: boolean) => void>(() => {})
   const nextId = useRef(0)
   const confirmedId = useRef<number | null>(null)
-  const isSignedIn = useSessionUser() !== null
   useFetchedAhead(loadConfirmDialog, loadNotificationDialog)
 
   // What was asked on a screen of the session must not stay over the sign-in page.

@@ -1,8 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { session } from '@/lib/session/session.ts'
-import { sessionUser } from '@/test/builders/people.ts'
 import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogsProvider } from './dialogs-provider.tsx'
@@ -122,13 +120,14 @@ it('starts the keyboard on « Annuler » before something destructive', async ()
 })
 
 it('goes with the session that asked, and answers false', async () => {
-  session.start(sessionUser())
   const answer = vi.fn()
-  await ask(({ confirmDelete }) => confirmDelete('X', () => {}).then(answer))
+  const host = <ConfirmHost call={({ confirmDelete }) => confirmDelete('X', () => {}).then(answer)} />
+  const { rerender } = render(<DialogsProvider>{host}</DialogsProvider>)
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }))
   await screen.findByRole('alertdialog')
-  await act(async () => session.end('expired'))
+  rerender(<DialogsProvider isSignedIn={false}>{host}</DialogsProvider>)
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(answer).toHaveBeenCalledWith(false)
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(false))
 })
 
 function renderConfirm(props: Partial<React.ComponentProps<typeof ConfirmDialog>> = {}) {

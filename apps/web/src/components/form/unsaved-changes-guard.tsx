@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useDialogs } from '@/components/dialogs/dialogs-context.ts'
-import { hasUnsavedWork } from '@/lib/drafts/unsaved-work.ts'
+import { hasUnsavedWork } from '@/lib/unsaved-work.ts'
 import { LEAVE_QUESTION } from './leave-question.ts'
 
 /**

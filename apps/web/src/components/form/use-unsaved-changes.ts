@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { markSaved, markUnsaved } from '@/lib/drafts/unsaved-work.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
+import { markSaved, markUnsaved } from '@/lib/unsaved-work.ts'
 import { useModalGuard } from '../ui/overlays/modal-guard.ts'
 import { LEAVE_QUESTION } from './leave-question.ts'
 

@@ -6,7 +6,7 @@ import {
   topPagesResponseSchema,
   trackerStatusResponseSchema,
 } from '@vigie/contract/analytics.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 
 const FRESH_MS = 2 * 60 * 1000
 const PAGES_SHOWN = 10

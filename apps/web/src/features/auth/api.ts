@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { registerResponseSchema, resetPasswordResponseSchema } from '@vigie/contract/auth.ts'
 import { successResponseSchema, UNEXPECTED_ERROR } from '@vigie/contract/common.ts'
 import { emailLinkResponseSchema } from '@vigie/contract/users.ts'
-import { http, refreshSession } from '@/lib/http/http.ts'
-import { session, toSessionUser } from '@/lib/session/session.ts'
-import { siteQuery } from '@/lib/site/site.ts'
+import { http, refreshSession } from '@/domain/http/http.ts'
+import { session, toSessionUser } from '@/domain/session/session.ts'
+import { siteQuery } from '@/domain/site/site.ts'
 import { openingRefusal, openingWords } from './sign-in-api.ts'
 
 /** Resolves to the message of a sign-up that waits for an administrator, to null once signed in. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { session } from '@/lib/session/session.ts'
+import { session } from '@/domain/session/session.ts'
 import { sessionUser, user as userOf } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server, sessionAnswer, siteAnswer } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'

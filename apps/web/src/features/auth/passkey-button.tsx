@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { canUsePasskeys } from '@/domain/passkeys/can-use-passkeys.ts'
 import { UNREACHABLE } from '@/lib/http/network.ts'
-import { canUsePasskeys } from '@/lib/passkeys/can-use-passkeys.ts'
 
 type Props = { knownEmail: string | undefined; onSignedIn: (() => void) | undefined }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '@/lib/session/session.ts'
+import { session } from '@/domain/session/session.ts'
 import { user as userOf } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { startAuthentication } from '@/test/passkeys.ts'

@@ -2,8 +2,8 @@ import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { IMAGE_ACCEPT, imageFileProblem } from '@/lib/pictures/image-file.ts'
-import { useObjectUrl } from '@/lib/pictures/use-object-url.ts'
+import { IMAGE_ACCEPT, imageFileProblem } from '@/domain/images/image-file.ts'
+import { useObjectUrl } from '@/lib/hooks/use-object-url.ts'
 
 type Props = { photo: File | null; onChange: (photo: File | null) => void }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, expect, it } from 'vitest'
-import { session } from '@/lib/session/session.ts'
+import { session } from '@/domain/session/session.ts'
 import { user as userOf } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server, sessionAnswer } from '@/test/msw-server.ts'
 import { frameAt, renderApp, screenTitled } from '@/test/render-app.tsx'

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Credentials, WRONG_CREDENTIALS } from '@vigie/contract/common/credentials.ts'
+import { http } from '@/domain/http/http.ts'
+import { userIn } from '@/domain/session/check-user.ts'
+import { session, toSessionUser } from '@/domain/session/session.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
-import { http } from '@/lib/http/http.ts'
 import { UNREACHABLE } from '@/lib/http/network.ts'
 import { readRefusal } from '@/lib/http/read-response.ts'
-import { userIn } from '@/lib/session/check-user.ts'
-import { session, toSessionUser } from '@/lib/session/session.ts'
 
 // What /login needs at its first load, which is sent without zod; the other calls are in api.ts.
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '@/lib/session/session.ts'
+import { session } from '@/domain/session/session.ts'
 import { imageFile } from '@/test/builders/files.ts'
 import { sessionUser } from '@/test/builders/people.ts'
 import { site } from '@/test/builders/site.ts'

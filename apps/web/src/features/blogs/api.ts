@@ -11,7 +11,7 @@ import {
   type WorkingCopyBody,
 } from '@vigie/contract/writing/blogs.ts'
 import { type ReadinessBody, readinessResponseSchema } from '@vigie/contract/writing/planning.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 
 const BLOGS = ['blogs'] as const

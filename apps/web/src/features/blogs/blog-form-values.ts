@@ -6,8 +6,8 @@ import {
   REQUIRED_FIELDS,
   type WorkingCopyBody,
 } from '@vigie/contract/writing/blogs.ts'
-import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
-import { judgeInSteps } from '@/components/content-form/form-problems.ts'
+import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/domain/content-form/field-descriptions.ts'
+import { judgeInSteps } from '@/domain/content-form/form-problems.ts'
 import { formatDayTime } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
 

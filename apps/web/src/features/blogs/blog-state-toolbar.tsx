@@ -1,4 +1,4 @@
-import { StateAction } from '@/components/content-form/state-action.tsx'
+import { StateAction } from '@/domain/content-form/state-action.tsx'
 import { ReadinessButton } from './readiness/readiness-button.tsx'
 import type { ReadinessStore } from './readiness/readiness-store.ts'
 

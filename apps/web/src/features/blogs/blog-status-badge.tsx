@@ -1,6 +1,6 @@
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
-import { plannedWords } from '@/components/publishing/programme-words.ts'
 import { Badge } from '@/components/ui/badge.tsx'
+import { plannedWords } from '@/domain/publishing/programme-words.ts'
 
 /** Whether the site shows an article, and what is about to change that. */
 export function BlogStatusBadge({ blog }: { blog: BlogListItem }) {

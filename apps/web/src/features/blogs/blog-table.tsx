@@ -2,8 +2,6 @@ import type { Focus } from '@vigie/contract/common/pictures.ts'
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { ContentImage } from '@/components/content-image.tsx'
-import { SiteLink } from '@/components/site-link.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ROW_ACTION, RowAction } from '@/components/ui/row-action.tsx'
@@ -16,6 +14,8 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx'
+import { ContentImage } from '@/domain/images/content-image.tsx'
+import { SiteLink } from '@/domain/site/site-link.tsx'
 import { formatDay } from '@/lib/dates.ts'
 import { BlogStatusBadge } from './blog-status-badge.tsx'
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '@vigie/contract/common/content.ts'
 import { blogConflictResponseSchema } from '@vigie/contract/writing/blogs.ts'
-import { slugProblems } from '@/components/content-form/slug-problems.ts'
-import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
-import { useRecordForm } from '@/components/content-form/use-record-form.ts'
-import type { SaveMode } from '@/components/form/use-saved-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { slugProblems } from '@/domain/content-form/slug-problems.ts'
+import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
+import { useRecordForm } from '@/domain/content-form/use-record-form.ts'
+import type { SaveMode } from '@/domain/forms/use-saved-form.ts'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
 import { blogQueries, useKeepWorkingCopy, useSaveBlog } from './api.ts'
 import {
   type BlogFormValues,

@@ -12,7 +12,7 @@ import {
   recipientsResponseSchema,
 } from '@vigie/contract/mailing/campaigns.ts'
 import { blogListResponseSchema } from '@vigie/contract/writing/blogs.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 export const CAMPAIGNS = ['campaigns'] as const

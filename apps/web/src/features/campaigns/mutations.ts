@@ -8,7 +8,7 @@ import {
   type NewsletterSender,
   newsletterSenderResponseSchema,
 } from '@vigie/contract/mailing/campaigns.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { CAMPAIGNS, CAMPAIGNS_PATH } from './api.ts'
 import { senderQueries } from './sender/api.ts'
 

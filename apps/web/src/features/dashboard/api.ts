@@ -4,7 +4,7 @@ import {
   backupStateResponseSchema,
   firstStepsResponseSchema,
 } from '@vigie/contract/dashboard.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 /** Refreshed as often as the lists of requests and appointments that it counts. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@/components/ui/alert.tsx'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { formatLongDay } from '@/lib/dates.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
 import { fr } from '@/lib/typography.ts'
 import { backupStateQuery } from './api.ts'
 

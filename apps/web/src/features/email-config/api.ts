@@ -8,9 +8,9 @@ import {
   mailApprovalResponseSchema,
   mailApprovedResponseSchema,
 } from '@vigie/contract/mailing/email-config.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
+import { siteQuery } from '@/domain/site/site.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
-import { siteQuery } from '@/lib/site/site.ts'
 
 const PATH = '/api/config/email'
 

@@ -1,5 +1,4 @@
 import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/mailing/email-config.ts'
-import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
@@ -12,6 +11,7 @@ import {
   CardHeader,
   CardTitle,
 } from '@/components/ui/card.tsx'
+import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useSaveEmailConfig } from './api.ts'
 import {

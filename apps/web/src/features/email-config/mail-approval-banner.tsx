@@ -4,7 +4,7 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { useSessionUser } from '@/lib/session/session.ts'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { fr } from '@/lib/typography.ts'
 import { mailApprovalQuery, useApproveMail } from './api.ts'
 

@@ -10,7 +10,7 @@ import {
   type TellRegistered,
 } from '@vigie/contract/events.ts'
 import { z } from 'zod'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import { useTellRegistered } from './registrations/use-tell-registered.ts'
 

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@vigie/contract/events.ts'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { SiteLink } from '@/components/site-link.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
+import { SiteLink } from '@/domain/site/site-link.tsx'
+import { useSitePage } from '@/domain/site/site-pages.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
-import { useSitePage } from '@/lib/site/site-pages.ts'
 import {
   eventQueries,
   patchLists,

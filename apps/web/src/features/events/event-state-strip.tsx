@@ -1,5 +1,5 @@
 import type { Event } from '@vigie/contract/events.ts'
-import { StateLine } from '@/components/content-form/state-line.tsx'
+import { StateLine } from '@/domain/content-form/state-line.tsx'
 import { EVENT_FIELDS } from './fields/event-fields.ts'
 
 type Props = {

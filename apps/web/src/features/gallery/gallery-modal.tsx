@@ -1,9 +1,9 @@
 import { Field } from '@/components/form/field.tsx'
-import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter, type ModalSize } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
+import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 
 export function GalleryModal({ size, onClose }: { size: ModalSize | null; onClose: () => void }) {
   return (

@@ -8,11 +8,11 @@ import {
 } from '@vigie/contract/accounts/invitations.ts'
 import { profileResponseSchema } from '@vigie/contract/common/people.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
+import { http } from '@/domain/http/http.ts'
+import { session, toSessionUser } from '@/domain/session/session.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import { readRefusal } from '@/lib/http/read-response.ts'
-import { session, toSessionUser } from '@/lib/session/session.ts'
 
 const INVITATIONS = ['invitations'] as const
 const PATH = '/api/users/invitations'

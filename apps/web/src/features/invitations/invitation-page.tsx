@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '@/components/ui/button.tsx'
-import { useSignOut } from '@/components/use-sign-out.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
+import { useSessionUser } from '@/domain/session/session.ts'
+import { useSignOut } from '@/domain/session/use-sign-out.ts'
 import { fr } from '@/lib/typography.ts'
 import { AcceptPanel } from './accept-panel.tsx'
 

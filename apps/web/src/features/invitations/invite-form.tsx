@@ -4,11 +4,11 @@ import {
   invitationInputSchema,
 } from '@vigie/contract/accounts/invitations.ts'
 import { Field } from '@/components/form/field.tsx'
-import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { useInvite } from './api.ts'

@@ -4,8 +4,8 @@ import {
   journalPeopleResponseSchema,
   journalResponseSchema,
 } from '@vigie/contract/accounts/journal.ts'
-import { download } from '@/lib/http/download.ts'
-import { http } from '@/lib/http/http.ts'
+import { download } from '@/domain/http/download.ts'
+import { http } from '@/domain/http/http.ts'
 import { saveFile } from '@/lib/http/save-file.ts'
 
 const JOURNAL = ['journal'] as const

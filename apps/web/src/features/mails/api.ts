@@ -5,7 +5,7 @@ import {
   mailResponseSchema,
   mailStatusResponseSchema,
 } from '@vigie/contract/mailing/mails.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 
 const MAILS = ['mails'] as const

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { formatAge } from '@/lib/dates.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
 import { fr } from '@/lib/typography.ts'
 import { mailQueries } from './api.ts'
 

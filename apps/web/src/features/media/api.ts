@@ -6,8 +6,8 @@ import {
   mediaReplacedResponseSchema,
   mediaResponseSchema,
 } from '@vigie/contract/writing/media.ts'
-import { MEDIA, MEDIA_PATH } from '@/components/media/api.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
+import { MEDIA, MEDIA_PATH } from '@/domain/library/api.ts'
 import { replaceRow } from '@/lib/http/query-client.ts'
 
 export const mediaQueries = {

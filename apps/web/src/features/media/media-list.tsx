@@ -1,7 +1,7 @@
 import type { MediaItem } from '@vigie/contract/writing/media.ts'
-import { moveAmongTiles } from '@/components/media/grid-keys.ts'
-import { TILE_GRID, TileFace } from '@/components/media/tile-face.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
+import { moveAmongTiles } from '@/domain/library/grid-keys.ts'
+import { TILE_GRID, TileFace } from '@/domain/library/tile-face.tsx'
 import { cn } from '@/lib/cn.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
-import { DropZone } from '@/components/image-upload/drop-zone.tsx'
-import { PendingCard } from '@/components/image-upload/pending-card.tsx'
-import { TILE_GRID } from '@/components/media/tile-face.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
+import { DropZone } from '@/domain/image-upload/drop-zone.tsx'
+import { PendingCard } from '@/domain/image-upload/pending-card.tsx'
+import { TILE_GRID } from '@/domain/library/tile-face.tsx'
 import type { MediaUploads } from './use-media-uploads.ts'
 
 /** Files are dropped here, picked, or pasted anywhere on the page. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useGalleryUploads } from '@/components/image-upload/use-gallery-uploads.ts'
-import { useReduction } from '@/components/image-upload/use-reduction.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { useGalleryUploads } from '@/domain/image-upload/use-gallery-uploads.ts'
+import { useReduction } from '@/domain/image-upload/use-reduction.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { useReadMediaAgain } from './api.ts'
 

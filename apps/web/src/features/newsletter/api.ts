@@ -8,8 +8,8 @@ import {
   subscriptionListResponseSchema,
 } from '@vigie/contract/mailing/newsletter.ts'
 import type { SubscriberAdd } from '@vigie/contract/mailing/newsletter-imports.ts'
-import { download } from '@/lib/http/download.ts'
-import { http } from '@/lib/http/http.ts'
+import { download } from '@/domain/http/download.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import type { ExportRequest, PreviewRequest } from './export-values.ts'
 

@@ -9,10 +9,10 @@ import {
   sessionListResponseSchema,
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
+import { http } from '@/domain/http/http.ts'
+import { imageFileProblem } from '@/domain/images/image-file.ts'
+import { photoFields, session, toSessionUser } from '@/domain/session/session.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { http } from '@/lib/http/http.ts'
-import { imageFileProblem } from '@/lib/pictures/image-file.ts'
-import { photoFields, session, toSessionUser } from '@/lib/session/session.ts'
 
 const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour'
 

@@ -2,7 +2,7 @@ import { nomSchema } from '@vigie/contract/common/people.ts'
 import { isEmail } from '@vigie/contract/common.ts'
 import type { UpdateInfo } from '@vigie/contract/users.ts'
 import { z } from 'zod'
-import type { SessionUser } from '@/lib/session/session.ts'
+import type { SessionUser } from '@/domain/session/session.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 
 const INVALID_EMAIL_FORMAT = "Format d'email invalide"

@@ -1,10 +1,10 @@
 import { Field } from '@/components/form/field.tsx'
-import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import type { SessionUser } from '@/lib/session/session.ts'
+import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
+import type { SessionUser } from '@/domain/session/session.ts'
 import { profileMessage, useUpdateInfo } from './api.ts'
 import { changedInfo, type InfoFormValues, infoResolver, toInfoFormValues } from './info-form-values.ts'
 

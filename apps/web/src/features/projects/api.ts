@@ -7,7 +7,7 @@ import {
   projectListResponseSchema,
   projectResponseSchema,
 } from '@vigie/contract/writing/projects.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const PROJECTS = ['projects'] as const

@@ -8,8 +8,8 @@ import {
   type ProjectCreate,
   projectCreateSchema,
 } from '@vigie/contract/writing/projects.ts'
-import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/components/content-form/field-descriptions.ts'
-import { judgeInSteps } from '@/components/content-form/form-problems.ts'
+import { type FieldDescription, ILLUSTRATION_FIELDS } from '@/domain/content-form/field-descriptions.ts'
+import { judgeInSteps } from '@/domain/content-form/form-problems.ts'
 import { formatDay, formatDayTime } from '@/lib/dates.ts'
 import { joinTags, splitTags } from '@/lib/tags.ts'
 import { readDay } from '@/lib/typed-moments.ts'

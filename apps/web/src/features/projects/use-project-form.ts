@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '@vigie/contract/common/content.ts'
 import { projectConflictResponseSchema } from '@vigie/contract/writing/projects.ts'
-import { slugProblems } from '@/components/content-form/slug-problems.ts'
-import { useLeaveAfterSave } from '@/components/content-form/use-leave-after-save.ts'
-import { useRecordForm, type VersionedRecord } from '@/components/content-form/use-record-form.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { slugProblems } from '@/domain/content-form/slug-problems.ts'
+import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
+import { useRecordForm, type VersionedRecord } from '@/domain/content-form/use-record-form.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { projectQueries, useSaveProject } from './api.ts'
 import {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import { deletedListResponseSchema, recoveredResponseSchema } from '@vigie/contract/writing/recovery.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 
 const RECOVERY = ['recovery'] as const
 const PATH = '/api/recovery'

@@ -8,7 +8,7 @@ import {
   type RequestStatus,
 } from '@vigie/contract/requests.ts'
 import type { z } from 'zod'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const REFRESH_MS = 10_000

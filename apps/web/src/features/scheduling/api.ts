@@ -18,7 +18,7 @@ import {
   unavailabilityListResponseSchema,
   unavailabilityResponseSchema,
 } from '@vigie/contract/scheduling.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 
 const REFRESH_MS = 10_000

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SEARCH_MIN, searchResponseSchema } from '@vigie/contract/search.ts'
+import { http } from '@/domain/http/http.ts'
 import { useSettled } from '@/lib/hooks/use-settled.ts'
-import { http } from '@/lib/http/http.ts'
 
 const TYPING_MS = 200
 

@@ -5,8 +5,8 @@ import {
   siteOriginsResponseSchema,
   siteOriginsSavedResponseSchema,
 } from '@vigie/contract/site-origins.ts'
-import { http } from '@/lib/http/http.ts'
-import { siteQuery } from '@/lib/site/site.ts'
+import { http } from '@/domain/http/http.ts'
+import { siteQuery } from '@/domain/site/site.ts'
 
 const PATH = '/api/config/address'
 const ORIGINS = '/api/config/origins'

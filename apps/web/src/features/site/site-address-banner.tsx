@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'
-import { useSessionUser } from '@/lib/session/session.ts'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { siteAddressQuery } from './api.ts'
 
 /** Asks the privileged administrator for the public address of the product. */

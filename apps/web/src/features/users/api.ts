@@ -8,7 +8,7 @@ import {
   adminUserResponseSchema,
   sessionsClosedResponseSchema,
 } from '@vigie/contract/users.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const USERS = ['users'] as const

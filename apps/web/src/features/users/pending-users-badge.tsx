@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { formatNumber } from '@/lib/numbers.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
 import { usersQuery } from './api.ts'
 
 const LOOK_MS = 30_000

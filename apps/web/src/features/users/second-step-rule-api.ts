@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { secondStepRuleResponseSchema } from '@vigie/contract/accounts/second-step.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 
 const PATH = '/api/config/second-step'
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@vigie/contract/users.ts'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
-import { useSessionUser } from '@/lib/session/session.ts'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { SecondStepSummary } from './second-step-summary.tsx'
 import { UserForm } from './user-form.tsx'
 

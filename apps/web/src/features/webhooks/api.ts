@@ -8,7 +8,7 @@ import {
   webhookResponseSchema,
   webhookSecretResponseSchema,
 } from '@vigie/contract/webhooks.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const WEBHOOKS = ['webhooks'] as const

@@ -2,9 +2,9 @@ import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import { apiErrorSchema } from '@vigie/contract/common.ts'
 import { siteResponseSchema } from '@vigie/contract/site.ts'
 import { expect, it } from 'vitest'
+import { userIn } from '@/domain/session/check-user.ts'
+import { siteReader } from '@/domain/site/site.ts'
 import { user } from '@/test/builders/people.ts'
-import { userIn } from '../session/check-user.ts'
-import { siteReader } from '../site/site.ts'
 import { readRefusal } from './read-response.ts'
 
 const SITE = {

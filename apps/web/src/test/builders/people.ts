@@ -1,6 +1,6 @@
 import type { User } from '@vigie/contract/common/people.ts'
-import type { SessionUser } from '@/lib/session/session.ts'
-import { toSessionUser } from '@/lib/session/session.ts'
+import type { SessionUser } from '@/domain/session/session.ts'
+import { toSessionUser } from '@/domain/session/session.ts'
 
 export function user(overrides: Partial<User> = {}): User {
   return {

@@ -1,11 +1,11 @@
 import { type ProgrammeBody, programmeBodySchema } from '@vigie/contract/writing/planning.ts'
 import { useForm } from 'react-hook-form'
 import { MomentField } from '@/components/form/moment-field.tsx'
-import { outcomeWords, zoneWords } from '@/components/publishing/programme-words.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
-import { useSite } from '@/lib/site/site.ts'
+import { outcomeWords, zoneWords } from '@/domain/publishing/programme-words.ts'
+import { useSite } from '@/domain/site/site.ts'
 import { upperFirst } from '@/lib/typography.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 

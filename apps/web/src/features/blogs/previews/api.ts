@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import { newPreviewLinkResponseSchema, previewLinksResponseSchema } from '@vigie/contract/writing/previews.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 
 const pathOf = (id: number) => `/api/blogs/admin/${id}/preview-links`
 

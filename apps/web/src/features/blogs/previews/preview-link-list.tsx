@@ -1,7 +1,7 @@
 import type { PreviewLink } from '@vigie/contract/writing/previews.ts'
-import { momentWords } from '@/components/publishing/programme-words.ts'
 import { Button } from '@/components/ui/button.tsx'
-import { useSessionUser } from '@/lib/session/session.ts'
+import { momentWords } from '@/domain/publishing/programme-words.ts'
+import { useSessionUser } from '@/domain/session/session.ts'
 
 type Props = { links: readonly PreviewLink[]; revoking: number | undefined; onRevoke: (link: number) => void }
 

@@ -1,4 +1,4 @@
-import { ContentImage } from '@/components/content-image.tsx'
+import { ContentImage } from '@/domain/images/content-image.tsx'
 import type { Look } from './look-texts.ts'
 
 type Props = { look: Look; image: string; siteName: string }

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
-import { fieldId } from '@/components/content-form/form-problems.ts'
 import { focusField } from '@/components/form/focus-field.ts'
+import { fieldId } from '@/domain/content-form/form-problems.ts'
 import type { Point } from './points.ts'
 
 /** The fields that describe pictures; those of the gallery are all but that of the main image. */

@@ -1,4 +1,4 @@
-import { StateAction } from '@/components/content-form/state-action.tsx'
+import { StateAction } from '@/domain/content-form/state-action.tsx'
 import type { ReadinessStore } from './readiness-store.ts'
 import { readinessWords } from './readiness-words.ts'
 import { useReadiness } from './use-readiness.ts'

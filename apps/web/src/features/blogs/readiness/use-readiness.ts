@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useSitePage } from '@/lib/site/site-pages.ts'
+import { useSitePage } from '@/domain/site/site-pages.ts'
 import { readinessQuery } from '../api.ts'
 import { articleLinks, slugsOf } from './article-links.ts'
 import type { Findings } from './find-points.ts'

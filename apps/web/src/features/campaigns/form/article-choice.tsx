@@ -1,5 +1,5 @@
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
-import { ContentImage } from '@/components/content-image.tsx'
+import { ContentImage } from '@/domain/images/content-image.tsx'
 import { formatDay } from '@/lib/dates.ts'
 
 type Props = { article: BlogListItem; isChosen: boolean; onToggle: () => void }

@@ -5,8 +5,8 @@ import {
   campaignCreateSchema,
 } from '@vigie/contract/mailing/campaigns.ts'
 import { pageLabel } from '@vigie/contract/mailing/newsletter.ts'
-import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
-import { judgeInSteps } from '@/components/content-form/form-problems.ts'
+import type { FieldDescription } from '@/domain/content-form/field-descriptions.ts'
+import { judgeInSteps } from '@/domain/content-form/form-problems.ts'
 import { formatDay, formatDayTime } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'
 

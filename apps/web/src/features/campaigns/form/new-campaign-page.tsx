@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'
-import { FORM_TITLES } from '@/lib/site/headings.ts'
-import { useNamePage } from '@/lib/site/page-title.ts'
+import { FORM_TITLES } from '@/domain/site/headings.ts'
+import { useNamePage } from '@/domain/site/page-title.ts'
 import { BackButton } from '../back-button.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 

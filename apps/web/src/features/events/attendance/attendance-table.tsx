@@ -1,6 +1,6 @@
 import { type Attendance, HALF_DAY_LABELS } from '@vigie/contract/agenda/registrations.ts'
+import { useSite } from '@/domain/site/site.ts'
 import { formatDay, formatWeekday } from '@/lib/dates.ts'
-import { useSite } from '@/lib/site/site.ts'
 import { fr } from '@/lib/typography.ts'
 import { daysLabel } from '../calendar-items.ts'
 import { type HalfDay, linesOf } from './attendance-sheets.ts'

@@ -1,4 +1,4 @@
-import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
+import type { FieldDescription } from '@/domain/content-form/field-descriptions.ts'
 import { formatDay } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'
 import { PRIORITIES } from '../calendar-items.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Publication, publicationsResponseSchema } from '@vigie/contract/writing/planning.ts'
-import { putProgramme } from '@/components/publishing/programme-api.ts'
+import { http } from '@/domain/http/http.ts'
+import { putProgramme } from '@/domain/publishing/programme-api.ts'
 import { dayOf, formatTime } from '@/lib/dates.ts'
-import { http } from '@/lib/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import type { DrawnPublication } from './publication-items.ts'
 

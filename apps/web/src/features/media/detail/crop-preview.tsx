@@ -1,4 +1,4 @@
-import { ContentImage } from '@/components/content-image.tsx'
+import { ContentImage } from '@/domain/images/content-image.tsx'
 import { cn } from '@/lib/cn.ts'
 import type { MediaValues } from './media-form-values.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { ContentImage } from '@/components/content-image.tsx'
 import { Button } from '@/components/ui/button.tsx'
+import { ContentImage } from '@/domain/images/content-image.tsx'
 import { fr } from '@/lib/typography.ts'
 import { movedPoint, pointAt } from './focus-point.ts'
 import { type MediaValues, pointWords } from './media-form-values.ts'

@@ -1,5 +1,5 @@
 import type { Media, MediaUpdate } from '@vigie/contract/writing/media.ts'
-import type { FieldDescription } from '@/components/content-form/field-descriptions.ts'
+import type { FieldDescription } from '@/domain/content-form/field-descriptions.ts'
 import { formatPercent } from '@/lib/numbers.ts'
 
 /** `point` is not an object: of two points that two people chose, a merge takes one, and never half of each. */

@@ -1,8 +1,8 @@
 import type { Media, MediaUse } from '@vigie/contract/writing/media.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useSessionUser } from '@/domain/session/session.ts'
 import { formatCount } from '@/lib/numbers.ts'
-import { useSessionUser } from '@/lib/session/session.ts'
 import { PLACE_LABELS, placePath } from './place-words.ts'
 
 /** MEDIA-02: where the image is used. */

@@ -8,8 +8,8 @@ import {
   importResponseSchema,
   type SubscriberImport,
 } from '@vigie/contract/mailing/newsletter-imports.ts'
-import { download } from '@/lib/http/download.ts'
-import { http } from '@/lib/http/http.ts'
+import { download } from '@/domain/http/download.ts'
+import { http } from '@/domain/http/http.ts'
 import { newsletterQueries } from '../api.ts'
 
 const PATH = '/api/newsletter/imports'

@@ -6,8 +6,8 @@ import {
 } from '@vigie/contract/accounts/second-step.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
 import type { z } from 'zod'
-import { http } from '@/lib/http/http.ts'
-import { passkeysQuery } from '@/lib/passkeys/passkeys-query.ts'
+import { http } from '@/domain/http/http.ts'
+import { passkeysQuery } from '@/domain/passkeys/passkeys-query.ts'
 
 const PATH = '/api/users/second-step'
 

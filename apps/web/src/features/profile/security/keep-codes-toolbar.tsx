@@ -2,9 +2,9 @@ import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
+import { session } from '@/domain/session/session.ts'
+import { useSite } from '@/domain/site/site.ts'
 import { saveFile } from '@/lib/http/save-file.ts'
-import { session } from '@/lib/session/session.ts'
-import { useSite } from '@/lib/site/site.ts'
 import { printText, recoveryCodesText } from './recovery-codes-text.ts'
 
 /** Three ways to keep the codes elsewhere. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http as mock } from 'msw/http'
 import { expect, it } from 'vitest'
-import { session } from '@/lib/session/session.ts'
+import { session } from '@/domain/session/session.ts'
 import { user as userOf } from '@/test/builders/people.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'

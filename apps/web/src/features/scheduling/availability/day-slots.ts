@@ -1,7 +1,7 @@
 import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
 import { DEFAULT_PLAN, overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/common/slots.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
-import { siteTimeZone } from '@/lib/site/site-time-zone.ts'
+import { siteTimeZone } from '@/lib/site-time-zone.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 
 export type SlotState = 'appointment' | 'unavailable' | 'selected' | 'available' | 'other'

@@ -7,7 +7,7 @@ import {
   outsideCalendarResponseSchema,
 } from '@vigie/contract/agenda/calendars.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { SCHEDULING, useSchedulingMutation } from '../api.ts'
 
 const FEED = '/api/calendar-feed'

@@ -4,11 +4,11 @@ import {
   outsideCalendarInputSchema,
 } from '@vigie/contract/agenda/calendars.ts'
 import { Field } from '@/components/form/field.tsx'
-import { useSavedForm } from '@/components/form/use-saved-form.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
+import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'

@@ -11,7 +11,7 @@ import {
   appointmentResponseSchema,
   type Undo,
 } from '@vigie/contract/scheduling.ts'
-import { http } from '@/lib/http/http.ts'
+import { http } from '@/domain/http/http.ts'
 import { replaceRow } from '@/lib/http/query-client.ts'
 import { APPOINTMENTS, SCHEDULING, useSchedulingMutation } from '../api.ts'
 

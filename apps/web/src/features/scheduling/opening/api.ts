@@ -7,8 +7,8 @@ import {
   appointmentSettingsSavedResponseSchema,
 } from '@vigie/contract/agenda/appointment-settings.ts'
 import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
+import { http } from '@/domain/http/http.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { http } from '@/lib/http/http.ts'
 import { SCHEDULING, useSchedulingMutation } from '../api.ts'
 
 export const settingsQuery = queryOptions({

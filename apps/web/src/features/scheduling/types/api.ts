@@ -7,8 +7,8 @@ import {
   appointmentTypeResponseSchema,
 } from '@vigie/contract/agenda/appointment-types.ts'
 import { successResponseSchema } from '@vigie/contract/common.ts'
+import { http } from '@/domain/http/http.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
-import { http } from '@/lib/http/http.ts'
 import { SCHEDULING, useSchedulingMutation } from '../api.ts'
 
 const TYPES = '/api/appointment-types'

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ErrorSummary } from '@/components/form/error-summary.tsx'
+import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
+import { Alert } from '@/components/ui/alert.tsx'
+import { Button } from '@/components/ui/button.tsx'
+import { PresenceNotice } from '@/domain/presence/presence-notice.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftBanner } from './draft-banner.tsx'
+import type { FieldDescription } from './field-descriptions.ts'
+import { fieldId } from './form-problems.ts'
+import { StateLine } from './state-line.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+type ContentFormFrameProps<Values extends FieldValues> = {
+  form: Pick<
+    RecordForm<Values>,
+    | 'values'
+    | 'record'
+    | 'isNew'
+    | 'isDirty'
+    | 'isSaving'
+    | 'isWaiting'
+    | 'errors'
+    | 'failure'
+    | 'save'
+    | 'reload'
+    | 'draft'
+    | 'discardDraft'
+    | 'restoreDraft'
+    | 'closeConflict'
+    | 'resolveConflict'
+    | 'conflict'
+  >
+  fields: readonly FieldDescription<Values>[]
+  /** Of what has a history and names who else has it open. */
+  collection?: 'blogs' | 'projects'
+  submitLabel: string
+  /** « Publié », « Brouillon »… as it was last saved. */
+  status?: string
+  /** What the record is, as it was last saved. */
+  state: string | null
+  /** `StateAction`s in the line under the title, once there is a record. */
+  stateActions?: ReactNode
+  /** Before the button that saves. */
+  saveActions?: ReactNode
+  /** Saved, and about to leave. */
+  isLeaving: boolean
+  onCancel: () => void
+  children: ReactNode
+}
+
+const SUBJECTS = { blogs: 'Cet article', projects: 'Ce projet' } as const
+
+/** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
+export function ContentFormFrame<Values extends FieldValues>(props: ContentFormFrameProps<Values>) {
+  const { form, fields, collection, status = '', submitLabel, state, isLeaving, onCancel, children } = props
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
+  const errors = Object.entries(form.errors).map(([name, error]) => ({
+    fieldId: fieldId(name),
+    label: labelOf(name),
+    message: error?.message as string | undefined,
+    title: error?.type as string | undefined,
+  }))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isLeaving) void form.save('leave')
+      }}
+    >
+      {form.record && collection && (
+        <>
+          <StateLine
+            actions={props.stateActions}
+            className="-mt-4 mb-6"
+            fields={fields}
+            isDirty={form.isDirty}
+            record={{ collection, id: form.record.id, version: form.record.version }}
+            reload={form.reload}
+            status={status}
+            subject={SUBJECTS[collection]}
+          />
+          <PresenceNotice collection={collection} id={form.record.id} />
+        </>
+      )}
+      {form.draft && (
+        <DraftBanner
+          current={form.values}
+          fields={fields}
+          onDiscard={form.discardDraft}
+          onRestore={form.restoreDraft}
+          savedAt={form.draft.savedAt}
+          values={form.draft.values}
+        />
+      )}
+      {errors[0] && (
+        <div className="mb-6">
+          <ErrorSummary errors={errors} title={errors[0].title} />
+        </div>
+      )}
+      {children}
+      {/* Above the editor's toolbar, which scrolls behind it on a small screen. */}
+      <div
+        className="sticky bottom-0 z-26 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6"
+        data-form-actions=""
+      >
+        <WaitingSaveNotice className="mb-3" isSaving={form.isSaving} />
+        {form.failure && (
+          <Alert className="mb-3" type="error">
+            {form.failure}
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <p aria-live="polite" className="mr-auto text-sm text-muted">
+            {stateLabel(form, state)}
+          </p>
+          <Button onClick={onCancel} variant="outline">
+            Annuler
+          </Button>
+          {props.saveActions}
+          <Button isBusy={form.isSaving || form.isWaiting || isLeaving} type="submit">
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+      <ConflictDialog
+        conflict={form.conflict}
+        fields={fields}
+        onClose={form.closeConflict}
+        onResolve={(choices) => void form.resolveConflict(choices)}
+      />
+    </form>
+  )
+}
+
+type Progress = Record<'isWaiting' | 'isSaving' | 'isDirty', boolean>
+
+function stateLabel({ isWaiting, isSaving, isDirty }: Progress, state: string | null) {
+  if (isWaiting) return 'L’enregistrement attend l’image en cours d’envoi…'
+  if (isSaving) return 'Enregistrement…'
+  return isDirty ? 'Modifications non enregistrées' : state
+}

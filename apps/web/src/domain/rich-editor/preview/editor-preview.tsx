@@ -1,0 +1,30 @@
+import { Suspense, useDeferredValue } from 'react'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
+import { usePicturesOf } from '@/domain/library/use-pictures-of.ts'
+
+const MarkdownView = lazyPart(async () => (await import('./markdown-view.tsx')).MarkdownView)
+
+const UPLOAD = /\/uploads\/[0-9a-f]{32}\.webp/g
+
+/** « Aperçu » of what is being written. */
+export function EditorPreview({ text }: { text: string }) {
+  const deferred = useDeferredValue(text)
+  const pictureOf = usePicturesOf(deferred.match(UPLOAD) ?? [])
+  return (
+    <section
+      aria-label="Aperçu"
+      className="max-h-[70vh] min-h-80 min-w-0 overflow-y-auto border-line p-4 lg:border-l"
+      // A region that scrolls must be reachable by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
+      tabIndex={0}
+    >
+      <Suspense fallback={<p className="text-muted">Chargement de l’aperçu…</p>}>
+        {deferred.trim() ? (
+          <MarkdownView altOf={(address) => pictureOf(address)?.alt} text={deferred} />
+        ) : (
+          <p className="text-muted">Rien à afficher pour le moment.</p>
+        )}
+      </Suspense>
+    </section>
+  )
+}

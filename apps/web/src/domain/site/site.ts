@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { SitePages } from '@vigie/contract/common/site.ts'
+import type { Site } from '@vigie/contract/site.ts'
+import { http } from '@/domain/http/http.ts'
+import { isBoolean, isText, oneOf, optional, readerOf, shaped } from '@/lib/http/plain-checks.ts'
+import { setSiteTimeZone } from '@/lib/site-time-zone.ts'
+
+/** The values until the server responds. */
+const DEFAULT_SITE: Site = {
+  siteName: 'Vigie',
+  timeZone: 'Europe/Paris',
+  signup: 'first',
+  hasAccounts: true,
+  demo: false,
+}
+
+const isSite = shaped<Site>({
+  siteName: isText,
+  timeZone: isText,
+  signup: oneOf('first', 'open', 'closed'),
+  hasAccounts: isBoolean,
+  demo: isBoolean,
+  canResetPassword: optional(isBoolean),
+  siteUrl: optional(isText),
+  pages: optional(shaped<SitePages>({ blog: isText, project: isText, event: isText })),
+})
+export const siteReader = readerOf(
+  shaped<{ success: true; data: Site }>({ success: oneOf(true), data: isSite }),
+)
+
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: async ({ signal }) => {
+    const { data } = await http.get('/api/site', { response: siteReader, isPublic: true, signal })
+    setSiteTimeZone(data.timeZone)
+    return data
+  },
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSite() {
+  return useQuery(siteQuery).data ?? DEFAULT_SITE
+}
