@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { expectAccessible } from './support/axe.ts'
 import { calendarOf, dayOf, drag, EventsApi, itemBoxOf, itemOf, slotOf } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'

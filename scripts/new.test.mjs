@@ -99,7 +99,9 @@ describe('npm run new', () => {
   it('refuses a name that is taken, and writes nothing', async () => {
     const again = await run(nodePath(), ['scripts/new.mjs', 'feature', 'paid-invoices'])
     expect(again.code).toBe(1)
-    expect(again.output).toContain('"paid-invoices" is taken: packages/contract/src/paid-invoices.ts exists.')
+    expect(again.output).toContain(
+      '"paid-invoices" is taken: packages/contract/src/site/paid-invoices.ts exists.',
+    )
   })
 
   it('says how it is called', async () => {

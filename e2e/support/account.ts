@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { AdminUser, AdminUserCreate } from '@vigie/contract/users.ts'
+import type { AdminUser, AdminUserCreate } from '@vigie/contract/accounts/users.ts'
 import { type Author, create } from './author.ts'
 import type { Problems } from './problems.ts'
 import type { Server } from './server.ts'

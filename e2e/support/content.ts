@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import type { Blog, Project } from '@vigie/contract/common/content.ts'
-import type { BlogCreate } from '@vigie/contract/writing/blogs.ts'
-import type { ProjectCreate } from '@vigie/contract/writing/projects.ts'
+import type { Blog, BlogCreate } from '@vigie/contract/writing/blogs.ts'
+import type { Project, ProjectCreate } from '@vigie/contract/writing/projects.ts'
 import { type Author, create } from './author.ts'
 
 /** A title of its own: the server is shared by the tests of a worker. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Event, EventInput } from '@vigie/contract/events.ts'
+import type { Event, EventInput } from '@vigie/contract/agenda/events.ts'
 import type { Account } from './account.ts'
 import { boxOf } from './pointer.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { ContactRequestInput } from '@vigie/contract/requests.ts'
+import type { ContactRequestInput } from '@vigie/contract/site/requests.ts'
 import type { Server } from './server.ts'
 
 /** What a form of the company's site sends. */

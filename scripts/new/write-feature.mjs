@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const TEMPLATES = join(import.meta.dirname, 'feature')
 
 const filesOf = ({ kebabs, kebab, migration }) => ({
-  contract: `packages/contract/src/${kebabs}.ts`,
+  contract: `packages/contract/src/site/${kebabs}.ts`,
   migration: `apps/api/src/db/migrations/${migration}-${kebabs}.sql`,
   schema: `apps/api/src/db/schema/${kebabs}.ts`,
   queries: `apps/api/src/features/${kebabs}/${kebabs}.queries.ts`,

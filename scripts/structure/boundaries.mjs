@@ -66,8 +66,8 @@ function refusal(file, { specifier, target, typeOnly }) {
   if (file.app === 'contract') {
     if (file.isTest || specifier === 'zod') return null
     if (!target?.startsWith('packages/contract/')) return 'the contract imports only zod'
-    const shared = /^packages\/contract\/src\/(common\.ts|common\/.+)$/
-    return !shared.test(target) && 'features do not know each other: move what they share to common/'
+    const isKnown = [file.layer, 'common'].includes(placeOf(target).layer)
+    return !isKnown && 'groups do not know each other: move what they share to common/'
   }
   if (!target || target.endsWith('.css')) return null
   const to = placeOf(target)

@@ -31,6 +31,7 @@ const LAYERS = {
   ],
   web: ['app', 'features', 'domain', 'components', 'lib', 'styles', 'test'],
 }
+const CONTRACT_GROUPS = ['accounts', 'agenda', 'mailing', 'overview', 'site', 'writing', 'common']
 const SCREEN_PARTS =
   'page|form|fields?|filters?|table|list|modal|specimen|rows?|cards?|charts?|dialog|tabs?|section|panel|menu|toolbar|calendar|preview|picker|details|summary|badge|button|editor|banner|dashboard|choice|strip'
 
@@ -45,7 +46,7 @@ function namesOf(file) {
   const limit = file.isTest ? 400 : 250
   return [
     refusedName &&
-      !/^packages\/contract\/src\/common(\.ts|\/)/.test(file.path) &&
+      !file.path.startsWith('packages/contract/src/common/') &&
       `"${refusedName}" says nothing: name the file after what it holds`,
     !KEBAB_CASE.test(stem) && `file names are kebab-case`,
     file.lineCount > limit && `${file.lineCount} lines, at most ${limit}: split it by what each part does`,
@@ -58,10 +59,8 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
   const kinds = suffixes.filter((suffix) => !['test', 'process'].includes(suffix))
   if (app === 'contract') {
     return (
-      !/^packages\/contract\/src(\/(common(\/journal)?|accounts|writing|mailing|agenda))?$/.test(
-        dirname(path),
-      ) &&
-      'the contract has one file per feature (those about accounts in accounts/, about texts in writing/, about mails in mailing/, about days and hours in agenda/), and common/ for what they share'
+      !CONTRACT_GROUPS.some((group) => dirname(path) === `packages/contract/src/${group}`) &&
+      `every file of the contract is in a group: ${CONTRACT_GROUPS.join(', ')}`
     )
   }
   const kind = kinds.join('.')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { DEFAULT_SITE_PAGES } from '@vigie/contract/common/site.ts'
-import { emailSchema } from '@vigie/contract/common.ts'
-import { publicUrlSchema } from '@vigie/contract/site.ts'
+import { emailSchema } from '@vigie/contract/common/fields.ts'
+import { DEFAULT_SITE_PAGES } from '@vigie/contract/site/pages.ts'
+import { publicUrlSchema } from '@vigie/contract/site/site.ts'
 import { z } from 'zod'
 
 const flag = z.stringbool().default(false)

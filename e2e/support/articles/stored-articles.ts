@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import type { ProgrammeBody } from '@vigie/contract/writing/planning.ts'
 import type { Author } from '../author.ts'
 

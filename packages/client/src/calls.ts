@@ -1,28 +1,28 @@
 import type { publicAppointmentTypeListResponseSchema } from '@vigie/contract/agenda/appointment-types.ts'
+import type { publicEventListResponseSchema } from '@vigie/contract/agenda/events.ts'
 import type {
   publicRegistrationResponseSchema,
   registrationInputSchema,
 } from '@vigie/contract/agenda/registrations.ts'
 import type {
-  newsletterSignupSchema,
-  pageTimeSchema,
-  pageVisitSchema,
-  sessionEndSchema,
-} from '@vigie/contract/analytics.ts'
-import type { successResponseSchema } from '@vigie/contract/common.ts'
-import type { publicEventListResponseSchema } from '@vigie/contract/events.ts'
-import type { archivedListResponseSchema, archivedResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
-import type { subscribeSchema, unsubscribeSchema } from '@vigie/contract/mailing/newsletter.ts'
-import type {
-  contactRequestCreatedResponseSchema,
-  contactRequestInputSchema,
-} from '@vigie/contract/requests.ts'
-import type {
   appointmentCreatedResponseSchema,
   bookingSchema,
   slotListQuerySchema,
   slotListResponseSchema,
-} from '@vigie/contract/scheduling.ts'
+} from '@vigie/contract/agenda/scheduling.ts'
+import type { successResponseSchema } from '@vigie/contract/common/responses.ts'
+import type { archivedListResponseSchema, archivedResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
+import type { subscribeSchema, unsubscribeSchema } from '@vigie/contract/mailing/newsletter.ts'
+import type {
+  newsletterSignupSchema,
+  pageTimeSchema,
+  pageVisitSchema,
+  sessionEndSchema,
+} from '@vigie/contract/site/analytics.ts'
+import type {
+  contactRequestCreatedResponseSchema,
+  contactRequestInputSchema,
+} from '@vigie/contract/site/requests.ts'
 import type {
   publicBlogListQuerySchema,
   publicBlogListResponseSchema,

@@ -1,5 +1,5 @@
+import { DAY_SLOTS } from '@vigie/contract/agenda/slots.ts'
 import { isWorkingDay } from '@vigie/contract/common/days.ts'
-import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
 import { required } from '#lib/required.ts'
 import type { Workload } from '../workload.ts'
 

@@ -1,5 +1,5 @@
+import { DAY_SLOTS, type Slot } from '@vigie/contract/agenda/slots.ts'
 import { addDays, isWorkingDay } from '@vigie/contract/common/days.ts'
-import { DAY_SLOTS, type Slot } from '@vigie/contract/common/slots.ts'
 import { freeSlots } from '../../bench/workloads/free-slots.ts'
 import type { Action } from './action.ts'
 

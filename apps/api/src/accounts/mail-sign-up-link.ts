@@ -1,4 +1,4 @@
-import { SIGNUP_LINK_DAYS } from '@vigie/contract/auth.ts'
+import { SIGNUP_LINK_DAYS } from '@vigie/contract/accounts/auth.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'

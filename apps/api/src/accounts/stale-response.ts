@@ -1,4 +1,4 @@
-import { STALE_VERSION } from '@vigie/contract/common/content.ts'
+import { STALE_VERSION } from '@vigie/contract/common/refusals.ts'
 import type { Database } from '#db/client.ts'
 import { findDoer } from './users.queries.ts'
 

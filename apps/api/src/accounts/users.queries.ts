@@ -1,5 +1,5 @@
+import type { User } from '@vigie/contract/accounts/people.ts'
 import type { Doer } from '@vigie/contract/common/history.ts'
-import type { User } from '@vigie/contract/common/people.ts'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'

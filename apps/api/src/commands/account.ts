@@ -1,9 +1,9 @@
 // `npm run account -- …`: for whoever has the server, when nobody can sign in any more.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { RESET_MINUTES } from '@vigie/contract/auth.ts'
-import { normaliseEmail } from '@vigie/contract/common.ts'
-import type { AdminUser } from '@vigie/contract/users.ts'
+import { RESET_MINUTES } from '@vigie/contract/accounts/auth.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
+import { normaliseEmail } from '@vigie/contract/common/email.ts'
 import { findUserByEmail } from '#accounts/users.queries.ts'
 import { copyBefore } from '#backup/backup-folder.ts'
 import type { Database } from '#db/client.ts'

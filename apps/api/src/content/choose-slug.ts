@@ -1,4 +1,4 @@
-import { articleSlug, followsTitle, freeSlug, projectSlug } from '@vigie/contract/common/slugs.ts'
+import { articleSlug, followsTitle, freeSlug, projectSlug } from '@vigie/contract/writing/slugs.ts'
 import type { Database } from '#db/client.ts'
 import { asOneStatement, violatedConstraint } from '#db/transaction.ts'
 import { type ContentCollection, listTakenSlugs } from './content-slugs.queries.ts'

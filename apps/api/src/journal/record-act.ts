@@ -1,4 +1,4 @@
-import type { ActDetails, ActKind, ActObject } from '@vigie/contract/common/journal/acts.ts'
+import type { ActDetails, ActKind, ActObject } from '@vigie/contract/accounts/acts.ts'
 import type { Database } from '#db/client.ts'
 import { withinTransaction } from '#db/drizzle-database.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ActKind, REFUSAL_REASONS } from '@vigie/contract/common/journal/acts.ts'
+import type { ActKind, REFUSAL_REASONS } from '@vigie/contract/accounts/acts.ts'
 import type { Database } from '#db/client.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { upsertRefusal } from './acts.queries.ts'

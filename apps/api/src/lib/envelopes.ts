@@ -1,4 +1,4 @@
-import { pagination } from '@vigie/contract/common.ts'
+import { pagination } from '@vigie/contract/common/responses.ts'
 
 /** The response of a route that returns data. */
 export function ok<Data>(data: Data): { success: true; data: Data }

@@ -1,4 +1,4 @@
-import { toSearchText, toSearchWords } from '@vigie/contract/search.ts'
+import { toSearchText, toSearchWords } from '@vigie/contract/overview/search.ts'
 
 export { toSearchText }
 

@@ -1,4 +1,4 @@
-import { isEmail } from '@vigie/contract/common.ts'
+import { isEmail } from '@vigie/contract/common/email.ts'
 
 /** One recipient; every field is a plain string, never an object that nodemailer could read a file for. */
 export type OutgoingMail = {

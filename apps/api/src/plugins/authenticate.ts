@@ -1,5 +1,5 @@
 import { SECOND_STEP_MISSING, SECOND_STEP_MISSING_MESSAGE } from '@vigie/contract/accounts/second-step.ts'
-import { SESSION_EXPIRED } from '@vigie/contract/common.ts'
+import { SESSION_EXPIRED } from '@vigie/contract/common/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Collection, Revisions } from '#db/collections.ts'
 import { AppError, forbidden, tooMany, unauthenticated } from '#lib/errors.ts'

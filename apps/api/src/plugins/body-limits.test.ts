@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { CONTENT_MAX } from '@vigie/contract/common/content.ts'
+import { CONTENT_MAX } from '@vigie/contract/writing/content.ts'
 import type { RouteOptions } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { blogInput, projectInput } from '#test/builders/writing.ts'

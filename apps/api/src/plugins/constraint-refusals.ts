@@ -1,10 +1,10 @@
 import { PASSKEY_TAKEN } from '@vigie/contract/accounts/passkeys.ts'
+import { EMAIL_TAKEN } from '@vigie/contract/accounts/users.ts'
 import { PLACES_TAKEN } from '@vigie/contract/agenda/registrations.ts'
-import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
-import { MEDICINE_CODE_TAKEN } from '@vigie/contract/medicines.ts'
-import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
-import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
-import { WEBHOOK_TAKEN } from '@vigie/contract/webhooks.ts'
+import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/agenda/scheduling.ts'
+import { MEDICINE_CODE_TAKEN } from '@vigie/contract/site/medicines.ts'
+import { WEBHOOK_TAKEN } from '@vigie/contract/site/webhooks.ts'
+import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/writing/slugs.ts'
 import { AppError, causesOf, conflict, invalid } from '#lib/errors.ts'
 
 /** What the database refuses by itself, by the name of the constraint, in the words of the product. */

@@ -1,4 +1,4 @@
-import type { SitePages } from '@vigie/contract/common/site.ts'
+import type { SitePages } from '@vigie/contract/site/pages.ts'
 import type { Database } from '#db/client.ts'
 import type { Settings } from '#env.ts'
 import { MAIL_TEXT, sealSecret } from '#lib/sealed-secret.ts'

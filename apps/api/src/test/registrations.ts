@@ -1,4 +1,4 @@
-import type { EventInput } from '@vigie/contract/events.ts'
+import type { EventInput } from '@vigie/contract/agenda/events.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What tests of registrations do, through HTTP, as an administrator and as visitors. */

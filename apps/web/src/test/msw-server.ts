@@ -1,5 +1,5 @@
-import type { User } from '@vigie/contract/common/people.ts'
-import type { Site } from '@vigie/contract/site.ts'
+import type { User } from '@vigie/contract/accounts/people.ts'
+import type { Site } from '@vigie/contract/site/site.ts'
 import { HttpResponse, http } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { user } from './builders/people.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { nomSchema, passwordSchema, prenomSchema } from '../common/people.ts'
-import { dataResponse, emailSchema, idSchema, shortTextSchema, textSchema } from '../common.ts'
+import { emailSchema, idSchema, shortTextSchema, textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
+import { nomSchema, passwordSchema, prenomSchema } from './people.ts'
 
 export const INVITATION_DAYS = 7
 /** The same words for a link that has expired, was revoked, was used or never existed. */

@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import { ACT_GROUPS, ACT_KINDS, ACT_OBJECTS, ACTOR_KINDS, actDetailsSchema } from '../common/journal/acts.ts'
-import {
-  dataResponse,
-  daySchema,
-  filterSchema,
-  idSchema,
-  limitSchema,
-  pagedResponse,
-  pageSchema,
-} from '../common.ts'
+import { daySchema, filterSchema, idSchema, limitSchema, pageSchema } from '../common/fields.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { ACT_GROUPS, ACT_KINDS, ACT_OBJECTS, ACTOR_KINDS, actDetailsSchema } from './acts.ts'
 
 export const JOURNAL_PAGE_SIZE = 50
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../common.ts'
+import { textSchema } from '../common/fields.ts'
 
 export const SESSION_END_DAYS = 7
 export const SESSION_END_INVALID = 'Ce lien n’est plus valable.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, idSchema, textSchema } from '../common.ts'
+import { idSchema, textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const PASSKEYS_MOST = 20
 export const PASSKEY_NAME_MAX = 60

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PASSWORD_MAX } from '../common/people.ts'
-import { textSchema } from '../common.ts'
+import { textSchema } from '../common/fields.ts'
+import { PASSWORD_MAX } from './people.ts'
 
 /** How long a sign-in, or the password or passkey that somebody has just given, stands for them. */
 export const PROOF_MINUTES = 10

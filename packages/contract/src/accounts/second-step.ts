@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { apiErrorSchema, dataResponse, textSchema } from '../common.ts'
+import { textSchema } from '../common/fields.ts'
+import { apiErrorSchema, dataResponse } from '../common/responses.ts'
 
 /** The code of the 401 of a sign-in whose password is right, and whose account has a second step. */
 export const SECOND_STEP_REQUIRED = 'second_step_required'

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { languageSchema } from '../common/subscribers.ts'
-import { messageSchema, visitorNameSchema } from '../common/visitor.ts'
 import {
   daySchema,
   emailSchema,
@@ -10,7 +8,9 @@ import {
   textSchema,
   timeSchema,
   versionSchema,
-} from '../common.ts'
+} from '../common/fields.ts'
+import { languageSchema } from '../common/subscribers.ts'
+import { messageSchema, visitorNameSchema } from '../common/visitor.ts'
 
 /** For so long a refusal, a cancellation or a move can be undone, and its mail waits. */
 export const UNDO_SECONDS = 10

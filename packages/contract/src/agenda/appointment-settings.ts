@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { haveOverlap, inOrder } from '../common/opening-hours.ts'
-import { apiErrorSchema, dataResponse, endTimeSchema, timeSchema, versionSchema } from '../common.ts'
+import { endTimeSchema, timeSchema, versionSchema } from '../common/fields.ts'
+import { apiErrorSchema, dataResponse } from '../common/responses.ts'
+import { haveOverlap, inOrder } from './opening-hours.ts'
 
 export const SETTINGS_SAVED = 'Horaires enregistrés'
 export const SETTINGS_STALE = 'Ces horaires viennent d’être modifiés par une autre personne.'

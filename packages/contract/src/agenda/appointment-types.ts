@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { PLACE_KINDS, placeInputSchema, placeSchema } from '../common/places.ts'
-import {
-  apiErrorSchema,
-  dataResponse,
-  idSchema,
-  LIMIT_MAX,
-  shortTextSchema,
-  versionSchema,
-} from '../common.ts'
+import { idSchema, LIMIT_MAX, shortTextSchema, versionSchema } from '../common/fields.ts'
+import { apiErrorSchema, dataResponse } from '../common/responses.ts'
+import { PLACE_KINDS, placeInputSchema, placeSchema } from './places.ts'
 
 export const TYPE_NOT_FOUND = 'Type de rendez-vous non trouvé'
 export const TYPE_STALE = 'Ce type de rendez-vous vient d’être modifié par une autre personne.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, idSchema, shortTextSchema, textSchema } from '../common.ts'
+import { idSchema, shortTextSchema, textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const OUTSIDE_CALENDARS_MAX = 10
 export const OUTSIDE_CALENDAR_ADDED = 'Agenda ajouté'

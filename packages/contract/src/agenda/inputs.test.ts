@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addDays } from '../common/days.ts'
-import { EVENT_DAYS_MAX, eventFiltersSchema, eventInputSchema, eventRemovalQuerySchema } from '../events.ts'
-import { slotListQuerySchema, unavailabilityInputSchema } from '../scheduling.ts'
 import { appointmentByHandSchema, appointmentCancelSchema } from './appointment-changes.ts'
 import { appointmentSettingsInputSchema } from './appointment-settings.ts'
 import { appointmentTypeInputSchema } from './appointment-types.ts'
 import { outsideCalendarInputSchema } from './calendars.ts'
+import { EVENT_DAYS_MAX, eventFiltersSchema, eventInputSchema, eventRemovalQuerySchema } from './events.ts'
 import {
   manualRegistrationSchema,
   registrationInputSchema,
   registrationRemovalQuerySchema,
 } from './registrations.ts'
+import { slotListQuerySchema, unavailabilityInputSchema } from './scheduling.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const problems = (value: object) =>

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { languageSchema } from '../common/subscribers.ts'
-import { honeypotSchema, oneLineNameSchema, visitorNameSchema } from '../common/visitor.ts'
 import {
-  dataResponse,
   daySchema,
   emailSchema,
   idSchema,
   limitSchema,
-  pagedResponse,
   pageSchema,
   textSchema,
   timeSchema,
-} from '../common.ts'
+} from '../common/fields.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { languageSchema } from '../common/subscribers.ts'
+import { honeypotSchema, oneLineNameSchema, visitorNameSchema } from '../common/visitor.ts'
 
 export const REGISTRATION_STATES = ['registered', 'waiting', 'withdrawn'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { emailSchema } from '../common.ts'
 import { isEmail } from './email.ts'
+import { emailSchema } from './fields.ts'
 
 it.each([
   'camille@exemple.fr',

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  apiErrorSchema,
-  dataResponse,
-  idSchema,
-  limitSchema,
-  pagedResponse,
-  pageSchema,
-  versionSchema,
-} from '../common.ts'
+import { idSchema, limitSchema, pageSchema, versionSchema } from './fields.ts'
+import { apiErrorSchema, dataResponse, pagedResponse } from './responses.ts'
 
 /** What has versions, and what can be brought back after its deletion. */
 export const HISTORY_COLLECTIONS = ['blogs', 'projects', 'events'] as const

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { filterSchema, limitSchema, pageSchema, shortTextSchema, webUrlSchema } from '../common.ts'
-import { changePasswordSchema } from '../users.ts'
-import { CONTENT_MAX, markdownSchema } from './content.ts'
-import { passwordSchema } from './people.ts'
-import { registrationSettingsSchema } from './registration-settings.ts'
-import { touchesDay } from './slots.ts'
+import { passwordSchema } from '../accounts/people.ts'
+import { changePasswordSchema } from '../accounts/users.ts'
+import { registrationSettingsSchema } from '../agenda/registration-settings.ts'
+import { touchesDay } from '../agenda/slots.ts'
+import { CONTENT_MAX, markdownSchema } from '../writing/content.ts'
+import { filterSchema, limitSchema, pageSchema, shortTextSchema, webUrlSchema } from './fields.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 

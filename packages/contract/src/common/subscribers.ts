@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../common.ts'
+import { textSchema } from './fields.ts'
 
 export const NEWSLETTER_LANGUAGES = ['fr', 'en'] as const
 export type NewsletterLanguage = (typeof NEWSLETTER_LANGUAGES)[number]

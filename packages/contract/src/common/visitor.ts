@@ -1,4 +1,4 @@
-import { shortTextSchema, textSchema } from '../common.ts'
+import { shortTextSchema, textSchema } from './fields.ts'
 
 export const MESSAGE_MAX = 10_000
 

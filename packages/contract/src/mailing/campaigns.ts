@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { requiredText } from '../common/content.ts'
-import { staleSchema } from '../common/history.ts'
-import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
 import {
-  dataResponse,
   daySchema,
   idSchema,
   limitSchema,
-  NO_FIELD_TO_UPDATE,
-  pagedResponse,
   pageSchema,
+  requiredText,
   textSchema,
   timeSchema,
   versionSchema,
-} from '../common.ts'
+} from '../common/fields.ts'
+import { staleSchema } from '../common/history.ts'
+import { NO_FIELD_TO_UPDATE } from '../common/refusals.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
 
 export const CAMPAIGN_PAGE_SIZE = 25
 export const SUBJECT_MAX = 150

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, emailSchema, shortTextSchema, textSchema } from '../common.ts'
+import { emailSchema, shortTextSchema, textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const SMTP_DEFAULT_PORT = 587
 export const SMTP_TLS_PORT = 465

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { webhookInputSchema } from '../webhooks.ts'
+import { webhookInputSchema } from '../site/webhooks.ts'
 import { audienceSchema, linkParamsSchema } from './campaigns.ts'
 import { emailConfigUpdateSchema } from './email-config.ts'
 import { importCheckSchema, importFormSchema } from './newsletter-imports.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from '../common.ts'
+import { limitSchema, pageSchema, textSchema } from '../common/fields.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { requiredText } from '../common/content.ts'
+import { daySchema, emailSchema, idSchema, requiredText, shortTextSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
-import { dataResponse, daySchema, emailSchema, idSchema, shortTextSchema } from '../common.ts'
 
 export const IMPORT_MAX_LINES = 50_000
 export const IMPORT_FILE_FIELD = 'file'

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
-import { honeypotSchema } from '../common/visitor.ts'
+import { normaliseEmail } from '../common/email.ts'
 import {
-  dataResponse,
   daySchema,
   emailSchema,
   idSchema,
   limitSchema,
-  normaliseEmail,
-  pagedResponse,
   shortTextSchema,
   textSchema,
-} from '../common.ts'
+} from '../common/fields.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
+import { honeypotSchema } from '../common/visitor.ts'
 
 export const NEWSLETTER_PAGE_SIZE = 100
 

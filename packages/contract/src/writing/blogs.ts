@@ -1,28 +1,27 @@
 import { z } from 'zod'
 import {
-  blogSchema,
+  filterSchema,
+  idSchema,
+  imageUrlSchema,
+  limitSchema,
+  pageSchema,
+  requiredText,
+  shortTextSchema,
+  textSchema,
+  versionSchema,
+} from '../common/fields.ts'
+import { staleSchema } from '../common/history.ts'
+import { NO_FIELD_TO_UPDATE } from '../common/refusals.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import {
   categorySchema,
   gallerySchema,
   imageAltsSchema,
   markdownSchema,
-  requiredText,
   tagsSchema,
   titleSchema,
-} from '../common/content.ts'
-import { staleSchema } from '../common/history.ts'
-import { slugSchema } from '../common/slugs.ts'
-import {
-  dataResponse,
-  filterSchema,
-  imageUrlSchema,
-  limitSchema,
-  NO_FIELD_TO_UPDATE,
-  pagedResponse,
-  pageSchema,
-  shortTextSchema,
-  textSchema,
-  versionSchema,
-} from '../common.ts'
+} from './content.ts'
+import { slugSchema } from './slugs.ts'
 
 export const BLOG_CATEGORIES = [
   'Environnement',
@@ -39,6 +38,49 @@ export const BLOG_REQUIRED = ['title', 'excerpt', 'content', 'author', 'category
 export const BLOG_NOT_FOUND = 'Blog non trouvé'
 export const REQUIRED_FIELDS = 'Veuillez remplir tous les champs obligatoires'
 export const blogStale = (who: string) => `Cet article a été modifié entre-temps par ${who}.`
+
+/** Changes to a published article that the site does not show yet. */
+export const workingCopySchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  author: z.string(),
+  category: z.string(),
+  image: z.string().nullable(),
+  gallery: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  tags: z.array(z.string()),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+})
+export type WorkingCopy = z.infer<typeof workingCopySchema>
+
+export const blogSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  author: z.string(),
+  category: z.string(),
+  image: z.string().nullable(),
+  gallery: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  published: z.boolean(),
+  /** The first publication; kept when the article is unpublished and published again. */
+  publishedAt: z.iso.datetime().nullable(),
+  tags: z.array(z.string()),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  /** When it will be published or, once it is, withdrawn. */
+  plannedAt: z.iso.datetime().nullable(),
+  workingCopy: workingCopySchema.nullable(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Blog = z.infer<typeof blogSchema>
 
 /** Forms send '' for what was left empty. */
 export const optionalImageSchema = z.union([z.literal('').transform(() => null), imageUrlSchema]).nullable()

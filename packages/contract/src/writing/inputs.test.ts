@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { invitationInputSchema } from '../accounts/invitations.ts'
-import { newsletterSignupSchema, pageListQuerySchema, pageTimeSchema, pageVisitSchema } from '../analytics.ts'
-import { STATE_MAX_BYTES } from '../bot-state.ts'
-import { medicineCodesSchema, medicineListQuerySchema } from '../medicines.ts'
+import {
+  newsletterSignupSchema,
+  pageListQuerySchema,
+  pageTimeSchema,
+  pageVisitSchema,
+} from '../site/analytics.ts'
+import { STATE_MAX_BYTES } from '../site/bot-state.ts'
+import { medicineCodesSchema, medicineListQuerySchema } from '../site/medicines.ts'
 import { mediaUpdateSchema } from './media.ts'
 import { publicationsQuerySchema } from './planning.ts'
 import { projectUpdateSchema } from './projects.ts'

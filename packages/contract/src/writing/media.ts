@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { ALT_MAX } from '../common/content.ts'
-import { doerSchema, staleSchema } from '../common/history.ts'
-import { focusSchema, publicImageSchema } from '../common/pictures.ts'
 import {
-  dataResponse,
   filterSchema,
   idSchema,
   limitSchema,
-  NO_FIELD_TO_UPDATE,
-  pagedResponse,
   pageSchema,
   textSchema,
   versionSchema,
-} from '../common.ts'
+} from '../common/fields.ts'
+import { doerSchema, staleSchema } from '../common/history.ts'
+import { focusSchema, publicImageSchema } from '../common/pictures.ts'
+import { NO_FIELD_TO_UPDATE } from '../common/refusals.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { ALT_MAX } from './content.ts'
 
 export const MEDIA_NOT_FOUND = 'Image non trouvée'
 export const MEDIA_DELETED = 'L’image a été supprimée.'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { titleSchema } from '../common/content.ts'
 import { countDays } from '../common/days.ts'
-import { dataResponse, daySchema, idSchema, textSchema, timeSchema } from '../common.ts'
+import { daySchema, idSchema, textSchema, timeSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
+import { titleSchema } from './content.ts'
 
 export const PLAN_IN_PAST = 'Choisissez un moment à venir.'
 export const PLAN_NEVER_COMES =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, idSchema } from '../common.ts'
+import { idSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const PRESENCE_COLLECTIONS = ['blogs', 'projects'] as const
 /** How often an open form says that it is still there. */

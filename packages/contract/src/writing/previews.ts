@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema } from '../common/fields.ts'
 import { doerSchema } from '../common/history.ts'
-import { dataResponse, idSchema } from '../common.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const PREVIEW_DAYS = 7
 /** One sentence for a link that is wrong, revoked or too old: it tells a stranger nothing. */

@@ -1,29 +1,28 @@
 import { z } from 'zod'
 import {
-  categorySchema,
-  gallerySchema,
-  imageAltsSchema,
-  markdownSchema,
-  projectSchema,
-  tagsSchema,
-  titleSchema,
-} from '../common/content.ts'
-import { staleSchema } from '../common/history.ts'
-import { projectSlugSchema } from '../common/slugs.ts'
-import {
-  dataResponse,
   daySchema,
   filterSchema,
+  idSchema,
   imageUrlSchema,
   LIMIT_MAX,
   limitSchema,
-  NO_FIELD_TO_UPDATE,
-  pagedResponse,
   pageSchema,
   shortTextSchema,
   versionSchema,
   webUrlSchema,
-} from '../common.ts'
+} from '../common/fields.ts'
+import { staleSchema } from '../common/history.ts'
+import { NO_FIELD_TO_UPDATE } from '../common/refusals.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import {
+  categorySchema,
+  gallerySchema,
+  imageAltsSchema,
+  markdownSchema,
+  tagsSchema,
+  titleSchema,
+} from './content.ts'
+import { projectSlugSchema } from './slugs.ts'
 
 export const PROJECT_CATEGORIES = ['Audit ESG', 'Stratégie Climatique', 'Formation', 'Consulting'] as const
 export const PROJECT_GALLERY_MAX = 6
@@ -33,6 +32,28 @@ export const PROJECT_REQUIRED = ['title', 'description', 'image', 'category', 'd
 export const PROJECT_NOT_FOUND = 'Projet non trouvé'
 export const PROJECT_REQUIRED_FIELDS = 'Tous les champs obligatoires doivent être remplis'
 export const projectStale = (who: string) => `Ce projet a été modifié entre-temps par ${who}.`
+
+export const projectSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image: z.string(),
+  category: z.string(),
+  client: z.string().nullable(),
+  date: z.string(),
+  tags: z.array(z.string()),
+  link: z.string().nullable(),
+  gallery: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  isActive: z.boolean(),
+  /** The first time that it was active. */
+  publishedAt: z.iso.datetime().nullable(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Project = z.infer<typeof projectSchema>
 
 const blankToNull = z.literal('').transform(() => null)
 

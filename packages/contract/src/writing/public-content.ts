@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { blogSchema, projectSchema } from '../common/content.ts'
+import { filterSchema, limitSchema, pageSchema, textSchema } from '../common/fields.ts'
 import { publicImageSchema } from '../common/pictures.ts'
-import { dataResponse, filterSchema, limitSchema, pagedResponse, pageSchema, textSchema } from '../common.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { blogSchema } from './blogs.ts'
+import { projectSchema } from './projects.ts'
 
 /** What is known of `image` and of each of `gallery`, whose addresses stay beside them. */
 const images = { cover: publicImageSchema.nullable(), pictures: z.array(publicImageSchema) }

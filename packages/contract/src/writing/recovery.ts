@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { idSchema, limitSchema, pageSchema } from '../common/fields.ts'
 import { doerSchema, HISTORY_COLLECTIONS } from '../common/history.ts'
-import { dataResponse, idSchema, limitSchema, pagedResponse, pageSchema } from '../common.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
 
 export const DELETED_NOT_FOUND = 'Cet élément n’est plus récupérable.'
 export const PEOPLE_NOT_TOLD_YET =

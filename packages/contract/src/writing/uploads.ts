@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from '../common.ts'
+import { textSchema } from '../common/fields.ts'
 
 export const NOT_AN_IMAGE = 'Veuillez sélectionner un fichier image.'
 export const DAMAGED_IMAGE = 'Ce fichier image est endommagé ou incomplet : choisissez-en une autre copie.'

@@ -1,6 +1,6 @@
+import { deviceName } from '@vigie/contract/accounts/device-name.ts'
 import { SESSION_END_DAYS, SESSION_END_PATH } from '@vigie/contract/accounts/new-device.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { deviceName } from '@vigie/contract/common/journal/device-name.ts'
 import type { Database } from '#db/client.ts'
 import { frenchDay, wallTimeOf } from '#lib/site-time.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'

@@ -1,5 +1,5 @@
-import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
-import type { SignInWay } from '@vigie/contract/common/journal/acts.ts'
+import type { SignInWay } from '@vigie/contract/accounts/acts.ts'
+import { WRONG_CREDENTIALS } from '@vigie/contract/accounts/credentials.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
-import { pagePath } from '@vigie/contract/common/site.ts'
-import { articleSlug, toSlug } from '@vigie/contract/common/slugs.ts'
+import { pagePath } from '@vigie/contract/site/pages.ts'
+import { articleSlug, toSlug } from '@vigie/contract/writing/slugs.ts'
 import { createCampaign } from '#features/campaigns/edit-campaign.ts'
 import { saveNewsletterSender } from '#features/campaigns/newsletter-sender.queries.ts'
 import { markAsSent } from '#features/campaigns/past-campaigns.queries.ts'

@@ -1,5 +1,5 @@
+import type { RegistrationSettings } from '@vigie/contract/agenda/registration-settings.ts'
 import { addDays, isWorkingDay } from '@vigie/contract/common/days.ts'
-import type { RegistrationSettings } from '@vigie/contract/common/registration-settings.ts'
 import { toNewEvent } from '#features/events/event-values.ts'
 import { insertEvent } from '#features/events/events.queries.ts'
 import { registerVisitor } from '#features/events/registrations/register-person.ts'

@@ -1,5 +1,5 @@
+import type { EventWrite } from '@vigie/contract/agenda/events.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
-import type { EventWrite } from '@vigie/contract/events.ts'
 import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
 import { registerUser } from '#features/auth/register-user.ts'
 import { createBlog } from '#features/blogs/create-blog.ts'

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Blog, Project } from '@vigie/contract/common/content.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
-import type { Event } from '@vigie/contract/events.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
+import type { Project } from '@vigie/contract/writing/projects.ts'
 
 /** The records that have versions, by collection. */
 export type Recorded = { blogs: Blog; projects: Project; events: Event }

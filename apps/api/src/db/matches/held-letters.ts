@@ -1,4 +1,4 @@
-import { toSearchWords } from '@vigie/contract/search.ts'
+import { toSearchWords } from '@vigie/contract/overview/search.ts'
 import { and, type Column, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { holdsAll, howCommon } from './how-common.ts'

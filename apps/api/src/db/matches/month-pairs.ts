@@ -1,4 +1,4 @@
-import { toSearchWords } from '@vigie/contract/search.ts'
+import { toSearchWords } from '@vigie/contract/overview/search.ts'
 import { type Column, sql } from 'drizzle-orm'
 
 /** Pairs of one search that are counted at most: a sentence would have hundreds. */

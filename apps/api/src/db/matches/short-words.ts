@@ -1,4 +1,4 @@
-import { toSearchWords } from '@vigie/contract/search.ts'
+import { toSearchWords } from '@vigie/contract/overview/search.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /** Trigrams find a word that has three letters or digits in a row. */

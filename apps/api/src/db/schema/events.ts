@@ -1,4 +1,4 @@
-import type { RegistrationSettings } from '@vigie/contract/common/registration-settings.ts'
+import type { RegistrationSettings } from '@vigie/contract/agenda/registration-settings.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'

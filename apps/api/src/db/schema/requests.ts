@@ -1,4 +1,4 @@
-import type { RequestStatus, RequestType } from '@vigie/contract/requests.ts'
+import type { RequestStatus, RequestType } from '@vigie/contract/site/requests.ts'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 

@@ -1,6 +1,6 @@
-import type { BookedType } from '@vigie/contract/common/places.ts'
+import type { BookedType } from '@vigie/contract/agenda/places.ts'
+import type { AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
-import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryState, DeliveryType, WebhookEvent } from '@vigie/contract/webhooks.ts'
+import type { DeliveryState, DeliveryType, WebhookEvent } from '@vigie/contract/site/webhooks.ts'
 import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 

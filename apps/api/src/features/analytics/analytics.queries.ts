@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod, PageTimeStat, TopPage } from '@vigie/contract/analytics.ts'
+import type { AnalyticsPeriod, PageTimeStat, TopPage } from '@vigie/contract/site/analytics.ts'
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'

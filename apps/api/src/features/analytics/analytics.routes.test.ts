@@ -1,4 +1,4 @@
-import type { DayVisits } from '@vigie/contract/analytics.ts'
+import type { DayVisits } from '@vigie/contract/site/analytics.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { required } from '#lib/required.ts'
 import { visitsOf } from '#test/builders/visits.ts'

@@ -5,7 +5,7 @@ import {
   periodQuerySchema,
   topPagesResponseSchema,
   trackerStatusResponseSchema,
-} from '@vigie/contract/analytics.ts'
+} from '@vigie/contract/site/analytics.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { dayOf } from '#lib/site-time.ts'

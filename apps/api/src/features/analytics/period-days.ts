@@ -1,5 +1,5 @@
-import type { AnalyticsPeriod, DayVisits } from '@vigie/contract/analytics.ts'
 import { addDays, daysBetween } from '@vigie/contract/common/days.ts'
+import type { AnalyticsPeriod, DayVisits } from '@vigie/contract/site/analytics.ts'
 
 /** The first day of a period that ends today; undefined for `all`. `12m` starts on the first day of a month. */
 export function firstDayOf(period: AnalyticsPeriod, today: string) {

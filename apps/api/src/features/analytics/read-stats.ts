@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod, AnalyticsStats } from '@vigie/contract/analytics.ts'
+import type { AnalyticsPeriod, AnalyticsStats } from '@vigie/contract/site/analytics.ts'
 import type { Database } from '#db/client.ts'
 import { listVisitDays } from './analytics.queries.ts'
 import { fillDays, firstDayOf } from './period-days.ts'

@@ -1,10 +1,10 @@
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   newsletterSignupSchema,
   pageTimeSchema,
   pageVisitSchema,
   sessionEndSchema,
-} from '@vigie/contract/analytics.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/site/analytics.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FastifyPluginAsyncZod, serializerCompiler } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'

@@ -1,5 +1,5 @@
-import { OTHER_PAGES } from '@vigie/contract/analytics.ts'
 import { DAY_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
+import { OTHER_PAGES } from '@vigie/contract/site/analytics.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { rememberSessions } from './visitor.ts'
 

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import { loginRefusalSchema } from '@vigie/contract/accounts/second-step.ts'
 import {
   confirmSignUpSchema,
   loginSchema,
@@ -10,9 +9,11 @@ import {
   SIGNUP_CONFIRMED,
   SIGNUP_PENDING,
   signupPendingResponseSchema,
-} from '@vigie/contract/auth.ts'
-import { userResponseSchema } from '@vigie/contract/common/people.ts'
-import { SESSION_EXPIRED, successResponseSchema } from '@vigie/contract/common.ts'
+} from '@vigie/contract/accounts/auth.ts'
+import { userResponseSchema } from '@vigie/contract/accounts/people.ts'
+import { loginRefusalSchema } from '@vigie/contract/accounts/second-step.ts'
+import { SESSION_EXPIRED } from '@vigie/contract/common/refusals.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'

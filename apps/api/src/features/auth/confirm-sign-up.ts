@@ -1,4 +1,4 @@
-import { type ConfirmSignUp, SIGNUP_LINK_INVALID } from '@vigie/contract/auth.ts'
+import { type ConfirmSignUp, SIGNUP_LINK_INVALID } from '@vigie/contract/accounts/auth.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { takeConfirmation } from '#accounts/confirmations.queries.ts'
 import type { Database } from '#db/client.ts'

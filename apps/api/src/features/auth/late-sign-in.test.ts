@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
+import { WRONG_CREDENTIALS } from '@vigie/contract/accounts/credentials.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { actKinds, askToSignIn, codeOf, enrol, passStep } from '#test/second-step.ts'
 import { type Answer, PASSWORD, refreshCookie, testApp } from '#test/test-app.ts'

@@ -1,4 +1,5 @@
-import { ACCOUNT_DEACTIVATED, WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
+import { ACCOUNT_DEACTIVATED } from '@vigie/contract/accounts/auth.ts'
+import { WRONG_CREDENTIALS } from '@vigie/contract/accounts/credentials.ts'
 import { verifyNobody, verifyPassword } from '#accounts/passwords.ts'
 import { openChallenge } from '#accounts/second-step/open-challenge.ts'
 import { type Browser, type SignInDeps, type Still, signIn } from '#accounts/sign-in/sign-in.ts'

@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '@vigie/contract/auth.ts'
+import { RESET_MINUTES } from '@vigie/contract/accounts/auth.ts'
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -9,7 +9,7 @@ import {
   RESET_UNAVAILABLE,
   resetPasswordResponseSchema,
   resetPasswordSchema,
-} from '@vigie/contract/auth.ts'
+} from '@vigie/contract/accounts/auth.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Register } from '@vigie/contract/auth.ts'
-import { SIGNUP_CLOSED } from '@vigie/contract/auth.ts'
-import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import type { Register } from '@vigie/contract/accounts/auth.ts'
+import { SIGNUP_CLOSED } from '@vigie/contract/accounts/auth.ts'
+import { EMAIL_TAKEN } from '@vigie/contract/accounts/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import {

@@ -1,4 +1,4 @@
-import { RESET_MINUTES, RESET_UNAVAILABLE } from '@vigie/contract/auth.ts'
+import { RESET_MINUTES, RESET_UNAVAILABLE } from '@vigie/contract/accounts/auth.ts'
 import { findUserByAddress } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'

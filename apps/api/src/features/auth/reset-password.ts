@@ -1,5 +1,5 @@
-import type { ResetPassword } from '@vigie/contract/auth.ts'
-import { RESET_LINK_INVALID } from '@vigie/contract/auth.ts'
+import type { ResetPassword } from '@vigie/contract/accounts/auth.ts'
+import { RESET_LINK_INVALID } from '@vigie/contract/accounts/auth.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'

@@ -1,4 +1,4 @@
-import type { Blog, WorkingCopy } from '@vigie/contract/common/content.ts'
+import type { Blog, WorkingCopy } from '@vigie/contract/writing/blogs.ts'
 import { slugAfterEdit } from '#content/choose-slug.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'

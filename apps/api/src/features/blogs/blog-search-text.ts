@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { letterBits } from '#db/matches/letter-bits.ts'
 import { toSearchText } from '#lib/search-text.ts'
 

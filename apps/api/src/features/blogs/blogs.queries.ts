@@ -1,5 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
-import type { BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/writing/blogs.ts'
+import type { Blog, BlogListItem, BlogListQuery, BlogStats } from '@vigie/contract/writing/blogs.ts'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'

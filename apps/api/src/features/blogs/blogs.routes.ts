@@ -1,5 +1,5 @@
-import { CONTENT_MAX } from '@vigie/contract/common/content.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   BLOG_NOT_FOUND,
   BLOG_REQUIRED,
@@ -13,6 +13,7 @@ import {
   blogUpdateSchema,
   REQUIRED_FIELDS,
 } from '@vigie/contract/writing/blogs.ts'
+import { CONTENT_MAX } from '@vigie/contract/writing/content.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'

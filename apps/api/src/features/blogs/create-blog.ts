@@ -1,6 +1,5 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
-import type { BlogCreate } from '@vigie/contract/writing/blogs.ts'
+import type { Blog, BlogCreate } from '@vigie/contract/writing/blogs.ts'
 import { insertWithSlug } from '#content/choose-slug.ts'
 import { insertAndRecord } from '#content/content-acts.ts'
 import type { Saver } from '#content/edit-version.ts'

@@ -1,5 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
-import type { BlogUpdate } from '@vigie/contract/writing/blogs.ts'
+import type { Blog, BlogUpdate } from '@vigie/contract/writing/blogs.ts'
 import { retryTakenSlug } from '#content/choose-slug.ts'
 import { recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'

@@ -1,4 +1,4 @@
-import type { Blog, WorkingCopy } from '@vigie/contract/common/content.ts'
+import type { Blog, WorkingCopy } from '@vigie/contract/writing/blogs.ts'
 import { listTakenSlugs } from '#content/content-slugs.queries.ts'
 import type { Database } from '#db/client.ts'
 import type { BlogPatch } from './apply-edit.ts'

@@ -1,13 +1,14 @@
-import { type Blog, CONTENT_MAX } from '@vigie/contract/common/content.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import {
   BLOG_NOT_FOUND,
+  type Blog,
   blogConflictResponseSchema,
   blogResponseSchema,
   blogStale,
   workingCopyBodySchema,
   workingCopyVersionSchema,
 } from '@vigie/contract/writing/blogs.ts'
+import { CONTENT_MAX } from '@vigie/contract/writing/content.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'

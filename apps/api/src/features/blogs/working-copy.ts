@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Blog, type WorkingCopy, workingCopySchema } from '@vigie/contract/common/content.ts'
-import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/common/slugs.ts'
-import { NO_WORKING_COPY, NOT_PUBLISHED, type WorkingCopyBody } from '@vigie/contract/writing/blogs.ts'
+import {
+  type Blog,
+  NO_WORKING_COPY,
+  NOT_PUBLISHED,
+  type WorkingCopy,
+  type WorkingCopyBody,
+  workingCopySchema,
+} from '@vigie/contract/writing/blogs.ts'
+import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/writing/slugs.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'

@@ -3,7 +3,7 @@ import {
   botStateReplaceSchema,
   botStateResponseSchema,
   STATE_MAX_BYTES,
-} from '@vigie/contract/bot-state.ts'
+} from '@vigie/contract/site/bot-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import type { FeatureDeps } from '#site/site.ts'

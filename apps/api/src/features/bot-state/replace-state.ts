@@ -1,5 +1,5 @@
-import type { BotState } from '@vigie/contract/bot-state.ts'
-import { STATE_VERSIONS_KEPT } from '@vigie/contract/bot-state.ts'
+import type { BotState } from '@vigie/contract/site/bot-state.ts'
+import { STATE_VERSIONS_KEPT } from '@vigie/contract/site/bot-state.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'

@@ -4,7 +4,7 @@ import {
   STATE_NUMBER_UNSAFE,
   STATE_TOO_DEEP,
   STATE_TOO_LARGE,
-} from '@vigie/contract/bot-state.ts'
+} from '@vigie/contract/site/bot-state.ts'
 import { invalid, tooLarge } from '#lib/errors.ts'
 
 /** The JSON to store. A value that could not be returned exactly as it came is refused. */

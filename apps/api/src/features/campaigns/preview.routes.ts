@@ -1,4 +1,5 @@
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   CAMPAIGN_CONTENT_MAX,
   CAMPAIGN_NOT_FOUND,

@@ -1,5 +1,5 @@
-import type { ActKind } from '@vigie/contract/common/journal/acts.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import type { ActKind } from '@vigie/contract/accounts/acts.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import {
   CAMPAIGN_NOT_FOUND,
   CAMPAIGN_NOT_IN_STATE,

@@ -1,5 +1,5 @@
-import { toSlug } from '@vigie/contract/common/slugs.ts'
 import { CAMPAIGN_NOT_IN_STATE, CAMPAIGN_WITHOUT_RECIPIENTS } from '@vigie/contract/mailing/campaigns.ts'
+import { toSlug } from '@vigie/contract/writing/slugs.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'

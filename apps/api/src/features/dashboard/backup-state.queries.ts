@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import type { BackupState } from '@vigie/contract/dashboard.ts'
+import type { BackupState } from '@vigie/contract/overview/dashboard.ts'
 import { min } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { findLastBackup } from '#db/last-backup.queries.ts'

@@ -1,4 +1,4 @@
-import type { Attention } from '@vigie/contract/dashboard.ts'
+import type { Attention } from '@vigie/contract/overview/dashboard.ts'
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { events, isWithin } from '#db/schema/events.ts'

@@ -2,7 +2,7 @@ import {
   attentionResponseSchema,
   backupStateResponseSchema,
   firstStepsResponseSchema,
-} from '@vigie/contract/dashboard.ts'
+} from '@vigie/contract/overview/dashboard.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import type { FirstSteps } from '@vigie/contract/dashboard.ts'
+import type { FirstSteps } from '@vigie/contract/overview/dashboard.ts'
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@vigie/contract/common.ts'
+import { isEmail } from '@vigie/contract/common/email.ts'
 import type { EmailConfig, EmailConfigUpdate } from '@vigie/contract/mailing/email-config.ts'
 import {
   HOST_REQUIRED,

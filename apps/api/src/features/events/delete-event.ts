@@ -1,4 +1,4 @@
-import type { Event, TellRegistered } from '@vigie/contract/events.ts'
+import type { Event, TellRegistered } from '@vigie/contract/agenda/events.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { EventInput } from '@vigie/contract/events.ts'
+import type { EventInput } from '@vigie/contract/agenda/events.ts'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventInput } from '#test/builders/events.ts'

@@ -1,5 +1,5 @@
-import { pagePath } from '@vigie/contract/common/site.ts'
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
+import { pagePath } from '@vigie/contract/site/pages.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/formats/icalendar.ts'
 import type { Site } from '#site/site.ts'
 import { calendarTimeOf } from './event-time.ts'

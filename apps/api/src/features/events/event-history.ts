@@ -1,4 +1,4 @@
-import { EVENT_NOT_FOUND, eventStale, eventUpdateSchema } from '@vigie/contract/events.ts'
+import { EVENT_NOT_FOUND, eventStale, eventUpdateSchema } from '@vigie/contract/agenda/events.ts'
 import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'

@@ -1,5 +1,5 @@
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { addDays, HOUR_MS } from '@vigie/contract/common/days.ts'
-import type { Event } from '@vigie/contract/events.ts'
 import type { CalendarTime } from '#lib/formats/icalendar.ts'
 import { toInstant, wallTimeOf } from '#lib/site-time.ts'
 

@@ -1,4 +1,4 @@
-import { EVENT_DEFAULT_COLOR, type EventWrite } from '@vigie/contract/events.ts'
+import { EVENT_DEFAULT_COLOR, type EventWrite } from '@vigie/contract/agenda/events.ts'
 import { toSearchText } from '#lib/search-text.ts'
 import { dayOf } from '#lib/site-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Event, EventFilters, EventStats } from '@vigie/contract/events.ts'
+import type { Event, EventFilters, EventStats } from '@vigie/contract/agenda/events.ts'
 import { and, asc, count, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import {

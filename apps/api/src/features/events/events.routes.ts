@@ -1,4 +1,3 @@
-import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   EVENT_NOT_FOUND,
   eventCategoriesResponseSchema,
@@ -12,7 +11,8 @@ import {
   eventStatsResponseSchema,
   eventUpdateSchema,
   eventWeekQuerySchema,
-} from '@vigie/contract/events.ts'
+} from '@vigie/contract/agenda/events.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'

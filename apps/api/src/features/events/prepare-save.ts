@@ -1,5 +1,5 @@
+import type { Event, TellRegistered } from '@vigie/contract/agenda/events.ts'
 import { addDays, countDays } from '@vigie/contract/common/days.ts'
-import type { Event, TellRegistered } from '@vigie/contract/events.ts'
 import type { EditResult } from '#content/edit-version.ts'
 import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'
 import type { EventPatch } from './events.queries.ts'

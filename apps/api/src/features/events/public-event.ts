@@ -1,4 +1,4 @@
-import type { Event, PublicEvent, PublicEventRegistration } from '@vigie/contract/events.ts'
+import type { Event, PublicEvent, PublicEventRegistration } from '@vigie/contract/agenda/events.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { hasBegun } from './event-time.ts'
 

@@ -1,4 +1,4 @@
-import { publicEventListResponseSchema } from '@vigie/contract/events.ts'
+import { publicEventListResponseSchema } from '@vigie/contract/agenda/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { withImages } from '#content/pictures/with-images.ts'
 import type { Database } from '#db/client.ts'

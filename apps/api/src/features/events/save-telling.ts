@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { recordShown } from '#content/content-acts.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'

@@ -1,3 +1,4 @@
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import {
   restoreConflictResponseSchema,
   restoredResponseSchema,
@@ -8,7 +9,6 @@ import {
   versionParamsSchema,
   versionResponseSchema,
 } from '@vigie/contract/common/history.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
 import type { HistoryOf } from '#content/history/history-of.ts'

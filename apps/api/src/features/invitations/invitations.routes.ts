@@ -6,7 +6,8 @@ import {
   invitationSentResponseSchema,
 } from '@vigie/contract/accounts/invitations.ts'
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'

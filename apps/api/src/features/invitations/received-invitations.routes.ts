@@ -5,7 +5,7 @@ import {
   invitationTokenSchema,
   receivedInvitationResponseSchema,
 } from '@vigie/contract/accounts/invitations.ts'
-import { profileResponseSchema } from '@vigie/contract/common/people.ts'
+import { profileResponseSchema } from '@vigie/contract/accounts/people.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { signIn } from '#accounts/sign-in/sign-in.ts'

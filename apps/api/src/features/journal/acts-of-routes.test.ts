@@ -1,4 +1,4 @@
-import { ACT_KINDS } from '@vigie/contract/common/journal/acts.ts'
+import { ACT_KINDS } from '@vigie/contract/accounts/acts.ts'
 import { expect, it } from 'vitest'
 import { ACTS_OF_ROUTES, WITHOUT_ACT } from '#test/routes/acts-of-routes.ts'
 import { testApp } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
+import { actSentence } from '@vigie/contract/accounts/act-sentences.ts'
 import type { JournalLine } from '@vigie/contract/accounts/journal.ts'
-import { actSentence } from '@vigie/contract/common/journal/act-sentences.ts'
 import type { Database } from '#db/client.ts'
 import { toCsv } from '#lib/formats/csv.ts'
 import { type Line, line } from '#lib/formats/table-lines.ts'

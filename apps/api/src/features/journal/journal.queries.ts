@@ -1,6 +1,6 @@
+import { ACTS } from '@vigie/contract/accounts/acts.ts'
+import { deviceName } from '@vigie/contract/accounts/device-name.ts'
 import type { JournalFilters, JournalLine, JournalQuery } from '@vigie/contract/accounts/journal.ts'
-import { ACTS } from '@vigie/contract/common/journal/acts.ts'
-import { deviceName } from '@vigie/contract/common/journal/device-name.ts'
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { journal } from '#db/schema/accounts/journal.ts'

@@ -1,4 +1,4 @@
-import { COMPOSITION_MAX } from '@vigie/contract/medicines.ts'
+import { COMPOSITION_MAX } from '@vigie/contract/site/medicines.ts'
 
 export type Component = {
   code: string

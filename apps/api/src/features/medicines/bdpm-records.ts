@@ -1,4 +1,4 @@
-import { type MedicineCreate, medicineCreateSchema } from '@vigie/contract/medicines.ts'
+import { type MedicineCreate, medicineCreateSchema } from '@vigie/contract/site/medicines.ts'
 import { issueDetails } from '#lib/french-issues.ts'
 import { toSearchText } from '#lib/search-text.ts'
 import type { Component, Composition } from './bdpm-composition.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { COMPOSITION_MAX } from '@vigie/contract/medicines.ts'
+import { COMPOSITION_MAX } from '@vigie/contract/site/medicines.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { installFrenchIssues } from '#lib/french-issues.ts'
 import { required } from '#lib/required.ts'

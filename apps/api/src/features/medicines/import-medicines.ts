@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { MedicineCreate } from '@vigie/contract/medicines.ts'
+import type { MedicineCreate } from '@vigie/contract/site/medicines.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'

@@ -1,4 +1,4 @@
-import type { Medicine, MedicineCreate } from '@vigie/contract/medicines.ts'
+import type { Medicine, MedicineCreate } from '@vigie/contract/site/medicines.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'

@@ -8,7 +8,7 @@ import {
   medicineResponseSchema,
   medicineSearchQuerySchema,
   medicinesByCodeResponseSchema,
-} from '@vigie/contract/medicines.ts'
+} from '@vigie/contract/site/medicines.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'

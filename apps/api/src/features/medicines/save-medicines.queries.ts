@@ -1,4 +1,4 @@
-import type { MedicineCreate } from '@vigie/contract/medicines.ts'
+import type { MedicineCreate } from '@vigie/contract/site/medicines.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { medicines, medicineWords } from '#db/schema/medicines.ts'

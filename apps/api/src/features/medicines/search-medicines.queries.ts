@@ -1,5 +1,5 @@
-import type { Medicine, MedicineSearch } from '@vigie/contract/medicines.ts'
-import { toSearchWords } from '@vigie/contract/search.ts'
+import { toSearchWords } from '@vigie/contract/overview/search.ts'
+import type { Medicine, MedicineSearch } from '@vigie/contract/site/medicines.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { medicines, medicineWords } from '#db/schema/medicines.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   exportPreviewResponseSchema,
   exportQuerySchema,

@@ -5,7 +5,7 @@ import {
   passkeyRequestResponseSchema,
   passkeySignedSchema,
 } from '@vigie/contract/accounts/passkeys.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { endEarlierTokens } from '#accounts/proof/end-earlier-tokens.ts'
 import { recordProof } from '#accounts/proof/proof.queries.ts'

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie'
+import { ACCOUNT_DEACTIVATED } from '@vigie/contract/accounts/auth.ts'
 import {
   PASSKEY_REFUSED,
   passkeyRequestResponseSchema,
   passkeySignedSchema,
 } from '@vigie/contract/accounts/passkeys.ts'
-import { ACCOUNT_DEACTIVATED } from '@vigie/contract/auth.ts'
+import { userResponseSchema } from '@vigie/contract/accounts/people.ts'
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'

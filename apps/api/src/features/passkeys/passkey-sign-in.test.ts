@@ -1,5 +1,5 @@
+import { ACCOUNT_DEACTIVATED } from '@vigie/contract/accounts/auth.ts'
 import { PASSKEY_REFUSED, PASSKEYS_UNAVAILABLE } from '@vigie/contract/accounts/passkeys.ts'
-import { ACCOUNT_DEACTIVATED } from '@vigie/contract/auth.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { softwareAuthenticator } from '#test/accounts/authenticator.ts'
 import { addPasskey, creation, proof, signInRequest } from '#test/accounts/passkeys.ts'

@@ -1,3 +1,4 @@
+import { deviceName } from '@vigie/contract/accounts/device-name.ts'
 import {
   PASSKEY_NOT_FOUND,
   type Passkey,
@@ -7,8 +8,8 @@ import {
   passkeyRenameSchema,
   passkeyResponseSchema,
 } from '@vigie/contract/accounts/passkeys.ts'
-import { deviceName } from '@vigie/contract/common/journal/device-name.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import { WRONG_CREDENTIALS } from '@vigie/contract/auth.ts'
+import { WRONG_CREDENTIALS } from '@vigie/contract/accounts/credentials.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addPasskey, signInRequest } from '#test/accounts/passkeys.ts'
 import { askToSignIn, codeOf, enrol, passStep } from '#test/second-step.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@vigie/contract/common/days.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import {
   ALREADY_PUBLISHED,

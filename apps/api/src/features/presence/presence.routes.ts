@@ -1,4 +1,4 @@
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   PRESENCE_ENDS_MS,
   presenceBodySchema,

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import {
   newPreviewLinkResponseSchema,

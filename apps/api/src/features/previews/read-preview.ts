@@ -1,4 +1,4 @@
-import { workingCopySchema } from '@vigie/contract/common/content.ts'
+import { workingCopySchema } from '@vigie/contract/writing/blogs.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import { withImages } from '#content/pictures/with-images.ts'
 import { readText, renderAnyText, showText } from '#content/read-text.ts'

@@ -1,5 +1,4 @@
-import type { Project } from '@vigie/contract/common/content.ts'
-import type { ProjectCategory, ProjectListQuery } from '@vigie/contract/writing/projects.ts'
+import type { Project, ProjectCategory, ProjectListQuery } from '@vigie/contract/writing/projects.ts'
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'

@@ -1,5 +1,6 @@
-import { CONTENT_MAX } from '@vigie/contract/common/content.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
+import { CONTENT_MAX } from '@vigie/contract/writing/content.ts'
 import {
   PROJECT_NOT_FOUND,
   PROJECT_REQUIRED,

@@ -1,6 +1,5 @@
-import type { Project } from '@vigie/contract/common/content.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
-import type { ProjectCreate, ProjectUpdate } from '@vigie/contract/writing/projects.ts'
+import type { Project, ProjectCreate, ProjectUpdate } from '@vigie/contract/writing/projects.ts'
 import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
 import { insertAndRecord, recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'

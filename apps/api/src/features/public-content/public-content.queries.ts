@@ -1,4 +1,4 @@
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import type {
   PublicBlog,
   PublicBlogListQuery,

@@ -1,4 +1,4 @@
-import { pagePath } from '@vigie/contract/common/site.ts'
+import { pagePath } from '@vigie/contract/site/pages.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/writing/projects.ts'
 import {

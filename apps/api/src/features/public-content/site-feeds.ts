@@ -1,4 +1,4 @@
-import { pagePath } from '@vigie/contract/common/site.ts'
+import { pagePath } from '@vigie/contract/site/pages.ts'
 import type { PublicBlogItem } from '@vigie/contract/writing/public-content.ts'
 import { escapeXml } from '#lib/formats/markup.ts'
 

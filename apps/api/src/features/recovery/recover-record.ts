@@ -1,6 +1,6 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
-import { freeSlug } from '@vigie/contract/common/slugs.ts'
 import type { Recovered } from '@vigie/contract/writing/recovery.ts'
+import { freeSlug } from '@vigie/contract/writing/slugs.ts'
 import { retryTakenSlug } from '#content/choose-slug.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { listTakenSlugs } from '#content/content-slugs.queries.ts'

@@ -1,5 +1,6 @@
 import { addDays, countDays } from '@vigie/contract/common/days.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   DELETED_NOT_FOUND,
   deletedListQuerySchema,

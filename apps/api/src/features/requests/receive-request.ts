@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
-import type { ContactRequest, ContactRequestInput } from '@vigie/contract/requests.ts'
+import type { ContactRequest, ContactRequestInput } from '@vigie/contract/site/requests.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@vigie/contract/requests.ts'
+import type { ContactRequest } from '@vigie/contract/site/requests.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 import { withoutLinks } from '#mail/visitor-words.ts'

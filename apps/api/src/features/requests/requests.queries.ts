@@ -4,7 +4,7 @@ import type {
   RequestCounts,
   RequestSort,
   RequestStatus,
-} from '@vigie/contract/requests.ts'
+} from '@vigie/contract/site/requests.ts'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Counted, findMatches } from '#db/matches/find-matches.ts'

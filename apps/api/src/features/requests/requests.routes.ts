@@ -1,4 +1,5 @@
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   contactRequestCreatedResponseSchema,
   contactRequestInputSchema,
@@ -8,7 +9,7 @@ import {
   REQUEST_RECEIVED,
   requestReplySchema,
   requestStatusSchema,
-} from '@vigie/contract/requests.ts'
+} from '@vigie/contract/site/requests.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@vigie/contract/search.ts'
+import type { SearchKind } from '@vigie/contract/overview/search.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { events } from '#db/schema/events.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'

@@ -1,4 +1,4 @@
-import { type SearchKind, type SearchResult, toSearchWords } from '@vigie/contract/search.ts'
+import { type SearchKind, type SearchResult, toSearchWords } from '@vigie/contract/overview/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { toLikePattern } from '#lib/search-text.ts'

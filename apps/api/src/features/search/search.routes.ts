@@ -1,4 +1,4 @@
-import { searchQuerySchema, searchResponseSchema } from '@vigie/contract/search.ts'
+import { searchQuerySchema, searchResponseSchema } from '@vigie/contract/overview/search.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { signedInUser } from '#plugins/authenticate.ts'

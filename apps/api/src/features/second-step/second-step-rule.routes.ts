@@ -5,7 +5,8 @@ import {
   secondStepRuleResponseSchema,
   secondStepRuleSchema,
 } from '@vigie/contract/accounts/second-step.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findUserById } from '#accounts/users.queries.ts'
 import { done, ok } from '#lib/envelopes.ts'

@@ -5,7 +5,7 @@ import {
   totpConfirmSchema,
   totpEnrolmentResponseSchema,
 } from '@vigie/contract/accounts/second-step.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { secondSteps } from '#accounts/second-step/second-steps.queries.ts'
 import { done, ok } from '#lib/envelopes.ts'

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
+import { userResponseSchema } from '@vigie/contract/accounts/people.ts'
 import { secondStepSchema } from '@vigie/contract/accounts/second-step.ts'
-import { userResponseSchema } from '@vigie/contract/common/people.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SessionRules } from '#accounts/sign-in/open-session.ts'
 import { type Still, signIn } from '#accounts/sign-in/sign-in.ts'

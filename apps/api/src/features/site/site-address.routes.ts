@@ -5,7 +5,7 @@ import {
   siteAddressResponseSchema,
   siteAddressSavedResponseSchema,
   siteAddressUpdateSchema,
-} from '@vigie/contract/site.ts'
+} from '@vigie/contract/site/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { countPasskeyOnly } from '#accounts/second-step/passkey-only.queries.ts'
 import { journalled } from '#journal/record-act.ts'

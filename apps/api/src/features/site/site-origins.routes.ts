@@ -3,7 +3,7 @@ import {
   siteOriginsResponseSchema,
   siteOriginsSavedResponseSchema,
   siteOriginsUpdateSchema,
-} from '@vigie/contract/site-origins.ts'
+} from '@vigie/contract/site/site-origins.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'

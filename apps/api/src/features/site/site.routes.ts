@@ -1,5 +1,5 @@
-import type { Site as PublicSite } from '@vigie/contract/site.ts'
-import { siteResponseSchema } from '@vigie/contract/site.ts'
+import type { Site as PublicSite } from '@vigie/contract/site/site.ts'
+import { siteResponseSchema } from '@vigie/contract/site/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { hasAccounts } from '#accounts/users.queries.ts'
 import { ok } from '#lib/envelopes.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common/fields.ts'
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 import { AppError, tooLarge } from '#lib/errors.ts'
 

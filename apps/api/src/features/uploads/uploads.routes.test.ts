@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common/fields.ts'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyWriting } from '#test/builders/writing.ts'

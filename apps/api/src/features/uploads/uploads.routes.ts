@@ -1,4 +1,4 @@
-import { MEGABYTE } from '@vigie/contract/common.ts'
+import { MEGABYTE } from '@vigie/contract/common/fields.ts'
 import {
   base64UploadSchema,
   IMAGE_TOO_LARGE,

@@ -1,5 +1,5 @@
+import { EMAIL_TAKEN, UNDO_DAYS, type UpdateInfo } from '@vigie/contract/accounts/users.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { EMAIL_TAKEN, UNDO_DAYS, type UpdateInfo } from '@vigie/contract/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { insertConfirmation } from '#accounts/confirmations.queries.ts'
 import type { Asker } from '#accounts/proof/prove-password.ts'

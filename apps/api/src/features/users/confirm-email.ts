@@ -1,4 +1,4 @@
-import { EMAIL_LINK_INVALID } from '@vigie/contract/users.ts'
+import { EMAIL_LINK_INVALID } from '@vigie/contract/accounts/users.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'

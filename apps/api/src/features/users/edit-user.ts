@@ -1,5 +1,5 @@
-import type { AdminUserUpdate } from '@vigie/contract/users.ts'
-import { EMAIL_TAKEN } from '@vigie/contract/users.ts'
+import type { AdminUserUpdate } from '@vigie/contract/accounts/users.ts'
+import { EMAIL_TAKEN } from '@vigie/contract/accounts/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'

@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '@vigie/contract/users.ts'
+import { UNDO_DAYS } from '@vigie/contract/accounts/users.ts'
 import { accountLink } from '#mail/account-link.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'

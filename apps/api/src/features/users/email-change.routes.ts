@@ -1,9 +1,9 @@
-import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   addressStatusResponseSchema,
   emailLinkResponseSchema,
   emailLinkSchema,
-} from '@vigie/contract/users.ts'
+} from '@vigie/contract/accounts/users.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { findUserById } from '#accounts/users.queries.ts'
 import { done, ok } from '#lib/envelopes.ts'

@@ -1,10 +1,10 @@
-import type { ActivateUser, AdminUserCreate } from '@vigie/contract/users.ts'
+import type { ActivateUser, AdminUserCreate } from '@vigie/contract/accounts/users.ts'
 import {
   EMAIL_TAKEN,
   TYPED_ADDRESS_DIFFERS,
   UNVERIFIED_NEEDS_LINK,
   UNVERIFIED_NEEDS_TYPING,
-} from '@vigie/contract/users.ts'
+} from '@vigie/contract/accounts/users.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'

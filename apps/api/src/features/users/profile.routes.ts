@@ -1,5 +1,5 @@
-import { profileResponseSchema, userResponseSchema } from '@vigie/contract/common/people.ts'
-import { photoQuerySchema, photoResponseSchema, updateInfoSchema } from '@vigie/contract/users.ts'
+import { profileResponseSchema, userResponseSchema } from '@vigie/contract/accounts/people.ts'
+import { photoQuerySchema, photoResponseSchema, updateInfoSchema } from '@vigie/contract/accounts/users.ts'
 import { NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { toUser } from '#accounts/users.queries.ts'

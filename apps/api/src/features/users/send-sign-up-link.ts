@@ -1,4 +1,4 @@
-import { NOTHING_TO_CONFIRM } from '@vigie/contract/users.ts'
+import { NOTHING_TO_CONFIRM } from '@vigie/contract/accounts/users.ts'
 import { mailSignUpLink } from '#accounts/mail-sign-up-link.ts'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,10 +1,10 @@
-import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   SESSION_NOT_FOUND,
   sessionListResponseSchema,
   sessionParamsSchema,
   sessionsClosedResponseSchema,
-} from '@vigie/contract/users.ts'
+} from '@vigie/contract/accounts/users.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'

@@ -1,6 +1,6 @@
-import { RESET_MINUTES } from '@vigie/contract/auth.ts'
+import { RESET_MINUTES } from '@vigie/contract/accounts/auth.ts'
+import { EMAIL_LINK_INVALID, UNDO_DAYS } from '@vigie/contract/accounts/users.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { EMAIL_LINK_INVALID, UNDO_DAYS } from '@vigie/contract/users.ts'
 import { lockAddresses } from '#accounts/addresses.queries.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { removeRecentSteps } from '#accounts/remove-recent-steps.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser, UpdateInfo } from '@vigie/contract/users.ts'
+import type { AdminUser, UpdateInfo } from '@vigie/contract/accounts/users.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { toUser } from '#accounts/users.queries.ts'

@@ -1,4 +1,3 @@
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   activateUserSchema,
   adminUserCreateSchema,
@@ -7,7 +6,9 @@ import {
   adminUserResponseSchema,
   adminUserUpdateSchema,
   sessionsClosedResponseSchema,
-} from '@vigie/contract/users.ts'
+} from '@vigie/contract/accounts/users.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryListQuery } from '@vigie/contract/webhooks.ts'
+import type { Delivery, DeliveryListQuery } from '@vigie/contract/site/webhooks.ts'
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'

@@ -1,4 +1,4 @@
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import {
   DELIVERY_NOT_FOUND,
   deliveryListQuerySchema,
@@ -6,7 +6,7 @@ import {
   deliveryResponseSchema,
   deliverySchema,
   WEBHOOK_NOT_FOUND,
-} from '@vigie/contract/webhooks.ts'
+} from '@vigie/contract/site/webhooks.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ok, paged } from '#lib/envelopes.ts'

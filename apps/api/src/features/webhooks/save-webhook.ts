@@ -1,12 +1,12 @@
+import type { ActKind } from '@vigie/contract/accounts/acts.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
-import type { ActKind } from '@vigie/contract/common/journal/acts.ts'
 import {
   FORMER_SECRET_HOURS,
   WEBHOOK_UNREACHABLE,
   WEBHOOKS_FULL,
   WEBHOOKS_MAX,
   type WebhookInput,
-} from '@vigie/contract/webhooks.ts'
+} from '@vigie/contract/site/webhooks.ts'
 import type { Database } from '#db/client.ts'
 import { journalled } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'

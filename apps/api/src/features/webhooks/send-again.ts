@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { DELIVERY_SENDING, WEBHOOK_PAUSED } from '@vigie/contract/webhooks.ts'
+import { DELIVERY_SENDING, WEBHOOK_PAUSED } from '@vigie/contract/site/webhooks.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@vigie/contract/webhooks.ts'
+import { WEBHOOK_EVENTS } from '@vigie/contract/site/webhooks.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runProgrammes } from '#features/blogs/run-programmes.ts'
 import { appointmentsOf } from '#test/builders/appointments.ts'

@@ -1,5 +1,5 @@
-import type { Webhook, WebhookInput } from '@vigie/contract/webhooks.ts'
-import { WEBHOOKS_MAX } from '@vigie/contract/webhooks.ts'
+import type { Webhook, WebhookInput } from '@vigie/contract/site/webhooks.ts'
+import { WEBHOOKS_MAX } from '@vigie/contract/site/webhooks.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { webhooks } from '#db/schema/webhooks.ts'

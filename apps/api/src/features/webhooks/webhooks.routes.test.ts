@@ -1,4 +1,4 @@
-import { WEBHOOK_TAKEN, WEBHOOK_UNREACHABLE, WEBHOOKS_FULL } from '@vigie/contract/webhooks.ts'
+import { WEBHOOK_TAKEN, WEBHOOK_UNREACHABLE, WEBHOOKS_FULL } from '@vigie/contract/site/webhooks.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWebhookPeer } from '#test/peers/webhook-peer.ts'
 import { testApp } from '#test/test-app.ts'

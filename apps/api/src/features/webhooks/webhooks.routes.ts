@@ -1,11 +1,12 @@
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   WEBHOOK_NOT_FOUND,
   webhookInputSchema,
   webhookListResponseSchema,
   webhookResponseSchema,
   webhookSecretResponseSchema,
-} from '@vigie/contract/webhooks.ts'
+} from '@vigie/contract/site/webhooks.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { apiErrorSchema } from '@vigie/contract/common.ts'
+import { apiErrorSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { EventInput } from '@vigie/contract/events.ts'
+import type { EventInput } from '@vigie/contract/agenda/events.ts'
 
 export const eventInput = (fields: Partial<EventInput> = {}): EventInput => ({
   title: 'Réunion',

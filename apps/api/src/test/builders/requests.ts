@@ -1,4 +1,4 @@
-import type { contactRequestInputSchema } from '@vigie/contract/requests.ts'
+import type { contactRequestInputSchema } from '@vigie/contract/site/requests.ts'
 import type { z } from 'zod'
 
 type RequestInput = z.input<typeof contactRequestInputSchema>

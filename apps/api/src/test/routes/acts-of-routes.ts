@@ -1,4 +1,4 @@
-import type { ActKind } from '@vigie/contract/common/journal/acts.ts'
+import type { ActKind } from '@vigie/contract/accounts/acts.ts'
 
 /** Which acts each changing route records. */
 export const ACTS_OF_ROUTES: Record<string, ActKind[]> = {

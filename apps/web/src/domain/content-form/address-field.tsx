@@ -1,4 +1,4 @@
-import { toSlug } from '@vigie/contract/common/slugs.ts'
+import { toSlug } from '@vigie/contract/writing/slugs.ts'
 import { useState } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { Button } from '@/components/ui/button.tsx'

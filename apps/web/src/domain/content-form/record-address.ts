@@ -1,4 +1,4 @@
-import { followsTitle } from '@vigie/contract/common/slugs.ts'
+import { followsTitle } from '@vigie/contract/writing/slugs.ts'
 
 type Addressed = { id: number; title: string; slug: string; publishedAt: string | null }
 

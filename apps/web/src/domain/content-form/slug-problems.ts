@@ -1,4 +1,4 @@
-import { SLUG_TAKEN } from '@vigie/contract/common/slugs.ts'
+import { SLUG_TAKEN } from '@vigie/contract/writing/slugs.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import type { FormProblems } from './form-problems.ts'
 

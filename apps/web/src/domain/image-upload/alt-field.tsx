@@ -1,4 +1,4 @@
-import { ALT_MAX } from '@vigie/contract/common/content.ts'
+import { ALT_MAX } from '@vigie/contract/writing/content.ts'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common/fields.ts'
 import { type HttpResponse, http } from 'msw/http'
 import { expect, it, vi } from 'vitest'
 import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'

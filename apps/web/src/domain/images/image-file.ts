@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common.ts'
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@vigie/contract/common/fields.ts'
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@vigie/contract/writing/uploads.ts'
 
 /** For the `accept` of a file picker. */

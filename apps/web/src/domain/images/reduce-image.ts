@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common/fields.ts'
 import { UPLOAD_MAX_SIDE } from '@vigie/contract/writing/uploads.ts'
 
 /** The server keeps at most the first size; the others are tried when the picture is still too heavy. */

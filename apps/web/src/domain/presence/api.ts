@@ -1,4 +1,4 @@
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { type PresenceBody, presenceResponseSchema } from '@vigie/contract/writing/presence.ts'
 import { http } from '@/domain/http/http.ts'
 

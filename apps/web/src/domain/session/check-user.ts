@@ -1,4 +1,4 @@
-import type { User } from '@vigie/contract/common/people.ts'
+import type { User } from '@vigie/contract/accounts/people.ts'
 import { isBoolean, isId, isText, nullable, oneOf, shaped } from '@/lib/http/plain-checks.ts'
 
 const isUser = shaped<User>({

@@ -1,4 +1,4 @@
-import type { User } from '@vigie/contract/common/people.ts'
+import type { User } from '@vigie/contract/accounts/people.ts'
 import { useSyncExternalStore } from 'react'
 import { isAbsoluteUrl } from '@/domain/images/image-url.ts'
 import { isBoolean, isNumber, isText, nullable, readerOf, shaped } from '@/lib/http/plain-checks.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_PAGES, pagePath, type SitePages } from '@vigie/contract/common/site.ts'
+import { DEFAULT_SITE_PAGES, pagePath, type SitePages } from '@vigie/contract/site/pages.ts'
 import { useSite } from './site.ts'
 
 /** The address of the page of the company's site that shows a record. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { SitePages } from '@vigie/contract/common/site.ts'
-import type { Site } from '@vigie/contract/site.ts'
+import type { SitePages } from '@vigie/contract/site/pages.ts'
+import type { Site } from '@vigie/contract/site/site.ts'
 import { http } from '@/domain/http/http.ts'
 import { isBoolean, isText, oneOf, optional, readerOf, shaped } from '@/lib/http/plain-checks.ts'
 import { setSiteTimeZone } from '@/lib/site-time-zone.ts'

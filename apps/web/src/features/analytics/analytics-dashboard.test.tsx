@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { AnalyticsStats, PageTimeStat } from '@vigie/contract/analytics.ts'
+import type { AnalyticsStats, PageTimeStat } from '@vigie/contract/site/analytics.ts'
 import { HttpResponse, http } from 'msw/http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusal, server } from '@/test/msw-server.ts'

@@ -5,7 +5,7 @@ import {
   pageTimeStatsResponseSchema,
   topPagesResponseSchema,
   trackerStatusResponseSchema,
-} from '@vigie/contract/analytics.ts'
+} from '@vigie/contract/site/analytics.ts'
 import { http } from '@/domain/http/http.ts'
 
 const FRESH_MS = 2 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { PageTimeStat } from '@vigie/contract/analytics.ts'
+import type { PageTimeStat } from '@vigie/contract/site/analytics.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { formatDuration } from './format-duration.ts'
 import { ListCard } from './list-card.tsx'

@@ -1,4 +1,4 @@
-import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/analytics.ts'
+import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/site/analytics.ts'
 import { cn } from '@/lib/cn.ts'
 
 const LABELS: Record<AnalyticsPeriod, string> = {

@@ -1,4 +1,4 @@
-import type { AnalyticsStats } from '@vigie/contract/analytics.ts'
+import type { AnalyticsStats } from '@vigie/contract/site/analytics.ts'
 import { Clock, Eye, Mail, Users } from 'lucide-react'
 import { StatCard, StatCards } from '@/components/charts/stat-card.tsx'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'

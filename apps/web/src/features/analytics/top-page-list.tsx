@@ -1,4 +1,4 @@
-import type { TopPage } from '@vigie/contract/analytics.ts'
+import type { TopPage } from '@vigie/contract/site/analytics.ts'
 import { Bar } from '@/components/charts/bar.tsx'
 import { formatCount } from '@/lib/numbers.ts'
 import { ListCard } from './list-card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/analytics.ts'
+import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/site/analytics.ts'
 import { z } from 'zod'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrackerStatus } from '@vigie/contract/analytics.ts'
+import type { TrackerStatus } from '@vigie/contract/site/analytics.ts'
 import { useEffect, useState } from 'react'
 import { analyticsQueries } from './api.ts'
 

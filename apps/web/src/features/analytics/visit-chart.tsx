@@ -1,4 +1,4 @@
-import type { DayVisits } from '@vigie/contract/analytics.ts'
+import type { DayVisits } from '@vigie/contract/site/analytics.ts'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { LineChart } from '@/components/charts/line-chart.tsx'

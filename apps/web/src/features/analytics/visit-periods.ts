@@ -1,4 +1,4 @@
-import type { DayVisits } from '@vigie/contract/analytics.ts'
+import type { DayVisits } from '@vigie/contract/site/analytics.ts'
 import { mondayOf } from '@/components/calendar/wall-clock.ts'
 import { formatDay, formatLongDay } from '@/lib/dates.ts'
 

@@ -1,4 +1,4 @@
-import { forgotPasswordSchema } from '@vigie/contract/auth.ts'
+import { forgotPasswordSchema } from '@vigie/contract/accounts/auth.ts'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { passkeyRequestResponseSchema } from '@vigie/contract/accounts/passkeys.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { KeyRound } from 'lucide-react'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { passkeyRequestResponseSchema } from '@vigie/contract/accounts/passkeys.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { readPasskey } from '@/domain/passkeys/passkey-ceremony.ts'
 import { PasskeyRefusal } from '@/domain/passkeys/passkey-refusal.ts'

@@ -1,5 +1,5 @@
-import { confirmSignUpSchema, resetPasswordSchema } from '@vigie/contract/auth.ts'
-import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
+import { confirmSignUpSchema, resetPasswordSchema } from '@vigie/contract/accounts/auth.ts'
+import { PASSWORD_MIN } from '@vigie/contract/accounts/people.ts'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { PasswordField } from '@/components/form/password-field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Credentials, WRONG_CREDENTIALS } from '@vigie/contract/common/credentials.ts'
+import { type Credentials, WRONG_CREDENTIALS } from '@vigie/contract/accounts/credentials.ts'
 import { http } from '@/domain/http/http.ts'
 import { userIn } from '@/domain/session/check-user.ts'
 import { session, toSessionUser } from '@/domain/session/session.ts'

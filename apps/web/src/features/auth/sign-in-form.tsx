@@ -1,5 +1,5 @@
+import { CREDENTIALS_REQUIRED, readCredentials } from '@vigie/contract/accounts/credentials.ts'
 import type { SECOND_STEP_REQUIRED } from '@vigie/contract/accounts/second-step.ts'
-import { CREDENTIALS_REQUIRED, readCredentials } from '@vigie/contract/common/credentials.ts'
 import type { SubmitEvent } from 'react'
 import { Suspense, useState } from 'react'
 import { Field } from '@/components/form/field.tsx'

@@ -1,4 +1,4 @@
-import type { Register } from '@vigie/contract/auth.ts'
+import type { Register } from '@vigie/contract/accounts/auth.ts'
 
 export function toSignUpBody({ nom, prenom, email, password }: Register, photo: File | null) {
   const body = new FormData()

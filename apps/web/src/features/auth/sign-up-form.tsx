@@ -1,5 +1,5 @@
-import { type Register, registerSchema } from '@vigie/contract/auth.ts'
-import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
+import { type Register, registerSchema } from '@vigie/contract/accounts/auth.ts'
+import { PASSWORD_MIN } from '@vigie/contract/accounts/people.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'

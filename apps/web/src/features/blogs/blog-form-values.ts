@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import {
   BLOG_REQUIRED,
   type BlogCreate,

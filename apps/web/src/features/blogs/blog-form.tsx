@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { Suspense, useState } from 'react'
 import { ContentFormFrame } from '@/domain/content-form/content-form-frame.tsx'
 import { plannedWords } from '@/domain/publishing/programme-words.ts'

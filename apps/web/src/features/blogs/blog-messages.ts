@@ -1,5 +1,5 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
-import { INVALID_DATA } from '@vigie/contract/common.ts'
+import { INVALID_DATA } from '@vigie/contract/common/refusals.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'

@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { BLOG_CATEGORIES } from '@vigie/contract/writing/blogs.ts'
 import { describe, expect, it } from 'vitest'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

@@ -1,6 +1,6 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
-import { articleSlug } from '@vigie/contract/common/slugs.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { BLOG_GALLERY_MAX } from '@vigie/contract/writing/blogs.ts'
+import { articleSlug } from '@vigie/contract/writing/slugs.ts'
 import { Field } from '@/components/form/field.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { workingCopySchema } from '@vigie/contract/common/content.ts'
 import type { BlogStats } from '@vigie/contract/writing/blogs.ts'
+import { workingCopySchema } from '@vigie/contract/writing/blogs.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blog as anyBlog } from '@/test/builders/content.ts'

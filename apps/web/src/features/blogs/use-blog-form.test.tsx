@@ -1,5 +1,5 @@
 import { act, configure, renderHook, screen, waitFor } from '@testing-library/react'
-import { type Blog, workingCopySchema } from '@vigie/contract/common/content.ts'
+import { type Blog, workingCopySchema } from '@vigie/contract/writing/blogs.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { blogConflictResponseSchema } from '@vigie/contract/writing/blogs.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { slugProblems } from '@/domain/content-form/slug-problems.ts'

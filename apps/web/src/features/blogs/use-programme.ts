@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { useState } from 'react'
 
 /** A programme is set beside the form: each save brings the article's own again. */

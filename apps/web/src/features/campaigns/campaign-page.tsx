@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { idParamsSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { CAMPAIGN_NOT_FOUND, type Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { Link, useParams } from 'react-router'
 import { PageHeader } from '@/components/page-header.tsx'

@@ -1,4 +1,4 @@
-import { pageSchema } from '@vigie/contract/common.ts'
+import { pageSchema } from '@vigie/contract/common/fields.ts'
 import { CAMPAIGN_STATES } from '@vigie/contract/mailing/campaigns.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'

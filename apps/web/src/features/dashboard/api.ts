@@ -3,7 +3,7 @@ import {
   attentionResponseSchema,
   backupStateResponseSchema,
   firstStepsResponseSchema,
-} from '@vigie/contract/dashboard.ts'
+} from '@vigie/contract/overview/dashboard.ts'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Attention } from '@vigie/contract/dashboard.ts'
+import type { Attention } from '@vigie/contract/overview/dashboard.ts'
 import {
   CalendarCheck,
   CalendarClock,

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@vigie/contract/dashboard.ts'
+import type { FirstSteps } from '@vigie/contract/overview/dashboard.ts'
 
 export type FirstStep = { name: keyof FirstSteps; label: string; detail: string; to: string; isDone: boolean }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { HttpResponse, http } from 'msw/http'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'

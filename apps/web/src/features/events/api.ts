@@ -8,7 +8,7 @@ import {
   eventStatsResponseSchema,
   receivedEventSchema,
   type TellRegistered,
-} from '@vigie/contract/events.ts'
+} from '@vigie/contract/agenda/events.ts'
 import { z } from 'zod'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'

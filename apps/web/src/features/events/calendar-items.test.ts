@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { describe, expect, it } from 'vitest'
 import { event } from '@/test/builders/events.ts'
 import { PRIORITIES, toCalendarItem } from './calendar-items.ts'

@@ -3,7 +3,7 @@ import {
   EVENT_PRIORITIES,
   type Event,
   type EventPriority,
-} from '@vigie/contract/events.ts'
+} from '@vigie/contract/agenda/events.ts'
 import type { CalendarItem } from '@/components/calendar/calendar-types.ts'
 import { addMinutes } from '@/components/calendar/wall-clock.ts'
 import { formatLongDay } from '@/lib/dates.ts'

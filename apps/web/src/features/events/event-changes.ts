@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import type { CalendarChange, CalendarItem } from '@/components/calendar/calendar-types.ts'
 import { addMinutes, dayOfWall, minutesBetween, timeOfWall } from '@/components/calendar/wall-clock.ts'
 import { fr } from '@/lib/typography.ts'

@@ -1,4 +1,4 @@
-import { eventInputSchema } from '@vigie/contract/events.ts'
+import { eventInputSchema } from '@vigie/contract/agenda/events.ts'
 import { describe, expect, it } from 'vitest'
 import { findProblems } from '@/lib/zod-resolver.ts'
 import { event } from '@/test/builders/events.ts'

@@ -3,7 +3,7 @@ import {
   type Event,
   type EventInput,
   type EventPriority,
-} from '@vigie/contract/events.ts'
+} from '@vigie/contract/agenda/events.ts'
 import type { CalendarSlot } from '@/components/calendar/calendar-types.ts'
 import {
   type RegistrationValues,

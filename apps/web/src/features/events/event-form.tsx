@@ -1,4 +1,4 @@
-import { EVENT_DESCRIPTION_MAX } from '@vigie/contract/events.ts'
+import { EVENT_DESCRIPTION_MAX } from '@vigie/contract/agenda/events.ts'
 import { type ReactNode, useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'

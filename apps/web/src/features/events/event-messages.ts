@@ -1,4 +1,4 @@
-import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
+import { EVENT_NOT_FOUND } from '@vigie/contract/agenda/events.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

@@ -1,4 +1,4 @@
-import { eventInputSchema } from '@vigie/contract/events.ts'
+import { eventInputSchema } from '@vigie/contract/agenda/events.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { findProblems, refused } from '@/lib/zod-resolver.ts'
 import { type EventFormValues, toEventInput } from './event-form-values.ts'

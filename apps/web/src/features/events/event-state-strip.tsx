@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { StateLine } from '@/domain/content-form/state-line.tsx'
 import { EVENT_FIELDS } from './fields/event-fields.ts'
 

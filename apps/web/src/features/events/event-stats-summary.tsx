@@ -1,4 +1,4 @@
-import type { EventStats } from '@vigie/contract/events.ts'
+import type { EventStats } from '@vigie/contract/agenda/events.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 
 /** Shows « – » while the figures are unknown. */

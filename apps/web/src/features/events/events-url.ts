@@ -1,4 +1,4 @@
-import { type EventFilters, eventDaySchema, eventFiltersSchema } from '@vigie/contract/events.ts'
+import { type EventFilters, eventDaySchema, eventFiltersSchema } from '@vigie/contract/agenda/events.ts'
 import { z } from 'zod'
 import { today } from '@/lib/dates.ts'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'

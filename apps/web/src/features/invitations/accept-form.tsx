@@ -3,7 +3,7 @@ import {
   acceptInvitationSchema,
   type ReceivedInvitation,
 } from '@vigie/contract/accounts/invitations.ts'
-import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
+import { PASSWORD_MIN } from '@vigie/contract/accounts/people.ts'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'

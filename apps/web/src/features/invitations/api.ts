@@ -6,8 +6,8 @@ import {
   invitationSentResponseSchema,
   receivedInvitationResponseSchema,
 } from '@vigie/contract/accounts/invitations.ts'
-import { profileResponseSchema } from '@vigie/contract/common/people.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { profileResponseSchema } from '@vigie/contract/accounts/people.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { session, toSessionUser } from '@/domain/session/session.ts'
 import { ApiError } from '@/lib/http/api-error.ts'

@@ -1,5 +1,5 @@
+import { actSentence } from '@vigie/contract/accounts/act-sentences.ts'
 import type { JournalLine } from '@vigie/contract/accounts/journal.ts'
-import { actSentence } from '@vigie/contract/common/journal/act-sentences.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay, formatTime } from '@/lib/dates.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ACT_GROUPS } from '@vigie/contract/common/journal/acts.ts'
+import { ACT_GROUPS } from '@vigie/contract/accounts/acts.ts'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'
 import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'

@@ -1,5 +1,5 @@
+import type { ActGroup } from '@vigie/contract/accounts/acts.ts'
 import type { JournalLine } from '@vigie/contract/accounts/journal.ts'
-import type { ActGroup } from '@vigie/contract/common/journal/acts.ts'
 
 export const GROUP_LABELS: Record<ActGroup, string> = {
   sessions: 'Connexions',

@@ -1,5 +1,5 @@
+import { pageSchema } from '@vigie/contract/common/fields.ts'
 import { NEWSLETTER_LANGUAGES } from '@vigie/contract/common/subscribers.ts'
-import { pageSchema } from '@vigie/contract/common.ts'
 import {
   NEWSLETTER_PAGE_SIZE,
   type SubscriptionSort,

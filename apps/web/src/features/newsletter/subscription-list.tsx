@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Pagination as Total } from '@vigie/contract/common.ts'
+import type { Pagination as Total } from '@vigie/contract/common/responses.ts'
 import { NEWSLETTER_PAGE_SIZE, type Subscription } from '@vigie/contract/mailing/newsletter.ts'
 import { SUSPENSION_LIFTED } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { RefreshCw } from 'lucide-react'

@@ -1,14 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { User } from '@vigie/contract/common/people.ts'
-import { userResponseSchema } from '@vigie/contract/common/people.ts'
-import { NO_FIELD_TO_UPDATE, successResponseSchema } from '@vigie/contract/common.ts'
-import type { ChangePassword, UpdateInfo } from '@vigie/contract/users.ts'
+import type { User } from '@vigie/contract/accounts/people.ts'
+import { userResponseSchema } from '@vigie/contract/accounts/people.ts'
+import type { ChangePassword, UpdateInfo } from '@vigie/contract/accounts/users.ts'
 import {
   addressStatusResponseSchema,
   photoResponseSchema,
   sessionListResponseSchema,
   sessionsClosedResponseSchema,
-} from '@vigie/contract/users.ts'
+} from '@vigie/contract/accounts/users.ts'
+import { NO_FIELD_TO_UPDATE } from '@vigie/contract/common/refusals.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { imageFileProblem } from '@/domain/images/image-file.ts'
 import { photoFields, session, toSessionUser } from '@/domain/session/session.ts'

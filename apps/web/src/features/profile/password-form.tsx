@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
-import { changePasswordSchema } from '@vigie/contract/users.ts'
+import { PASSWORD_MIN } from '@vigie/contract/accounts/people.ts'
+import { changePasswordSchema } from '@vigie/contract/accounts/users.ts'
 import { z } from 'zod'
 import { PasswordField } from '@/components/form/password-field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'

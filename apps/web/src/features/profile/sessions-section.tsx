@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceName } from '@vigie/contract/common/journal/device-name.ts'
-import type { Session } from '@vigie/contract/users.ts'
+import { deviceName } from '@vigie/contract/accounts/device-name.ts'
+import type { Session } from '@vigie/contract/accounts/users.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Badge } from '@/components/ui/badge.tsx'

@@ -1,5 +1,5 @@
-import type { Project } from '@vigie/contract/common/content.ts'
 import type { Focus } from '@vigie/contract/common/pictures.ts'
+import type { Project } from '@vigie/contract/writing/projects.ts'
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '@/components/ui/badge.tsx'

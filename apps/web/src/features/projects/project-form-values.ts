@@ -1,5 +1,5 @@
-import type { Project } from '@vigie/contract/common/content.ts'
 import { REQUIRED_FIELDS } from '@vigie/contract/writing/blogs.ts'
+import type { Project } from '@vigie/contract/writing/projects.ts'
 import {
   PROJECT_CATEGORIES,
   PROJECT_REQUIRED,

@@ -1,4 +1,4 @@
-import { INVALID_DATA } from '@vigie/contract/common.ts'
+import { INVALID_DATA } from '@vigie/contract/common/refusals.ts'
 import { PROJECT_NOT_FOUND } from '@vigie/contract/writing/projects.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Project } from '@vigie/contract/common/content.ts'
+import type { Project } from '@vigie/contract/writing/projects.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'

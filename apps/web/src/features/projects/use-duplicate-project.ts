@@ -1,4 +1,4 @@
-import type { Project } from '@vigie/contract/common/content.ts'
+import type { Project } from '@vigie/contract/writing/projects.ts'
 import { useNavigate } from 'react-router'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

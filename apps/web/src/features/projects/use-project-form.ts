@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Project } from '@vigie/contract/common/content.ts'
+import type { Project } from '@vigie/contract/writing/projects.ts'
 import { projectConflictResponseSchema } from '@vigie/contract/writing/projects.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { slugProblems } from '@/domain/content-form/slug-problems.ts'

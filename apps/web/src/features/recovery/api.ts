@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { deletedListResponseSchema, recoveredResponseSchema } from '@vigie/contract/writing/recovery.ts'
 import { http } from '@/domain/http/http.ts'
 

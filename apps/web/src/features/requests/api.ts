@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   type ContactRequest,
   type ContactRequestListQuery,
   contactRequestListResponseSchema,
   contactRequestResponseSchema,
   type RequestStatus,
-} from '@vigie/contract/requests.ts'
+} from '@vigie/contract/site/requests.ts'
 import type { z } from 'zod'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ContactRequest, REQUEST_PAGE_SIZE, type RequestStatus } from '@vigie/contract/requests.ts'
+import { type ContactRequest, REQUEST_PAGE_SIZE, type RequestStatus } from '@vigie/contract/site/requests.ts'
 import { useState } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { EmptyState } from '@/components/states/empty-state.tsx'

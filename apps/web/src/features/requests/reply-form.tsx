@@ -3,7 +3,7 @@ import {
   MAIL_NOT_CONFIGURED,
   type RequestReply,
   requestReplySchema,
-} from '@vigie/contract/requests.ts'
+} from '@vigie/contract/site/requests.ts'
 import { Send } from 'lucide-react'
 import { Field } from '@/components/form/field.tsx'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'

@@ -1,4 +1,4 @@
-import type { ContactRequest, RequestStatus } from '@vigie/contract/requests.ts'
+import type { ContactRequest, RequestStatus } from '@vigie/contract/site/requests.ts'
 import { Mail } from 'lucide-react'
 import { Fact, Facts, MailLink, WrittenText } from '@/components/facts.tsx'
 import { Button } from '@/components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { REQUEST_SORTS, REQUEST_STATUSES, REQUEST_TYPES } from '@vigie/contract/requests.ts'
+import { REQUEST_SORTS, REQUEST_STATUSES, REQUEST_TYPES } from '@vigie/contract/site/requests.ts'
 import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { Select } from '@/components/ui/select.tsx'

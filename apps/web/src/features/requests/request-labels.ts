@@ -1,4 +1,4 @@
-import type { RequestSort, RequestStatus, RequestType } from '@vigie/contract/requests.ts'
+import type { RequestSort, RequestStatus, RequestType } from '@vigie/contract/site/requests.ts'
 
 export const STATUS_LABELS: Record<RequestStatus, string> = {
   pending: 'En attente',

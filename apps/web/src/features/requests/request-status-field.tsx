@@ -1,4 +1,4 @@
-import { type ContactRequest, REQUEST_STATUSES, type RequestStatus } from '@vigie/contract/requests.ts'
+import { type ContactRequest, REQUEST_STATUSES, type RequestStatus } from '@vigie/contract/site/requests.ts'
 import { Select, type SelectProps } from '@/components/ui/select.tsx'
 import { STATUS_LABELS } from './request-labels.ts'
 

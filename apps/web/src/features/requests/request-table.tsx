@@ -1,4 +1,4 @@
-import type { ContactRequest, RequestStatus } from '@vigie/contract/requests.ts'
+import type { ContactRequest, RequestStatus } from '@vigie/contract/site/requests.ts'
 import { CircleAlert, Eye, Trash2 } from 'lucide-react'
 import { Badge } from '@/components/ui/badge.tsx'
 import { RowAction } from '@/components/ui/row-action.tsx'

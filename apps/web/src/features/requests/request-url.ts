@@ -1,4 +1,4 @@
-import { contactRequestListQuerySchema } from '@vigie/contract/requests.ts'
+import { contactRequestListQuerySchema } from '@vigie/contract/site/requests.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 

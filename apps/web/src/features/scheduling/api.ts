@@ -5,7 +5,6 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type AppointmentDecision,
   type AppointmentListQuery,
@@ -17,7 +16,8 @@ import {
   type UnavailabilityInput,
   unavailabilityListResponseSchema,
   unavailabilityResponseSchema,
-} from '@vigie/contract/scheduling.ts'
+} from '@vigie/contract/agenda/scheduling.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SEARCH_MIN, searchResponseSchema } from '@vigie/contract/search.ts'
+import { SEARCH_MIN, searchResponseSchema } from '@vigie/contract/overview/search.ts'
 import { http } from '@/domain/http/http.ts'
 import { useSettled } from '@/lib/hooks/use-settled.ts'
 

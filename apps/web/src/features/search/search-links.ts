@@ -1,4 +1,4 @@
-import type { SearchKind, SearchResult } from '@vigie/contract/search.ts'
+import type { SearchKind, SearchResult } from '@vigie/contract/overview/search.ts'
 import { formatDay } from '@/lib/dates.ts'
 
 const KINDS: Record<SearchKind, { label: string; toPath: (result: SearchResult) => string }> = {

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { siteAddressResponseSchema, siteAddressSavedResponseSchema } from '@vigie/contract/site.ts'
+import { siteAddressResponseSchema, siteAddressSavedResponseSchema } from '@vigie/contract/site/site.ts'
 import {
   type SiteOriginsUpdate,
   siteOriginsResponseSchema,
   siteOriginsSavedResponseSchema,
-} from '@vigie/contract/site-origins.ts'
+} from '@vigie/contract/site/site-origins.ts'
 import { http } from '@/domain/http/http.ts'
 import { siteQuery } from '@/domain/site/site.ts'
 

@@ -1,4 +1,4 @@
-import { ORIGINS_MAX, originSchema } from '@vigie/contract/site-origins.ts'
+import { ORIGINS_MAX, originSchema } from '@vigie/contract/site/site-origins.ts'
 import { z } from 'zod'
 
 /** One site a line; the first line that is refused is named. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ADDRESS_FIXED, ADDRESS_SAVED, siteAddressUpdateSchema } from '@vigie/contract/site.ts'
+import { ADDRESS_FIXED, ADDRESS_SAVED, siteAddressUpdateSchema } from '@vigie/contract/site/site.ts'
 import { Field } from '@/components/form/field.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ORIGINS_SAVED } from '@vigie/contract/site-origins.ts'
+import { ORIGINS_SAVED } from '@vigie/contract/site/site-origins.ts'
 import { Field } from '@/components/form/field.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'

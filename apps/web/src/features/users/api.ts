@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type ActivateUser,
   type AdminUserCreate,
@@ -7,7 +6,8 @@ import {
   adminUserListResponseSchema,
   adminUserResponseSchema,
   sessionsClosedResponseSchema,
-} from '@vigie/contract/users.ts'
+} from '@vigie/contract/accounts/users.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 

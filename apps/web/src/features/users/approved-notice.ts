@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { nameOf } from './user-name.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { UserCheck } from 'lucide-react'
 import { SteadyList } from '@/components/steady-list.tsx'
 import { Badge } from '@/components/ui/badge.tsx'

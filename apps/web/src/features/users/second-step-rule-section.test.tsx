@@ -1,5 +1,5 @@
 import { configure, screen, within } from '@testing-library/react'
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { user as userOf } from '@/test/builders/people.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { Badge } from '@/components/ui/badge.tsx'
 
 export function UnverifiedBadge({ user }: { user: AdminUser }) {

@@ -1,5 +1,5 @@
-import { emailSchema } from '@vigie/contract/common.ts'
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
+import { emailSchema } from '@vigie/contract/common/fields.ts'
 import { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'

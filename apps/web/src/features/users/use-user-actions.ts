@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUserCreate, AdminUserUpdate } from '@vigie/contract/users.ts'
-import { adminUserCreateSchema, adminUserUpdateSchema } from '@vigie/contract/users.ts'
+import type { AdminUser, AdminUserCreate, AdminUserUpdate } from '@vigie/contract/accounts/users.ts'
+import { adminUserCreateSchema, adminUserUpdateSchema } from '@vigie/contract/accounts/users.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 
 export type UserFormValues = { email: string; nom: string; prenom: string; password: string }

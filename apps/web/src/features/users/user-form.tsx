@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@vigie/contract/common/people.ts'
-import type { AdminUser } from '@vigie/contract/users.ts'
+import { PASSWORD_MIN } from '@vigie/contract/accounts/people.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import type { ReactNode } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { useSessionUser } from '@/domain/session/session.ts'
 import { SecondStepSummary } from './second-step-summary.tsx'

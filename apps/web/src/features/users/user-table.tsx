@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vigie/contract/users.ts'
+import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { LogOut, Pencil, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   deliveryListResponseSchema,
   deliveryResponseSchema,
@@ -7,7 +7,7 @@ import {
   webhookListResponseSchema,
   webhookResponseSchema,
   webhookSecretResponseSchema,
-} from '@vigie/contract/webhooks.ts'
+} from '@vigie/contract/site/webhooks.ts'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@vigie/contract/webhooks.ts'
+import type { Delivery } from '@vigie/contract/site/webhooks.ts'
 import { RotateCw } from 'lucide-react'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Webhook } from '@vigie/contract/webhooks.ts'
+import type { Webhook } from '@vigie/contract/site/webhooks.ts'
 import { useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'

@@ -1,4 +1,4 @@
-import { FORMER_SECRET_HOURS, type Webhook } from '@vigie/contract/webhooks.ts'
+import { FORMER_SECRET_HOURS, type Webhook } from '@vigie/contract/site/webhooks.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

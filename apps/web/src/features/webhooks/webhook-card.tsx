@@ -1,4 +1,4 @@
-import type { Webhook } from '@vigie/contract/webhooks.ts'
+import type { Webhook } from '@vigie/contract/site/webhooks.ts'
 import { KeyRound, Pencil, ScrollText, Send, Trash2 } from 'lucide-react'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Badge } from '@/components/ui/badge.tsx'

@@ -3,7 +3,7 @@ import {
   type Webhook,
   type WebhookInput,
   webhookInputSchema,
-} from '@vigie/contract/webhooks.ts'
+} from '@vigie/contract/site/webhooks.ts'
 import { useId } from 'react'
 import { Field } from '@/components/form/field.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'

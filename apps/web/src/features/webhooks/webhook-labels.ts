@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryState, WebhookEvent } from '@vigie/contract/webhooks.ts'
-import { WEBHOOK_EVENTS } from '@vigie/contract/webhooks.ts'
+import type { Delivery, DeliveryState, WebhookEvent } from '@vigie/contract/site/webhooks.ts'
+import { WEBHOOK_EVENTS } from '@vigie/contract/site/webhooks.ts'
 import type { BadgeVariant } from '@/components/ui/badge.tsx'
 
 export const EVENT_LABELS: Record<WebhookEvent, string> = {

@@ -1,4 +1,4 @@
-import type { Webhook } from '@vigie/contract/webhooks.ts'
+import type { Webhook } from '@vigie/contract/site/webhooks.ts'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 

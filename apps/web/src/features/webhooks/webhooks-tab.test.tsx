@@ -1,5 +1,5 @@
 import { configure, screen, within } from '@testing-library/react'
-import type { Delivery, Webhook } from '@vigie/contract/webhooks.ts'
+import type { Delivery, Webhook } from '@vigie/contract/site/webhooks.ts'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sessionUser } from '@/test/builders/people.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WEBHOOKS_MAX, type Webhook } from '@vigie/contract/webhooks.ts'
+import { WEBHOOKS_MAX, type Webhook } from '@vigie/contract/site/webhooks.ts'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@vigie/contract/common.ts'
+import type { ApiErrorBody } from '@vigie/contract/common/responses.ts'
 import { ApiError } from './api-error.ts'
 import { isText, listOf, oneOf, optional, recordOf, shaped } from './plain-checks.ts'
 

@@ -1,4 +1,5 @@
-import type { Blog, Project } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
+import type { Project } from '@vigie/contract/writing/projects.ts'
 
 const MOMENT = '2026-03-02T09:00:00.000Z'
 const DATES = { createdAt: MOMENT, updatedAt: MOMENT }

@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 
 export function event(overrides: Partial<Event> = {}): Event {
   const date = overrides.date ?? '2026-03-10'

@@ -1,4 +1,4 @@
-import type { User } from '@vigie/contract/common/people.ts'
+import type { User } from '@vigie/contract/accounts/people.ts'
 import type { SessionUser } from '@/domain/session/session.ts'
 import { toSessionUser } from '@/domain/session/session.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '@vigie/contract/requests.ts'
+import type { ContactRequest } from '@vigie/contract/site/requests.ts'
 
 export function contactRequest(overrides: Partial<ContactRequest> = {}): ContactRequest {
   return {

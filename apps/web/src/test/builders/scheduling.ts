@@ -1,4 +1,4 @@
-import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
+import type { Appointment, Unavailability } from '@vigie/contract/agenda/scheduling.ts'
 
 export function appointment(overrides: Partial<Appointment> = {}): Appointment {
   return {

@@ -1,4 +1,4 @@
-import type { Site } from '@vigie/contract/site.ts'
+import type { Site } from '@vigie/contract/site/site.ts'
 
 export function site(overrides: Partial<Site> = {}): Site {
   return {

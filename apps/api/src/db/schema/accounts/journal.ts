@@ -1,4 +1,4 @@
-import type { ActDetails, ActKind, ActObject, ActorKind } from '@vigie/contract/common/journal/acts.ts'
+import type { ActDetails, ActKind, ActObject, ActorKind } from '@vigie/contract/accounts/acts.ts'
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 

@@ -1,6 +1,6 @@
-import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
-import type { Place } from '@vigie/contract/common/places.ts'
-import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
+import type { Place } from '@vigie/contract/agenda/places.ts'
+import type { AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 

@@ -1,4 +1,4 @@
-import type { WorkingCopy } from '@vigie/contract/common/content.ts'
+import type { WorkingCopy } from '@vigie/contract/writing/blogs.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 

@@ -1,6 +1,6 @@
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { REGISTRATION_STATE_LABELS, type RegistrationState } from '@vigie/contract/agenda/registrations.ts'
 import { LANGUAGE_LABELS } from '@vigie/contract/common/subscribers.ts'
-import type { Event } from '@vigie/contract/events.ts'
 import type { Database } from '#db/client.ts'
 import { toCsv } from '#lib/formats/csv.ts'
 import { type Line, line } from '#lib/formats/table-lines.ts'

@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import type { Database } from '#db/client.ts'
 import type { Mailing, Tell } from './registration-mailer.ts'
 import { freePlaces } from './registration-rules.ts'

@@ -1,4 +1,4 @@
-import type { EventInput } from '@vigie/contract/events.ts'
+import type { EventInput } from '@vigie/contract/agenda/events.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { courseInput, eventInput } from '#test/builders/events.ts'
 import { testApp } from '#test/test-app.ts'

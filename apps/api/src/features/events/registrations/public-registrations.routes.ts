@@ -1,11 +1,11 @@
+import { EVENT_NOT_FOUND } from '@vigie/contract/agenda/events.ts'
 import {
   publicRegistrationResponseSchema,
   REGISTRATION_MESSAGES,
   registrationInputSchema,
   registrationTokenParamsSchema,
 } from '@vigie/contract/agenda/registrations.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
-import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import {
   ALREADY_REGISTERED,
   type ManualRegistration,
   type RegistrationInput,
 } from '@vigie/contract/agenda/registrations.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
-import type { Event } from '@vigie/contract/events.ts'
 import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import type { Database } from '#db/client.ts'
 import { derivedToken, sha256 } from '#lib/tokens.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'

@@ -1,5 +1,5 @@
-import { isWebAddress } from '@vigie/contract/common.ts'
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
+import { isWebAddress } from '@vigie/contract/common/fields.ts'
 import { writeCalendar } from '#lib/formats/icalendar.ts'
 import { toInstant } from '#lib/site-time.ts'
 import { spanInWords } from '#lib/span-words.ts'

@@ -1,5 +1,5 @@
-import { isWebAddress } from '@vigie/contract/common.ts'
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
+import { isWebAddress } from '@vigie/contract/common/fields.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { visitorPage } from '#site/visitor-page.ts'
 import { detailsOf } from './registration-mails.ts'

@@ -1,10 +1,10 @@
-import type { RegistrationAnswer } from '@vigie/contract/agenda/registrations.ts'
-import { REGISTRATIONS_CLOSED, REGISTRATIONS_OFF } from '@vigie/contract/agenda/registrations.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import type {
   RegistrationQuestion,
   RegistrationSettings,
-} from '@vigie/contract/common/registration-settings.ts'
-import type { Event } from '@vigie/contract/events.ts'
+} from '@vigie/contract/agenda/registration-settings.ts'
+import type { RegistrationAnswer } from '@vigie/contract/agenda/registrations.ts'
+import { REGISTRATIONS_CLOSED, REGISTRATIONS_OFF } from '@vigie/contract/agenda/registrations.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { hasBegun, lastDayOf } from '../event-time.ts'

@@ -1,4 +1,4 @@
-import type { EventChange } from '@vigie/contract/events.ts'
+import type { EventChange } from '@vigie/contract/agenda/events.ts'
 
 type Language = 'fr' | 'en'
 /** A title, which is also the subject, and what follows the greeting. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { EVENT_NOT_FOUND } from '@vigie/contract/agenda/events.ts'
 import {
   attendanceResponseSchema,
   manualRegistrationSchema,
@@ -10,8 +11,8 @@ import {
   registrationRemovalQuerySchema,
   registrationResponseSchema,
 } from '@vigie/contract/agenda/registrations.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
-import { EVENT_NOT_FOUND } from '@vigie/contract/events.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { contentObject } from '#content/content-acts.ts'
 import { recordAct } from '#journal/record-act.ts'

@@ -3,7 +3,7 @@ import {
   type EventChange,
   REGISTERED_PEOPLE,
   type TellRegistered,
-} from '@vigie/contract/events.ts'
+} from '@vigie/contract/agenda/events.ts'
 import type { Database } from '#db/client.ts'
 import { lastDayOf } from '../event-time.ts'
 import type { Tell } from './registration-mailer.ts'

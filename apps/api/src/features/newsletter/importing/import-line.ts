@@ -1,5 +1,5 @@
+import { emailSchema } from '@vigie/contract/common/fields.ts'
 import { type NewsletterLanguage, sourcePageSchema } from '@vigie/contract/common/subscribers.ts'
-import { emailSchema } from '@vigie/contract/common.ts'
 import type { ImportStart } from '@vigie/contract/mailing/newsletter-imports.ts'
 
 export type NewSubscriber = { email: string; language: NewsletterLanguage; page: string }

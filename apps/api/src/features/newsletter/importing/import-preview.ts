@@ -1,4 +1,4 @@
-import { isEmail } from '@vigie/contract/common.ts'
+import { isEmail } from '@vigie/contract/common/email.ts'
 import type { ImportMapping } from '@vigie/contract/mailing/newsletter-imports.ts'
 
 const SAMPLE = 8

@@ -1,6 +1,6 @@
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   CONFIRMATION_SENT,
   linkTokenSchema,

@@ -1,5 +1,5 @@
+import { DAY_SLOTS, slotEnd } from '@vigie/contract/agenda/slots.ts'
 import { addDays, isWorkingDay } from '@vigie/contract/common/days.ts'
-import { DAY_SLOTS, slotEnd } from '@vigie/contract/common/slots.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 import { and, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { agenda } from '#db/schema/scheduling.ts'

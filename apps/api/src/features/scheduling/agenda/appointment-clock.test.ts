@@ -1,4 +1,4 @@
-import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
+import { DAY_SLOTS } from '@vigie/contract/agenda/slots.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImageStore } from '#features/uploads/image-store.ts'
 import { startJobs } from '#jobs.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentCounts, AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { AppointmentCounts, AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { agenda, appointmentCounts } from '#db/schema/scheduling.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentListQuery } from '@vigie/contract/scheduling.ts'
+import type { AppointmentListQuery } from '@vigie/contract/agenda/scheduling.ts'
 import { and, desc, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { findMatches } from '#db/matches/find-matches.ts'

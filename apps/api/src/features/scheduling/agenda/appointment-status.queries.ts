@@ -1,4 +1,4 @@
-import type { Appointment } from '@vigie/contract/scheduling.ts'
+import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { inArray, lte, sql } from 'drizzle-orm'
 import { agenda } from '#db/schema/scheduling.ts'
 

@@ -1,4 +1,4 @@
-import type { Taken } from '@vigie/contract/common/slots.ts'
+import type { Taken } from '@vigie/contract/agenda/slots.ts'
 import { and, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { preparedOnce } from '#db/prepared.ts'

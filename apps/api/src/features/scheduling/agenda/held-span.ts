@@ -1,5 +1,5 @@
+import { type Slot, slotSpan } from '@vigie/contract/agenda/slots.ts'
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { type Slot, slotSpan } from '@vigie/contract/common/slots.ts'
 import type { HeldSpan } from './agenda.queries.ts'
 
 /** The instants of a slot and of the pause after it; undefined when a clock change bends it (RDV-14). */

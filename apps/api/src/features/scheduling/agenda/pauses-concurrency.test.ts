@@ -1,5 +1,5 @@
+import { slotsOfDay } from '@vigie/contract/agenda/slots.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
-import { slotsOfDay } from '@vigie/contract/common/slots.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { makeType, overlapsOf } from '#test/builders/appointments.ts'
 import { testApp } from '#test/test-app.ts'

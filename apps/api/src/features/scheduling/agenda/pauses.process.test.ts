@@ -1,5 +1,5 @@
+import { slotsOfDay } from '@vigie/contract/agenda/slots.ts'
 import { addDays, DAY_MS } from '@vigie/contract/common/days.ts'
-import { slotsOfDay } from '@vigie/contract/common/slots.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { required } from '#lib/required.ts'
 import { overlapsOf, typeInput } from '#test/builders/appointments.ts'

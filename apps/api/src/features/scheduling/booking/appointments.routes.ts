@@ -1,6 +1,4 @@
 import { TYPE_NOT_OFFERED } from '@vigie/contract/agenda/appointment-changes.ts'
-import { MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { idParamsSchema } from '@vigie/contract/common.ts'
 import {
   APPOINTMENT_NOT_FOUND,
   appointmentChangedResponseSchema,
@@ -13,7 +11,9 @@ import {
   bookingSchema,
   slotListQuerySchema,
   slotListResponseSchema,
-} from '@vigie/contract/scheduling.ts'
+} from '@vigie/contract/agenda/scheduling.ts'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'

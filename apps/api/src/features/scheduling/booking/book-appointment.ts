@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { TYPE_NOT_OFFERED } from '@vigie/contract/agenda/appointment-changes.ts'
-import { isMadeOfSlots, type Slot, slotEnd, slotsOfDay } from '@vigie/contract/common/slots.ts'
-import { isRobot } from '@vigie/contract/common/visitor.ts'
-import type { Appointment, Booking } from '@vigie/contract/scheduling.ts'
+import type { Appointment, Booking } from '@vigie/contract/agenda/scheduling.ts'
 import {
   END_NOT_OF_TYPE,
   PENDING_BOOKINGS_MAX,
   SLOT_TAKEN,
   TOO_MANY_BOOKINGS,
-} from '@vigie/contract/scheduling.ts'
+} from '@vigie/contract/agenda/scheduling.ts'
+import { isMadeOfSlots, type Slot, slotEnd, slotsOfDay } from '@vigie/contract/agenda/slots.ts'
+import { isRobot } from '@vigie/contract/common/visitor.ts'
 import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'

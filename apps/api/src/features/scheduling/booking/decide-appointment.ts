@@ -1,4 +1,9 @@
-import type { Appointment, AppointmentDecision, AppointmentStatus, Undo } from '@vigie/contract/scheduling.ts'
+import type {
+  Appointment,
+  AppointmentDecision,
+  AppointmentStatus,
+  Undo,
+} from '@vigie/contract/agenda/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'

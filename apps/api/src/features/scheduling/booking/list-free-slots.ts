@@ -1,5 +1,5 @@
+import { freeSlots, type Slot } from '@vigie/contract/agenda/slots.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
-import { freeSlots, type Slot } from '@vigie/contract/common/slots.ts'
 import type { Database } from '#db/client.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { listTaken } from '../agenda/busy-times.queries.ts'

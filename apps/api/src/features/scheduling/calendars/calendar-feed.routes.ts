@@ -3,7 +3,7 @@ import {
   calendarFeedResponseSchema,
 } from '@vigie/contract/agenda/calendars.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { journalled } from '#journal/record-act.ts'

@@ -5,7 +5,8 @@ import {
   outsideCalendarListResponseSchema,
   outsideCalendarResponseSchema,
 } from '@vigie/contract/agenda/calendars.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'

@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@vigie/contract/agenda/appointment-changes.ts'
-import type { Slot } from '@vigie/contract/common/slots.ts'
-import type { Undo } from '@vigie/contract/scheduling.ts'
+import type { Undo } from '@vigie/contract/agenda/scheduling.ts'
+import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import type { Span } from '../agenda/agenda.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'

@@ -1,6 +1,6 @@
 import type { AppointmentCancel, AppointmentMove } from '@vigie/contract/agenda/appointment-changes.ts'
 import { SAME_MOMENT } from '@vigie/contract/agenda/appointment-changes.ts'
-import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import { SLOT_TAKEN } from '@vigie/contract/agenda/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'

@@ -5,10 +5,10 @@ import {
   OUTSIDE_HOURS,
   PAST_MIDNIGHT,
 } from '@vigie/contract/agenda/appointment-changes.ts'
-import { toMinutes } from '@vigie/contract/common/opening-hours.ts'
-import { type Slot, slotEnd } from '@vigie/contract/common/slots.ts'
-import { endTimeSchema } from '@vigie/contract/common.ts'
-import { CLOCK_CHANGE } from '@vigie/contract/scheduling.ts'
+import { toMinutes } from '@vigie/contract/agenda/opening-hours.ts'
+import { CLOCK_CHANGE } from '@vigie/contract/agenda/scheduling.ts'
+import { type Slot, slotEnd } from '@vigie/contract/agenda/slots.ts'
+import { endTimeSchema } from '@vigie/contract/common/fields.ts'
 import { AppError, conflict, invalid } from '#lib/errors.ts'
 import type { HeldSpan } from '../agenda/agenda.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'

@@ -4,12 +4,13 @@ import {
   appointmentMoveSchema,
   appointmentUndoSchema,
 } from '@vigie/contract/agenda/appointment-changes.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
 import {
   APPOINTMENT_NOT_FOUND,
   appointmentChangedResponseSchema,
   appointmentResponseSchema,
-} from '@vigie/contract/scheduling.ts'
+} from '@vigie/contract/agenda/scheduling.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'

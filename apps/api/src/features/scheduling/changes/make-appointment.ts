@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentByHand } from '@vigie/contract/agenda/appointment-changes.ts'
 import { TYPE_NOT_OFFERED } from '@vigie/contract/agenda/appointment-changes.ts'
-import { END_BEFORE_START, SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import { END_BEFORE_START, SLOT_TAKEN } from '@vigie/contract/agenda/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Undo } from '@vigie/contract/scheduling.ts'
+import type { Undo } from '@vigie/contract/agenda/scheduling.ts'
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { appointmentUndos as undos } from '#db/schema/agenda/appointments.ts'

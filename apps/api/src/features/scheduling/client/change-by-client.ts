@@ -1,4 +1,4 @@
-import { type Slot, slotsOfDay } from '@vigie/contract/common/slots.ts'
+import { type Slot, slotsOfDay } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
 import { findMailRoutes } from '#mail/mail-routes.queries.ts'

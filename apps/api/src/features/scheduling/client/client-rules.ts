@@ -1,6 +1,6 @@
 import type { AppointmentSettings } from '@vigie/contract/agenda/appointment-settings.ts'
+import type { SlotPlan } from '@vigie/contract/agenda/slots.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import type { SlotPlan } from '@vigie/contract/common/slots.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { durationOf } from '../changes/changeable.ts'
 import { noticeEnd } from '../opening/slot-rules.ts'

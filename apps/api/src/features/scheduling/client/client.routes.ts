@@ -1,5 +1,5 @@
 import { addDays } from '@vigie/contract/common/days.ts'
-import { daySchema, timeSchema, versionSchema } from '@vigie/contract/common.ts'
+import { daySchema, timeSchema, versionSchema } from '@vigie/contract/common/fields.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 
 export type PageWords = {
   title: string

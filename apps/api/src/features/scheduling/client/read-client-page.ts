@@ -1,4 +1,4 @@
-import type { Slot } from '@vigie/contract/common/slots.ts'
+import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import { sha256 } from '#lib/tokens.ts'
 import type { Site } from '#site/site.ts'

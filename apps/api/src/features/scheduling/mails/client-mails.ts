@@ -1,4 +1,4 @@
-import type { Slot } from '@vigie/contract/common/slots.ts'
+import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import type { MailKind } from '@vigie/contract/mailing/mails.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'

@@ -1,6 +1,6 @@
-import type { BookedType } from '@vigie/contract/common/places.ts'
-import { typeName } from '@vigie/contract/common/places.ts'
-import type { Slot } from '@vigie/contract/common/slots.ts'
+import type { BookedType } from '@vigie/contract/agenda/places.ts'
+import { typeName } from '@vigie/contract/agenda/places.ts'
+import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { englishDay, frenchDay } from '#lib/site-time.ts'
 

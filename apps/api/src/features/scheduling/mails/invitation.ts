@@ -1,4 +1,4 @@
-import { typeName } from '@vigie/contract/common/places.ts'
+import { typeName } from '@vigie/contract/agenda/places.ts'
 import { writeCalendar } from '#lib/formats/icalendar.ts'
 import { nameInMails } from '#mail/visitor-words.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'

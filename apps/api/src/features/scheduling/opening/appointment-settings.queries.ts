@@ -2,7 +2,7 @@ import type {
   AppointmentSettings,
   AppointmentSettingsInput,
 } from '@vigie/contract/agenda/appointment-settings.ts'
-import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { appointmentSettings } from '#db/schema/agenda/appointments.ts'

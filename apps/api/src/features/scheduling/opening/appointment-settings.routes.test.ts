@@ -1,5 +1,5 @@
-import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
-import { DAY_SLOTS } from '@vigie/contract/common/slots.ts'
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
+import { DAY_SLOTS } from '@vigie/contract/agenda/slots.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appointmentsOf, TUESDAY } from '#test/builders/appointments.ts'
 import { testApp } from '#test/test-app.ts'

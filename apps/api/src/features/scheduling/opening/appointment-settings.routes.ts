@@ -6,7 +6,7 @@ import {
   SETTINGS_SAVED,
   SETTINGS_STALE,
 } from '@vigie/contract/agenda/appointment-settings.ts'
-import { STALE_VERSION } from '@vigie/contract/common/content.ts'
+import { STALE_VERSION } from '@vigie/contract/common/refusals.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'

@@ -11,9 +11,10 @@ import {
   TYPE_NOT_FOUND,
   TYPE_STALE,
 } from '@vigie/contract/agenda/appointment-types.ts'
-import { STALE_VERSION } from '@vigie/contract/common/content.ts'
-import { typeName } from '@vigie/contract/common/places.ts'
-import { idParamsSchema, successResponseSchema } from '@vigie/contract/common.ts'
+import { typeName } from '@vigie/contract/agenda/places.ts'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
+import { STALE_VERSION } from '@vigie/contract/common/refusals.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'

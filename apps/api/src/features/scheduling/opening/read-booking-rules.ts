@@ -1,6 +1,6 @@
 import type { AppointmentSettings } from '@vigie/contract/agenda/appointment-settings.ts'
-import type { BookedType } from '@vigie/contract/common/places.ts'
-import { SLOT_MINUTES, type SlotPlan } from '@vigie/contract/common/slots.ts'
+import type { BookedType } from '@vigie/contract/agenda/places.ts'
+import { SLOT_MINUTES, type SlotPlan } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import { findSettings } from './appointment-settings.queries.ts'
 import { findType } from './appointment-types.queries.ts'

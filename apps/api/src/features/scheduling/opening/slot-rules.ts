@@ -4,9 +4,9 @@ import {
   OUTSIDE_OPENING,
 } from '@vigie/contract/agenda/appointment-changes.ts'
 import type { AppointmentSettings } from '@vigie/contract/agenda/appointment-settings.ts'
+import { rangesOfDay } from '@vigie/contract/agenda/opening-hours.ts'
+import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import { addDays, HOUR_MS } from '@vigie/contract/common/days.ts'
-import { rangesOfDay } from '@vigie/contract/common/opening-hours.ts'
-import type { Slot } from '@vigie/contract/common/slots.ts'
 import { dayOf } from '#lib/site-time.ts'
 
 type Limits = Pick<AppointmentSettings, 'minNoticeHours' | 'horizonDays'>

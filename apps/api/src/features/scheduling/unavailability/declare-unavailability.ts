@@ -1,5 +1,9 @@
-import type { HeldAppointment, Unavailability, UnavailabilityInput } from '@vigie/contract/scheduling.ts'
-import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
+import type {
+  HeldAppointment,
+  Unavailability,
+  UnavailabilityInput,
+} from '@vigie/contract/agenda/scheduling.ts'
+import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/agenda/scheduling.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'

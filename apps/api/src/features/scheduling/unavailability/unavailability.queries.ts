@@ -1,4 +1,4 @@
-import type { Unavailability } from '@vigie/contract/scheduling.ts'
+import type { Unavailability } from '@vigie/contract/agenda/scheduling.ts'
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'

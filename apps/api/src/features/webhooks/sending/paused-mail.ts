@@ -1,4 +1,4 @@
-import { PAUSE_AFTER_DAYS } from '@vigie/contract/webhooks.ts'
+import { PAUSE_AFTER_DAYS } from '@vigie/contract/site/webhooks.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 

@@ -1,4 +1,4 @@
-import { ANSWER_MAX } from '@vigie/contract/webhooks.ts'
+import { ANSWER_MAX } from '@vigie/contract/site/webhooks.ts'
 import { describeOutboundFailure, OutboundFailure } from '#lib/outbound/outbound-failure.ts'
 import { requestOutside } from '#lib/outbound/outbound-request.ts'
 import type { AddressRules } from '#lib/outbound/public-address.ts'

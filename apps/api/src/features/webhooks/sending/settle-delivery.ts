@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
-import { PAUSE_AFTER_DAYS } from '@vigie/contract/webhooks.ts'
+import { PAUSE_AFTER_DAYS } from '@vigie/contract/site/webhooks.ts'
 import { listPrivilegedEmails } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'

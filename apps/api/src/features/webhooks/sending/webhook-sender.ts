@@ -1,4 +1,4 @@
-import { WEBHOOKS_MAX } from '@vigie/contract/webhooks.ts'
+import { WEBHOOKS_MAX } from '@vigie/contract/site/webhooks.ts'
 import { runLoops } from '#lib/work/run-loops.ts'
 import type { StopSignals } from '#lib/work/work-loop.ts'
 import { onDeliveryDue } from '../delivery-signal.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { newPreviewLinkResponseSchema, previewLinksResponseSchema } from '@vigie/contract/writing/previews.ts'
 import { http } from '@/domain/http/http.ts'
 

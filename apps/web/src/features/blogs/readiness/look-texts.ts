@@ -1,5 +1,5 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
-import { articleSlug } from '@vigie/contract/common/slugs.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
+import { articleSlug } from '@vigie/contract/writing/slugs.ts'
 import { addressEnd } from '@/domain/content-form/record-address.ts'
 import type { BlogFormValues } from '../blog-form-values.ts'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX } from './field-points.ts'

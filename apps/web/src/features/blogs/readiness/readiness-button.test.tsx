@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import type { ReadinessBody } from '@vigie/contract/writing/planning.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { useState } from 'react'

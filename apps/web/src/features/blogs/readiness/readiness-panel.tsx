@@ -1,4 +1,4 @@
-import type { Blog } from '@vigie/contract/common/content.ts'
+import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
 import { useSite } from '@/domain/site/site.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_SITE_PAGES, pagePath } from '@vigie/contract/common/site.ts'
+import { DEFAULT_SITE_PAGES, pagePath } from '@vigie/contract/site/pages.ts'
 import { useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { newsletterSenderResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
 import { mailStatusResponseSchema } from '@vigie/contract/mailing/mails.ts'
-import { siteAddressResponseSchema } from '@vigie/contract/site.ts'
+import { siteAddressResponseSchema } from '@vigie/contract/site/site.ts'
 import { http } from '@/domain/http/http.ts'
 import { CAMPAIGNS } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import { EVENT_DEFAULT_COLOR } from '@vigie/contract/events.ts'
+import { EVENT_DEFAULT_COLOR } from '@vigie/contract/agenda/events.ts'
 import { Field } from '@/components/form/field.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from '@vigie/contract/common.ts'
+import { IMAGE_MAX_BYTES } from '@vigie/contract/common/fields.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '@/components/form/field.tsx'

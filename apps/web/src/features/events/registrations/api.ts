@@ -7,7 +7,7 @@ import {
   registrationListResponseSchema,
   registrationResponseSchema,
 } from '@vigie/contract/agenda/registrations.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { z } from 'zod'
 import { download } from '@/domain/http/download.ts'
 import { http } from '@/domain/http/http.ts'

@@ -1,4 +1,4 @@
-import { QUESTION_MAX, QUESTIONS_MAX } from '@vigie/contract/common/registration-settings.ts'
+import { QUESTION_MAX, QUESTIONS_MAX } from '@vigie/contract/agenda/registration-settings.ts'
 import { Plus, X } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'

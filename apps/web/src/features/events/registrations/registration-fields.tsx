@@ -1,4 +1,4 @@
-import { PLACES_MAX } from '@vigie/contract/common/registration-settings.ts'
+import { PLACES_MAX } from '@vigie/contract/agenda/registration-settings.ts'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'

@@ -2,7 +2,7 @@ import {
   type RegistrationSettings,
   type RegistrationSettingsInput,
   registrationSettingsSchema,
-} from '@vigie/contract/common/registration-settings.ts'
+} from '@vigie/contract/agenda/registration-settings.ts'
 import { type FieldErrors, set } from 'react-hook-form'
 import { formatDay } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'

@@ -1,4 +1,4 @@
-import type { Event } from '@vigie/contract/events.ts'
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { Users } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 import { formatNumber } from '@/lib/numbers.ts'

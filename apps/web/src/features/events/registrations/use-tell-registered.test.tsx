@@ -1,6 +1,6 @@
 import { act, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { REGISTERED_PEOPLE } from '@vigie/contract/events.ts'
+import { REGISTERED_PEOPLE } from '@vigie/contract/agenda/events.ts'
 import { expect, it, vi } from 'vitest'
 import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'

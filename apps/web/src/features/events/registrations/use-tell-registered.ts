@@ -3,7 +3,7 @@ import {
   eventConflictResponseSchema,
   REGISTERED_PEOPLE,
   type TellRegistered,
-} from '@vigie/contract/events.ts'
+} from '@vigie/contract/agenda/events.ts'
 import { createElement } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { ApiError } from '@/lib/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { ALT_MAX } from '@vigie/contract/common/content.ts'
+import { ALT_MAX } from '@vigie/contract/writing/content.ts'
 import type { Media } from '@vigie/contract/writing/media.ts'
 import { Field } from '@/components/form/field.tsx'
 import { Button } from '@/components/ui/button.tsx'

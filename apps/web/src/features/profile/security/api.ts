@@ -4,7 +4,7 @@ import {
   recoveryCodesResponseSchema,
   totpEnrolmentResponseSchema,
 } from '@vigie/contract/accounts/second-step.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { z } from 'zod'
 import { http } from '@/domain/http/http.ts'
 import { passkeysQuery } from '@/domain/passkeys/passkeys-query.ts'

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/scheduling.ts'
 import { Trash2 } from 'lucide-react'
 import { Fact, Facts, MailLink, WrittenText } from '@/components/facts.tsx'
 import { Button } from '@/components/ui/button.tsx'

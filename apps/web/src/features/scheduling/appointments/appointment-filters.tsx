@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES } from '@vigie/contract/scheduling.ts'
+import { APPOINTMENT_STATUSES } from '@vigie/contract/agenda/scheduling.ts'
 import { FilterSelect } from '@/components/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { STATUS_LABELS } from './appointment-labels.ts'

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 import type { BadgeVariant } from '@/components/ui/badge.tsx'
 import { formatDay, formatLongDay } from '@/lib/dates.ts'
 

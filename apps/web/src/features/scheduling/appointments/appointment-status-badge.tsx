@@ -1,4 +1,4 @@
-import type { Appointment } from '@vigie/contract/scheduling.ts'
+import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { Badge } from '@/components/ui/badge.tsx'
 import { STATUS_VARIANTS, statusLabel } from './appointment-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/scheduling.ts'
 import { Eye } from 'lucide-react'
 import { RowAction } from '@/components/ui/row-action.tsx'
 import {

@@ -1,4 +1,4 @@
-import { appointmentListQuerySchema } from '@vigie/contract/scheduling.ts'
+import { appointmentListQuerySchema } from '@vigie/contract/agenda/scheduling.ts'
 import { z } from 'zod'
 import { usePagedFilters } from '@/lib/lists/use-url-filters.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { APPOINTMENT_PAGE_SIZE, type Appointment } from '@vigie/contract/scheduling.ts'
+import { APPOINTMENT_PAGE_SIZE, type Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/scheduling.ts'
 import { Check, X } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '@vigie/contract/scheduling.ts'
+import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDeleteAppointment } from '../changes/api.ts'

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/scheduling.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'

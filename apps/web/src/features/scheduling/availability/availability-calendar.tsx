@@ -1,5 +1,5 @@
-import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
-import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
+import type { OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
+import type { Appointment, Unavailability } from '@vigie/contract/agenda/scheduling.ts'
 import { useMemo, useState } from 'react'
 import { Calendar } from '@/components/calendar/calendar.tsx'
 import type { CalendarItem, CalendarSlot, CalendarView } from '@/components/calendar/calendar-types.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentCounts } from '@vigie/contract/scheduling.ts'
+import type { AppointmentCounts } from '@vigie/contract/agenda/scheduling.ts'
 import { CalendarCheck, CalendarClock, CalendarDays, Timer } from 'lucide-react'
 import { StatCard, StatCards } from '@/components/charts/stat-card.tsx'
 import { formatNumber } from '@/lib/numbers.ts'

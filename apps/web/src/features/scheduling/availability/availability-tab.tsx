@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_OPENING_HOURS, type OpeningRange } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS, type OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
 import { CalendarOff, PartyPopper } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { periodOf } from '@/components/calendar/calendar-period.ts'

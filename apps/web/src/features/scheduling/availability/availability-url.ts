@@ -1,4 +1,4 @@
-import { daySchema } from '@vigie/contract/common.ts'
+import { daySchema } from '@vigie/contract/common/fields.ts'
 import { z } from 'zod'
 import { today } from '@/lib/dates.ts'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentDecision } from '@vigie/contract/scheduling.ts'
+import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/scheduling.ts'
 import { SteadyList } from '@/components/steady-list.tsx'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { hoursLabel, timeOf } from '../appointments/appointment-labels.ts'

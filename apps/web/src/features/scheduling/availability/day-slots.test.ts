@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { appointment, unavailability } from '@/test/builders/scheduling.ts'
 import { toDaySlots } from './day-slots.ts'

@@ -1,6 +1,6 @@
-import type { OpeningRange } from '@vigie/contract/common/opening-hours.ts'
-import { DEFAULT_PLAN, overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/common/slots.ts'
-import type { Appointment, Unavailability } from '@vigie/contract/scheduling.ts'
+import type { OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
+import type { Appointment, Unavailability } from '@vigie/contract/agenda/scheduling.ts'
+import { DEFAULT_PLAN, overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/agenda/slots.ts'
 import { siteTimeZone } from '@/lib/site-time-zone.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 

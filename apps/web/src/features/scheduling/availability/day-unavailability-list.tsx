@@ -1,5 +1,5 @@
-import { overlap, type Slot } from '@vigie/contract/common/slots.ts'
-import type { Unavailability } from '@vigie/contract/scheduling.ts'
+import type { Unavailability } from '@vigie/contract/agenda/scheduling.ts'
+import { overlap, type Slot } from '@vigie/contract/agenda/slots.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@vigie/contract/scheduling.ts'
+import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { upperFirst } from '@/lib/typography.ts'
 import { momentWords } from '../appointments/appointment-labels.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'

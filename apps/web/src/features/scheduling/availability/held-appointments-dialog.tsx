@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { overlap } from '@vigie/contract/common/slots.ts'
-import type { Appointment, UnavailabilityInput } from '@vigie/contract/scheduling.ts'
+import type { Appointment, UnavailabilityInput } from '@vigie/contract/agenda/scheduling.ts'
+import { overlap } from '@vigie/contract/agenda/slots.ts'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Button } from '@/components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HOLDS_APPOINTMENTS } from '@vigie/contract/scheduling.ts'
+import { HOLDS_APPOINTMENTS } from '@vigie/contract/agenda/scheduling.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { describe, expect, it, vi } from 'vitest'
 import { appointment, unavailability } from '@/test/builders/scheduling.ts'

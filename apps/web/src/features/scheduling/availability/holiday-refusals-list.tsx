@@ -1,4 +1,4 @@
-import type { UnavailabilityInput } from '@vigie/contract/scheduling.ts'
+import type { UnavailabilityInput } from '@vigie/contract/agenda/scheduling.ts'
 import { useState } from 'react'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/scheduling.ts'
+import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/agenda/scheduling.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'

@@ -2,7 +2,7 @@ import {
   HOLDS_APPOINTMENTS,
   type Unavailability,
   type UnavailabilityInput,
-} from '@vigie/contract/scheduling.ts'
+} from '@vigie/contract/agenda/scheduling.ts'
 import { createElement } from 'react'
 import { confirmToast } from '@/components/toasts/confirm-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'

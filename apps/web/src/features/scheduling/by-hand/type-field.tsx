@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@vigie/contract/agenda/appointment-types.ts'
-import { SLOT_MINUTES } from '@vigie/contract/common/slots.ts'
+import { SLOT_MINUTES } from '@vigie/contract/agenda/slots.ts'
 import { Field } from '@/components/form/field.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { typeWords } from '../types/type-words.ts'

@@ -6,7 +6,7 @@ import {
   outsideCalendarListResponseSchema,
   outsideCalendarResponseSchema,
 } from '@vigie/contract/agenda/calendars.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { SCHEDULING, useSchedulingMutation } from '../api.ts'
 

@@ -4,13 +4,13 @@ import type {
   AppointmentCancel,
   AppointmentMove,
 } from '@vigie/contract/agenda/appointment-changes.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
 import {
   type Appointment,
   appointmentChangedResponseSchema,
   appointmentResponseSchema,
   type Undo,
-} from '@vigie/contract/scheduling.ts'
+} from '@vigie/contract/agenda/scheduling.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { replaceRow } from '@/lib/http/query-client.ts'
 import { APPOINTMENTS, SCHEDULING, useSchedulingMutation } from '../api.ts'

@@ -1,5 +1,5 @@
 import { appointmentCancelSchema } from '@vigie/contract/agenda/appointment-changes.ts'
-import type { Appointment } from '@vigie/contract/scheduling.ts'
+import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'

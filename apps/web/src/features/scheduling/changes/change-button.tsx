@@ -1,4 +1,4 @@
-import type { Appointment } from '@vigie/contract/scheduling.ts'
+import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { CalendarClock, CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'

@@ -5,8 +5,8 @@ import {
   OUTSIDE_OPENING,
   UNDO_TOO_LATE,
 } from '@vigie/contract/agenda/appointment-changes.ts'
+import { SLOT_TAKEN } from '@vigie/contract/agenda/scheduling.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
-import { SLOT_TAKEN } from '@vigie/contract/scheduling.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatLongDay, today } from '@/lib/dates.ts'

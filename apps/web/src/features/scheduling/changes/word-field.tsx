@@ -1,4 +1,4 @@
-import type { Appointment } from '@vigie/contract/scheduling.ts'
+import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { Field } from '@/components/form/field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Textarea, type TextareaProps } from '@/components/ui/textarea.tsx'

@@ -6,7 +6,7 @@ import {
   appointmentSettingsResponseSchema,
   appointmentSettingsSavedResponseSchema,
 } from '@vigie/contract/agenda/appointment-settings.ts'
-import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
 import { http } from '@/domain/http/http.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { SCHEDULING, useSchedulingMutation } from '../api.ts'

@@ -4,7 +4,7 @@ import {
   haveOverlap,
   inOrder,
   type OpeningRange,
-} from '@vigie/contract/common/opening-hours.ts'
+} from '@vigie/contract/agenda/opening-hours.ts'
 import { readEndTime, readTime } from '@/lib/typed-moments.ts'
 import { type Range, WEEKDAYS, type Weekday } from './opening-hours-words.ts'
 

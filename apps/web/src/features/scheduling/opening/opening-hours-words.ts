@@ -1,4 +1,4 @@
-import { DAY_END, DAY_START, type OpeningRange } from '@vigie/contract/common/opening-hours.ts'
+import { DAY_END, DAY_START, type OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
 import { upperFirst } from '@/lib/typography.ts'
 import { hoursLabel } from '../appointments/appointment-labels.ts'
 

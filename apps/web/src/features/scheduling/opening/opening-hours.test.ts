@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { proposedRange, toOpeningHours, toWeekValues, weekProblems } from './opening-hours-values.ts'
 import { openingSpan, openingWords } from './opening-hours-words.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { SETTINGS_SAVED, SETTINGS_STALE } from '@vigie/contract/agenda/appointment-settings.ts'
-import { DEFAULT_OPENING_HOURS } from '@vigie/contract/common/opening-hours.ts'
+import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { describe, expect, it, vi } from 'vitest'
 import { server } from '@/test/msw-server.ts'

@@ -1,4 +1,4 @@
-import type { Slot } from '@vigie/contract/common/slots.ts'
+import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '@/lib/cn.ts'

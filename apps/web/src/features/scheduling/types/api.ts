@@ -6,7 +6,7 @@ import {
   appointmentTypeListResponseSchema,
   appointmentTypeResponseSchema,
 } from '@vigie/contract/agenda/appointment-types.ts'
-import { successResponseSchema } from '@vigie/contract/common.ts'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { SCHEDULING, useSchedulingMutation } from '../api.ts'

@@ -1,5 +1,5 @@
 import { DURATION_MAX, DURATION_MIN, PAUSE_MAX } from '@vigie/contract/agenda/appointment-types.ts'
-import { PLACE_KINDS } from '@vigie/contract/common/places.ts'
+import { PLACE_KINDS } from '@vigie/contract/agenda/places.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'

@@ -3,7 +3,7 @@ import {
   type AppointmentTypeInput,
   appointmentTypeInputSchema,
 } from '@vigie/contract/agenda/appointment-types.ts'
-import type { PlaceKind } from '@vigie/contract/common/places.ts'
+import type { PlaceKind } from '@vigie/contract/agenda/places.ts'
 import { findProblems, refused } from '@/lib/zod-resolver.ts'
 
 /** As typed: numbers are texts, and the place is two fields. */

@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@vigie/contract/agenda/appointment-types.ts'
-import type { Place, PlaceKind } from '@vigie/contract/common/places.ts'
+import type { Place, PlaceKind } from '@vigie/contract/agenda/places.ts'
 import { formatCount } from '@/lib/numbers.ts'
 
 export const PLACE_LABELS: Record<PlaceKind, string> = {

@@ -1,25 +1,23 @@
 import { z } from 'zod'
-import { countDays } from './common/days.ts'
-import { bookedTypeSchema } from './common/places.ts'
-import { endOf, startOf } from './common/slots.ts'
-import { languageSchema } from './common/subscribers.ts'
-import { honeypotSchema, messageSchema, oneLineNameSchema } from './common/visitor.ts'
+import { countDays } from '../common/days.ts'
 import {
-  apiErrorSchema,
-  dataResponse,
   daySchema,
   emailSchema,
   endTimeSchema,
   idParamsSchema,
   idSchema,
   limitSchema,
-  pagedResponse,
   pageSchema,
   shortTextSchema,
   textSchema,
   timeSchema,
   versionSchema,
-} from './common.ts'
+} from '../common/fields.ts'
+import { apiErrorSchema, dataResponse, pagedResponse } from '../common/responses.ts'
+import { languageSchema } from '../common/subscribers.ts'
+import { honeypotSchema, messageSchema, oneLineNameSchema } from '../common/visitor.ts'
+import { bookedTypeSchema } from './places.ts'
+import { endOf, startOf } from './slots.ts'
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'en_cours', 'completed', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]

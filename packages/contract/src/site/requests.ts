@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { honeypotSchema, messageSchema, visitorNameSchema } from './common/visitor.ts'
 import {
-  dataResponse,
   emailSchema,
   idSchema,
   limitSchema,
-  pagedResponse,
   pageSchema,
   shortTextSchema,
   textSchema,
-} from './common.ts'
+} from '../common/fields.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
+import { honeypotSchema, messageSchema, visitorNameSchema } from '../common/visitor.ts'
 
 export const REQUEST_TYPES = ['normal', 'urgent'] as const
 export const REQUEST_STATUSES = ['pending', 'read', 'replied', 'closed'] as const

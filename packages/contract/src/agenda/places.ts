@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress, shortTextSchema } from '../common.ts'
+import { isWebAddress, shortTextSchema } from '../common/fields.ts'
 
 export const PLACE_KINDS = ['address', 'telephone', 'video'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, daySchema, isWebAddress, limitSchema, textSchema } from './common.ts'
+import { daySchema, isWebAddress, limitSchema, textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const ANALYTICS_PERIODS = ['7d', '30d', '12m', 'all'] as const
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number]

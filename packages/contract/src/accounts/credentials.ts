@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from './email.ts'
+import { isEmail, normaliseEmail } from '../common/email.ts'
 
 export const CREDENTIALS_REQUIRED = 'Email et mot de passe requis'
 export const INVALID_EMAIL = 'Email invalide'

@@ -1,4 +1,4 @@
-import { textSchema } from '../common.ts'
+import { textSchema } from '../common/fields.ts'
 
 /** The longest part that comes from the title; a number may follow it. */
 const TITLE_PART_MAX = 80

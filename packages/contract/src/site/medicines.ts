@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
+import { limitSchema, pageSchema, textSchema } from '../common/fields.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
 
 export const MEDICINE_CODE_TAKEN = 'Ce code de médicament existe déjà.'
 export const MEDICINE_UNKNOWN = 'Médicament non trouvé'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { sitePagesSchema } from './common/site.ts'
-import { dataResponse, textSchema } from './common.ts'
+import { textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
+import { sitePagesSchema } from './pages.ts'
 
 const EXAMPLE = 'https://admin.exemple.fr'
 const ADDRESS_EXPECTED = `Indiquez une adresse complète qui commence par http:// ou https:// (exemple : ${EXAMPLE})`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, limitSchema, pagedResponse, pageSchema, textSchema } from './common.ts'
+import { limitSchema, pageSchema, textSchema } from '../common/fields.ts'
+import { dataResponse, pagedResponse } from '../common/responses.ts'
 
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_EVENTS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween } from './days.ts'
+import { addDays, daysBetween } from '../common/days.ts'
 import { rangesOfDay } from './opening-hours.ts'
 import { DAY_SLOTS, endOf, freeSlots, isMadeOfSlots, overlap, slotEnd, slotsOfDay, startOf } from './slots.ts'
 

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import { countDays } from './common/days.ts'
-import { staleSchema } from './common/history.ts'
-import { publicImageSchema } from './common/pictures.ts'
-import {
-  PLACES_MAX,
-  registrationQuestionSchema,
-  registrationSettingsSchema,
-} from './common/registration-settings.ts'
+import { countDays } from '../common/days.ts'
 import {
   daySchema,
   idSchema,
@@ -15,7 +8,14 @@ import {
   textSchema,
   timeSchema,
   versionSchema,
-} from './common.ts'
+} from '../common/fields.ts'
+import { staleSchema } from '../common/history.ts'
+import { publicImageSchema } from '../common/pictures.ts'
+import {
+  PLACES_MAX,
+  registrationQuestionSchema,
+  registrationSettingsSchema,
+} from './registration-settings.ts'
 
 export const EVENT_DESCRIPTION_MAX = 280
 export const EVENT_DEFAULT_COLOR = '#3B82F6'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readCredentials } from './common/credentials.ts'
+import { emailSchema, textSchema } from '../common/fields.ts'
+import { readCredentials } from './credentials.ts'
 import {
   nomSchema,
   PASSWORD_MAX,
@@ -7,10 +8,8 @@ import {
   prenomSchema,
   profileResponseSchema,
   userSchema,
-} from './common/people.ts'
-import { emailSchema, textSchema } from './common.ts'
+} from './people.ts'
 
-export { WRONG_CREDENTIALS } from './common/credentials.ts'
 export const ACCOUNT_DEACTIVATED = 'Votre compte est désactivé.'
 export const SIGNUP_CLOSED = 'Les inscriptions sont fermées.'
 export const SIGNUP_PENDING = 'Votre compte a été créé. Il doit être activé par un administrateur.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, textSchema } from './common.ts'
+import { textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const ORIGINS_MAX = 20
 export const ORIGINS_SAVED = 'Sites autorisés enregistrés'

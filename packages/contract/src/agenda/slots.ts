@@ -1,4 +1,5 @@
-import { DAY_MS, daysBetween, MINUTE_MS } from './days.ts'
+import { DAY_MS, daysBetween, MINUTE_MS } from '../common/days.ts'
+import { toInstant, wallTimeOf } from '../common/wall-clock.ts'
 import {
   DEFAULT_OPENING_HOURS,
   inOrder,
@@ -8,7 +9,6 @@ import {
   toTime,
   weekdayOf,
 } from './opening-hours.ts'
-import { toInstant, wallTimeOf } from './wall-clock.ts'
 
 /** A day and hours of the site's own clock: such strings compare as the moments they stand for. */
 export type Slot = { date: string; startTime: string; endTime: string }

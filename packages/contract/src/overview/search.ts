@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, daySchema, idSchema, textSchema } from './common.ts'
+import { daySchema, idSchema, textSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const SEARCH_MIN = 2
 const SEARCH_MAX = 200

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataResponse, daySchema, idSchema, timeSchema } from './common.ts'
+import { daySchema, idSchema, timeSchema } from '../common/fields.ts'
+import { dataResponse } from '../common/responses.ts'
 
 const count = z.number().int().nonnegative()
 

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { nomSchema, PASSWORD_MAX, passwordSchema, userSchema } from './common/people.ts'
-import {
-  dataResponse,
-  emailSchema,
-  filterSchema,
-  NO_FIELD_TO_UPDATE,
-  shortTextSchema,
-  textSchema,
-} from './common.ts'
+import { emailSchema, filterSchema, shortTextSchema, textSchema } from '../common/fields.ts'
+import { NO_FIELD_TO_UPDATE } from '../common/refusals.ts'
+import { dataResponse } from '../common/responses.ts'
+import { nomSchema, PASSWORD_MAX, passwordSchema, userSchema } from './people.ts'
 
 export const EMAIL_TAKEN = 'Cet email est déjà utilisé.'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, MINUTE_MS } from './days.ts'
+import { addDays, daysBetween, MINUTE_MS } from '../common/days.ts'
+import { toInstant, wallTimeOf } from '../common/wall-clock.ts'
 import { toMinutes } from './opening-hours.ts'
 import { freeSlots, type SlotPlan, slotSpan, slotsOfDay } from './slots.ts'
-import { toInstant, wallTimeOf } from './wall-clock.ts'
 
 /** Each with years in which its clocks changed: at night, at midnight, by half an hour, by two, by a day, for a month. */
 const ZONES: [string, number[]][] = [

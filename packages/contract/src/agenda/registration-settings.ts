@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema, textSchema } from '../common.ts'
+import { daySchema, textSchema } from '../common/fields.ts'
 
 export const PLACES_MAX = 1000
 export const QUESTIONS_MAX = 3

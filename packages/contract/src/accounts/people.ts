@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, shortTextSchema, textSchema } from '../common.ts'
+import { idSchema, shortTextSchema, textSchema } from '../common/fields.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataResponse } from './common.ts'
+import { dataResponse } from '../common/responses.ts'
 
 export const STATE_MAX_BYTES = 256 * 1024
 export const STATE_DEPTH_MAX = 100

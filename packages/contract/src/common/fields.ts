@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_WRITTEN_MAX, isStorable, normaliseEmail } from './common/email.ts'
-
-// The page of sign-in takes these from their own files, which need no zod.
-export { isEmail, normaliseEmail } from './common/email.ts'
-export { SESSION_EXPIRED } from './common/refusals.ts'
+import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_WRITTEN_MAX, isStorable, normaliseEmail } from './email.ts'
 
 export const MEGABYTE = 1024 * 1024
 export const IMAGE_MAX_BYTES = 5 * MEGABYTE
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
-
-export const INVALID_DATA = 'Données invalides'
-export const UNEXPECTED_ERROR = "Une erreur s'est produite"
 
 const MAX_ID = 2_147_483_647
 export const idSchema = z.number().int().positive().max(MAX_ID)
@@ -20,6 +13,8 @@ export const idParamsSchema = z.object({ id: z.coerce.number().int().positive().
 
 /** Text that the database can hold and that travels unharmed. */
 export const textSchema = z.string().refine(isStorable, { error: 'contient un caractère interdit' })
+
+export const requiredText = (max: number) => textSchema.trim().min(1).max(max)
 
 export const shortTextSchema = textSchema.trim().max(200, { error: '200 caractères au plus', abort: true })
 
@@ -74,39 +69,3 @@ export const limitSchema = (byDefault: number, max = LIMIT_MAX) =>
     .min(1)
     .default(byDefault)
     .transform((limit) => Math.min(limit, max))
-
-export const paginationSchema = z.object({
-  page: z.number().int(),
-  limit: z.number().int(),
-  total: z.number().int(),
-  pages: z.number().int(),
-  /** PERF-06: more rows match than `total`, and nobody counted them. */
-  isMore: z.literal(true).optional(),
-})
-export type Pagination = z.infer<typeof paginationSchema>
-
-export function pagination(page: number, limit: number, total: number, isMore = false): Pagination {
-  return { page, limit, total, pages: Math.ceil(total / limit), ...(isMore ? { isMore } : {}) }
-}
-
-export const successResponseSchema = z.object({ success: z.literal(true), message: z.string().optional() })
-
-export function dataResponse<T extends z.ZodType>(data: T) {
-  return z.object({ success: z.literal(true), data })
-}
-
-export function pagedResponse<T extends z.ZodType>(item: T) {
-  return z.object({ success: z.literal(true), data: z.array(item), pagination: paginationSchema })
-}
-
-export const apiErrorSchema = z.object({
-  success: z.literal(false),
-  code: z.string(),
-  message: z.string(),
-  details: z.array(z.string()).optional(),
-  /** What is wrong with each field of the body, for the form that sent it. */
-  fields: z.record(z.string(), z.string()).optional(),
-})
-export type ApiErrorBody = z.infer<typeof apiErrorSchema>
-
-export const NO_FIELD_TO_UPDATE = "Aucun champ à mettre à jour n'a été fourni"
