@@ -49,6 +49,18 @@ describe('the decision records', () => {
     )
   })
 
+  it.each(RECORDS)('%s has at most 300 words', (path) => {
+    const words = read(path).split(/\s+/).length - 1
+    const advice = `${words} words: keep the decision, its reasons and its price; figures belong in the commit`
+    expect(words, advice).toBeLessThanOrEqual(300)
+  })
+
+  it.each(RECORDS)('%s says what is decided first', (path) => {
+    const [, , opening = ''] = read(path).split('\n\n')
+    const advice = 'the first paragraph is the decision; the context comes after it'
+    expect(opening, advice).not.toMatch(/^\*{2}Context|^#/)
+  })
+
   it('are all in the index, with their titles, dates and states', () => {
     const rows = RECORDS.map((path) => {
       const [, number, title, date, status] = read(path).match(
