@@ -85,6 +85,12 @@ describe('the pages of the repository', () => {
     expect(namedPaths(read(page)).filter((name) => !exists(name))).toEqual([])
   })
 
+  it('the lines of code in docs/house.md stand in the files that they name', () => {
+    const lines = [...read('docs/house.md').matchAll(/^ *\/\/ (\S+\.ts)\n(.+)$/gm)]
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter(([, path, code]) => !read(path).includes(code.trim()))).toEqual([])
+  })
+
   it.each(PAGES)('%s links only to files that exist', (page) => {
     const targets = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) =>
       join(page, '..', target),
