@@ -78,7 +78,7 @@ const settingsSchema = z.object({
   HISTORY_DAYS: days(365),
   /** For how long the privileged account can bring back what was deleted. */
   RECOVERY_DAYS: days(30),
-  /** After this many days nobody is known any more of appointments and registrations; their counts stay. */
+  /** After this many days appointments and registrations are anonymised; their counts stay. */
   PERSONS_DAYS: days(1095),
   /** For how long the journal says who did what. */
   JOURNAL_DAYS: days(365),

@@ -66,7 +66,7 @@ type Options = {
 export function startJobs({ db, images, log, now, site, settings, record = createJobRecord() }: Options) {
   const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays, PERSONS_DAYS: personsDays } = settings
   const { timeZone } = site
-  // A mail names a person, and what a webhook's server answers may: neither is kept longer than who they are.
+  // Mails and webhook responses hold personal data: keep neither beyond PERSONS_DAYS.
   const before = (moment: Date, keptMs: number) =>
     new Date(moment.getTime() - Math.min(keptMs, personsDays * DAY_MS))
   const outsideRules = { allowPrivate: settings.SMTP_ALLOW_PRIVATE }

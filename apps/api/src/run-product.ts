@@ -28,7 +28,7 @@ const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist')
 const STOP_MS = 10_000
 /** SAFE-24: a thousand connections at one moment must not keep a proxy from opening the next one. */
 const BACKLOG = 4096
-/** The recurring work waits for the first answers, which on the embedded engine would wait for it. */
+/** Jobs start after it: on the single-session engine they would delay the first requests. */
 const SETTLE_MS = 1_000
 
 /** Loads the product while the database opens, migrates, serves and stops in order; `lines` follow the address. */

@@ -27,7 +27,7 @@ const NAMES: readonly string[] = [
 /** Of the files, so many are made to be slow: each takes up to seconds of a processor. */
 const SLOW = 0.05
 const LISTS = ['liste.csv', 'liste.xlsx', 'abonnes.txt'] as const
-// Made before the first request: meanwhile nobody would ask for the sign of life.
+// Made before the first request: meanwhile no health check could run.
 const PICTURES = SLOW_PICTURES.map((make) => make())
 const SLOW_FILES = await Promise.all(
   Object.values(SLOW_LISTS).map(async ({ name, content }) => ({ name, file: await content() })),

@@ -2,7 +2,7 @@ import type { Failures } from './failures.ts'
 import type { Options } from './options.ts'
 import type { Tally } from './tally.ts'
 
-/** Nobody may wait longer for the sign of life, whatever the others send. */
+/** The longest wait for the health check, whatever the others send. */
 const LIVE_MS = 15_000
 /** What the process may hold at the end, against what it held once everything was loaded. */
 const MEMORY_MAX = 1.5

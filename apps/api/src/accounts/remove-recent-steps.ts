@@ -8,7 +8,7 @@ type Taken = { userId: number; since: Date; siteName: string }
 
 /**
  * For links that take an account back: a passkey that was added in the meantime would let its maker in again, and an
- * authenticator would keep its owner out. The owner is told, who may have added them.
+ * authenticator would keep its owner out. The owner, who may have added them, is notified.
  */
 export async function removeRecentSteps(tx: Database, { userId, since, siteName }: Taken, now: Date) {
   const owner = await lockOwner(tx, userId)

@@ -10,7 +10,7 @@ import { listPrivilegedEmails } from './users.queries.ts'
 
 /**
  * Counts a mail that a visitor causes, in the transaction that writes it and before its first mail. Returns the
- * seconds to wait and why, 0 when the mail may leave. The privileged account is told when the ceiling is reached.
+ * seconds to wait and why, 0 when the mail may leave. The privileged account is notified at the limit.
  */
 export async function reserveVisitorMail(tx: Database, site: Site, address: string, now: Date) {
   const { visitorMailsPerHour: ceiling } = site

@@ -24,7 +24,7 @@ async function filesToRows(pool: pg.Pool, directory: string) {
     const upload = UPLOAD_NAME.exec(file)?.[0]
     if (!upload) continue
     const content = await fs.readFile(path.join(directory, file))
-    // A file whose upload was deleted belongs to nobody.
+    // Orphan: its upload was deleted.
     await pool.query(
       `insert into upload_files (file, upload, content) select $1, name, $3 from uploads where name = $2
        on conflict (file) do nothing`,

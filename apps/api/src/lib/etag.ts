@@ -28,7 +28,7 @@ export function setEtag(reply: FastifyReply, tag: string) {
   reply.header('etag', tag)
 }
 
-/** For a response that turned out to be of no one state. */
+/** Drops the ETag: the rows were read across a failover and may mix two states, or the response is an error. */
 export function removeEtag(reply: FastifyReply) {
   return reply.removeHeader('etag').header('cache-control', 'no-store')
 }

@@ -34,7 +34,7 @@ export function registerHttps(app: FastifyInstance, settings: Known) {
 export const isSetToHttps = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) =>
   PUBLIC_URL?.startsWith('https:') === true
 
-/** Without the header nobody knows: a proxy that sends none would get redirects without end. */
+/** Without the header the request is served: a proxy that sends none would get redirects without end. */
 const isToldPlain = ({ headers, protocol, url }: FastifyRequest) =>
   headers['x-forwarded-proto'] !== undefined && protocol === 'http' && !url.startsWith('/health/')
 

@@ -23,9 +23,9 @@ export function isSameToken(authorization: string | undefined, token: string) {
 
 /**
  * A program of this machine that calls the product directly. A proxy of the same machine has a loopback address too:
- * what came through one is told by the headers that proxies add, by a host that is not this machine, or by HTTP/1.0,
- * which proxies speak by default and programs no longer do. Whether those proxies are trusted (TRUST_PROXY) changes
- * nothing: anybody can write 127.0.0.1 in such a header.
+ * what came through one is recognised by the headers that proxies add, by a host that is not this machine, or by
+ * HTTP/1.0, which proxies speak by default and programs no longer do. Whether those proxies are trusted (TRUST_PROXY)
+ * changes nothing: anybody can write 127.0.0.1 in such a header.
  */
 export function isLocalRequest({ socket, headers, httpVersion }: Asked) {
   return (

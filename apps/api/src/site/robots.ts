@@ -2,7 +2,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
  * Programs that read pages by themselves and say so. Plain HTTP clients are not among them: the site's own server
- * reports visits with one. « Cubot » is a brand of telephones.
+ * reports visits with one. « Cubot » is a brand of phones.
  */
 const ROBOT = new RegExp(
   [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { siteSettings } from '#db/schema/site.ts'
 
-/** Where people reach the product, without a slash at its end; undefined while nobody has said it. */
+/** Where people reach the product, without a slash at its end; undefined while it is unknown. */
 export type PublicUrl = (tx?: Database) => Promise<string | undefined>
 
 /** What the environment says wins; otherwise the address that is kept in the database. */

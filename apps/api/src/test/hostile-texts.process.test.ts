@@ -11,7 +11,7 @@ import { type Product, startProduct } from './product-process.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const BOUND_MS = 1000
-/** SAFE-26: how long the sign of life and the refusal of a file may take. */
+/** SAFE-26: how long the health check and the refusal of a file may take. */
 const [LIVE_MS, LIST_MS] = [250, 10_000]
 /** What a busy machine delays once, it does not delay each time; a text that holds the process does. */
 const TRIES = 4

@@ -10,7 +10,7 @@ import { insertSessionEndLink } from './sessions.queries.ts'
 
 type NewDevice = {
   site: Pick<Site, 'name' | 'timeZone' | 'sealMail'>
-  /** Unknown while nobody has said where people reach the product: the mail has no link then. */
+  /** While the public address is unknown, the mail has no link. */
   publicUrl: string | undefined
   account: { id: number; email: string; resetEmail: string | null }
   session: { id: string; userAgent: string; ip: string; deviceHash: Buffer }

@@ -6,7 +6,7 @@ const MARK = /[^\p{L}\p{N}\s.,;:!?'’"()«»…–—%€/-]|-(?=\s|$)|\d[.)]/g
 /** Tags nest by rules of their own, and a table fills its empty cells. */
 const WITHOUT_BOUND = /[<|]/
 
-/** A text so short and with so few marks is never refused: nobody must render it to know that. */
+/** A text so short and with so few marks is never refused: no rendering is needed to know. */
 export function isSurelyRenderable(markdown: string) {
   if (markdown.length > LENGTH_MAX || WITHOUT_BOUND.test(markdown)) return false
   return (markdown.match(MARK)?.length ?? 0) <= MARKS_MAX

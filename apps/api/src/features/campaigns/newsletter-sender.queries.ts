@@ -2,7 +2,7 @@ import type { NewsletterSender } from '@vigie/contract/mailing/campaigns.ts'
 import type { Database } from '#db/client.ts'
 import { siteSettings } from '#db/schema/site.ts'
 
-/** Blank while nobody has said it. */
+/** Blank until somebody has set it. */
 export async function findNewsletterSender(db: Database): Promise<NewsletterSender> {
   const [row] = await db
     .select({ name: siteSettings.newsletterSender, postalAddress: siteSettings.newsletterAddress })

@@ -7,7 +7,7 @@ import type { PeopleQuestion } from './registrations/tell-registered.ts'
 
 export type Saver = { now: Date; by: number }
 export type EventEdit = { patch: EventPatch; version?: number | undefined } & TellRegistered
-/** `ask`: nothing is saved until the person has said whether the registered are told. */
+/** `ask`: nothing is saved until the person has chosen whether to notify the registered. */
 export type EventEditResult = EditResult<Event> | { outcome: 'ask'; question: PeopleQuestion }
 
 /** What is written, or what there is to say when nothing is. */

@@ -10,7 +10,7 @@ import { openMailer, type RegistrationDeps, readMailing } from './registrations/
 import { dropReminders } from './registrations/registration-times.queries.ts'
 import { changeFor, isDecided, remindOfMoved, tellRegistered } from './registrations/tell-registered.ts'
 
-/** REG-06: saves an event that has registered people; what they are told is written in the same transaction. */
+/** REG-06: saves an event that has registered people; their mails are queued in the same transaction. */
 export async function saveTelling(
   deps: RegistrationDeps,
   id: number,

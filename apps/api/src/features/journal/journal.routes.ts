@@ -16,7 +16,7 @@ import type { FeatureDeps } from '#site/site.ts'
 import { exportJournal } from './export-journal.ts'
 import { findLines, listPeople } from './journal.queries.ts'
 
-/** ACCT-05: the journal is read by the privileged account alone, and changed by nobody. */
+/** ACCT-05: the privileged account alone reads the audit log; no route changes it. */
 export const journalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const { timeZone } = site
   const periodOf = ({ from, to }: JournalFilters) => ({

@@ -8,7 +8,7 @@ type Reached = Parameters<typeof ownOrigin>[0]
 export type RelyingParty = { id: string; name: string; origin: string }
 
 /**
- * The address that passkeys belong to: the public one. While nobody has said it, the one of the request; an invented
+ * The address that passkeys belong to: the public one. While it is unknown, the one of the request; an invented
  * host then gives an address at which no browser of ours signs.
  */
 export async function relyingParty(site: Site, request: Reached): Promise<RelyingParty> {

@@ -57,7 +57,7 @@ export async function listOtherForms(
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
 }
 
-/** Only a person's own: nobody can make another one leave. */
+/** Only one's own rows: no one can close another person's form. */
 export async function deleteOpenForm(db: Database, tab: string, userId: number) {
   await db.delete(openForms).where(and(eq(openForms.tab, tab), eq(openForms.userId, userId)))
 }

@@ -7,7 +7,7 @@ import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { eraseDeleted, eraseDeletedBefore, hasUntold } from './recovery.queries.ts'
 
-/** False when it is not there any more. The people of an event are told first: their mails go with them. */
+/** False when it is not there any more. The people of an event are notified first: their mails are erased with them. */
 export async function eraseRecord(db: Database, id: number, now: Date) {
   const erased = await erasing(db, now, async (tx) => {
     if (await hasUntold(tx, id)) throw conflict(PEOPLE_NOT_TOLD_YET)

@@ -19,7 +19,7 @@ import { listWebhooks, toWebhook } from './webhooks.queries.ts'
 
 type Options = FeatureDeps & Sending
 
-/** HOOK-01: the addresses that are told of changes belong to the privileged administrator alone. */
+/** HOOK-01: webhooks belong to the privileged account alone. */
 const CONFIG = { privileged: true }
 const SENSITIVE = { ...CONFIG, proof: true }
 

@@ -40,7 +40,7 @@ export function createMeters() {
 }
 
 function show({ name, help, kind, values }: Measure, registry: Registry) {
-  // Without a value the library would show a 0 that nobody has measured.
+  // Without a value the library would show a 0 that was never measured.
   if (values.length === 0) return
   const labelNames = Object.keys(values[0]?.labels ?? {})
   const metric = new (kind === 'counter' ? Counter : Gauge)({ name, help, labelNames, registers: [registry] })

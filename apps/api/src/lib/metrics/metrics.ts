@@ -4,7 +4,7 @@ import type { AnsweredRequest, createMeters } from './meters.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Nothing is loaded nor counted before `start` or the first page: a process that nobody measures pays nothing, and a
+ * Nothing is loaded nor counted before `start` or the first page: a process without metrics pays nothing, and a
  * start does not wait for it. Counters begin at 0 then, as after any restart.
  */
 export function createMetrics(read: () => Promise<Measure[]>) {

@@ -31,7 +31,7 @@ export async function returnRate(tx: Database, mails: number, mailsPerHour: numb
   )
 }
 
-/** A mail that waits for nobody has left: campaigns leave room for it. */
+/** A mail that ignores the rate has left: campaigns make room for it. */
 export async function spendRate(db: Database, now: Date, mailsPerHour: number) {
   await db.execute(sql`update ${mailRate} set next_at = ${later(now, mailInterval(mailsPerHour))}`)
 }

@@ -36,7 +36,7 @@ export function createAnswerMemory(maxBytes: number) {
       }
     },
 
-    /** PERF-02: gives back what nobody has asked for since the last call. */
+    /** PERF-02: drops what was not used since the last call. */
     forgetUnused() {
       for (const [key, kept] of answers) {
         if (!kept.isRecent) forget(key)

@@ -6,7 +6,7 @@ import { createAnswerMemory } from './answer-memory.ts'
 
 type Options = {
   maxBytes: number
-  /** For routes without a token, whose revisions nobody has read yet. */
+  /** For routes without a token: the token look-up has not read their revisions. */
   readRevisions: (fromReplica: boolean) => Promise<Revisions>
   /** Counts how often public reads went over from the primary to its replica, or back. */
   turns: () => number

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { campaignLinks as links } from '#db/schema/mailing/campaigns.ts'
 
-/** Undefined unless a mail of this campaign links to it: nobody else's address is ever redirected to. */
+/** Undefined unless a mail of this campaign links to it: no other address is ever redirected to. */
 export async function findLink(db: Database, campaignId: number, position: number) {
   const [row] = await db
     .select({

@@ -28,7 +28,7 @@ export const newslettersRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app,
     count: (campaignId, positions) => addClicks(db, campaignId, positions),
   })
   app.addHook('onClose', () => clicks.close())
-  // Of this process alone: nobody can find out afterwards who a fingerprint was.
+  // Of this process alone: a fingerprint cannot be traced back later.
   const salt = randomToken()
 
   app.get(

@@ -72,7 +72,7 @@ export async function releaseRecipients(db: Database, now: Date) {
     where state = 'sending' and campaign_id in (select id from ${campaigns} where state in ('sending', 'paused'))`)
 }
 
-/** A campaign is sent when nobody waits any more. */
+/** A campaign is finished when no recipient is waiting. */
 export async function finishCampaigns(db: Database, now: Date) {
   await db.execute(sql`
     update ${campaigns} as c set state = 'sent', finished_at = ${now.toISOString()}::timestamptz

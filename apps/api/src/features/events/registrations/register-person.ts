@@ -41,7 +41,7 @@ export async function registerVisitor(deps: RegistrationDeps, eventId: number, i
     const state = nextState(event)
     const person = { ...input, answers, state, isByHand: false }
     const row = (await add(tx, event, person, mailing)) ?? (await findLive(tx, eventId, input.email))
-    // The person who was registered already is told so, by mail only.
+    // Only a mail says that the person was registered already.
     if (tell.canMail && (await mayMailVisitor(tx, mailing.site, input.email, mailing.now)))
       await tell(row.state === 'waiting' ? 'waiting' : 'registered', row, event)
     return state

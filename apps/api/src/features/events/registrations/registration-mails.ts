@@ -16,7 +16,7 @@ export type Person = RegistrationRow & { email: string }
 type Sender = { address: string; name: string }
 export type MailContext = { site: Site; sender: Sender; link: string | undefined; now: Date }
 
-/** What a person is told, with when, where and how to withdraw. */
+/** The mails to a registered person: when, where and how to withdraw. */
 export function registrationMail(
   news: RegistrationNews,
   person: Person,

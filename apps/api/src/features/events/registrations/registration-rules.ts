@@ -23,7 +23,7 @@ export function refuseClosed(event: OpenEvent, now: Date, timeZone: string) {
 
 export const isOver = (event: Event, now: Date, timeZone: string) => lastDayOf(event) < dayOf(now, timeZone)
 
-/** How many of the waiting list can have a place now: nobody is called to what has begun. */
+/** How many of the waiting list can have a place now: an event that has begun promotes nobody. */
 export function freePlaces(event: Event, now: Date, timeZone: string) {
   if (!event.registration || !event.isActive || hasBegun(event, now, timeZone)) return 0
   return Math.max(0, event.registration.places - event.registered)

@@ -56,7 +56,7 @@ export async function promoteFirst(tx: Database, eventId: number, count: number,
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Everybody who is told of a change, with the number that their calendars expect next. */
+/** Everybody to notify of a change, with the next sequence number of their calendar entry. */
 export async function takeToTell(tx: Database, eventId: number) {
   return tx
     .update(registrations)

@@ -11,12 +11,12 @@ import { remindAgain, takeToTell } from './registrations.queries.ts'
 
 const MOVING = ['date', 'endDate', 'allDay', 'startTime', 'endTime', 'location'] as const
 
-/** What asks whether the registered are told. */
+/** What the question shows: whether to notify the registered people. */
 export type PeopleQuestion = { change: EventChange; registered: number; waiting: number }
 
 /**
  * REG-06: what a save means to the people of an event, undefined when it concerns nobody. `after` is undefined when
- * the event is deleted. Nobody is told of what is over, nor twice that it is cancelled.
+ * the event is deleted. Events that are over notify nobody, and a cancellation notifies once.
  */
 export function changeFor(
   before: Event,

@@ -4,7 +4,7 @@ import { LOOKED_AT, previewRows } from './import-preview.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 
-/** `batches`: the lines as the JSON that the database takes, so that nobody else looks at each cell. */
+/** `batches`: the lines as the JSON that the database takes, so that no other code reads each cell. */
 export type ListReading =
   | { count: number; preview: ReturnType<typeof previewRows>; batches: string[] }
   | { refused: 'unreadable' | 'empty' | 'too-long' | 'too-much' }
@@ -24,7 +24,7 @@ export async function readList(file: Buffer): Promise<ListReading> {
     return rows ? await collect(rows) : { refused: 'unreadable' }
   } catch (error) {
     if (error instanceof TooMuchError) return { refused: 'too-much' }
-    // A workbook that is cut or packed in another way; anything else is ours to mend.
+    // A truncated or unsupported zip. Anything else is our bug: rethrow.
     if (error instanceof RangeError || 'code' in (error as Error)) return { refused: 'unreadable' }
     throw error
   }

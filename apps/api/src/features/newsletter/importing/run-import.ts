@@ -51,7 +51,7 @@ export function stepImport(db: Database, id: number, timeZone: string, now: Date
   })
 }
 
-/** An import that is over, or that nobody started, is kept for a week: it holds addresses. */
+/** A finished or never started import is deleted after a week: it holds addresses. */
 export function forgetOldImports(db: Database, now: Date) {
   return inTransaction(db, (tx) => forgetImportsBefore(tx, new Date(now.getTime() - KEPT_MS)))
 }

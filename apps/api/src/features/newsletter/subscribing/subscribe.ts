@@ -80,7 +80,7 @@ function consentOf({ language, page, consent }: SubscribeInput, siteName: string
   return { language, page, consentedAt: now, consentWording, consentPage: page }
 }
 
-/** A confirmation that was read proves that mail arrives. */
+/** Confirming proves that the address works: lift the suspension. */
 const NOT_SUSPENDED = { refusals: 0, refusalReason: null, suspendedAt: null }
 
 function activate(tx: Database, { id }: SubscriptionRow, changes: Parameters<typeof updateSubscription>[2]) {
@@ -121,7 +121,7 @@ async function refuseTooManyMails(tx: Database, site: Site, email: string, now: 
   if (wait > 0) throw tooMany(wait, because === 'mailbox' ? TOO_MANY_MAILS : MANY_SUBSCRIPTIONS)
 }
 
-/** Within what may be written to visitors: nobody was promised this mail. */
+/** Counted in the limit of mails to visitors: this mail was not promised. */
 async function welcomeWithin(
   tx: Database,
   site: Site & ConsentRules,

@@ -1,7 +1,7 @@
 import { type CalendarEvent, writeCalendar } from '#lib/formats/icalendar.ts'
 import type { FeedRow } from './feed-agenda.queries.ts'
 
-/** RDV-08: the agenda as Google, Outlook or a telephone shows it. */
+/** RDV-08: the agenda as Google, Outlook or a phone shows it. */
 export function writeFeed(rows: readonly FeedRow[], siteName: string) {
   return writeCalendar({
     product: siteName,

@@ -35,7 +35,7 @@ export function slotOf(date: string, startTime: string, durationMinutes: number)
   return { date, startTime, endTime }
 }
 
-/** An hour that a clock change skips is nobody's, however much it is meant (RDV-14). */
+/** RDV-14: an hour that a clock change skips cannot be booked, not even outside the hours on purpose. */
 export function existingSpan(slot: Slot, pauseMinutes: number, timeZone: string): HeldSpan {
   const span = heldSpan(slot, pauseMinutes, timeZone)
   if (!span) throw invalid(CLOCK_CHANGE)

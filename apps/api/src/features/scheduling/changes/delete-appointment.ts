@@ -8,8 +8,8 @@ import { isMailWaiting } from '#mail/outbox.queries.ts'
 import { lockAppointment, removeAppointment } from './changed-rows.queries.ts'
 
 /**
- * RGPD-06: nothing of it stays. A client who may still come is told first, by a refusal or a cancellation. False when
- * there is no such appointment.
+ * RGPD-06: deletes all of it. A client who may still come is notified first, by a refusal or a cancellation. False
+ * when there is no such appointment.
  */
 export function deleteAppointment(db: Database, id: number, now: Date) {
   return inTransaction(db, async (tx) => {

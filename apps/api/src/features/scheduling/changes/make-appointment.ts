@@ -15,7 +15,7 @@ import { readBookingRules } from '../opening/read-booking-rules.ts'
 import { outsideReason } from '../opening/slot-rules.ts'
 import { durationOf, existingSpan, refuseOutside, slotOf } from './changeable.ts'
 
-/** RDV-05: for a client who telephones. Confirmed at once; the client is told where an address is known. */
+/** RDV-05: for a client who phones. Confirmed at once; the client is notified where an address is known. */
 export async function makeAppointment(db: Database, site: Site, asked: AppointmentByHand, now: Date) {
   const { name, date, startTime, endTime, language, outsideHours, tellClient } = asked
   const rules = await readBookingRules(db, site.timeZone, asked.type)

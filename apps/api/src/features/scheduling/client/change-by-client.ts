@@ -23,7 +23,7 @@ import { canCancel, canMove, planOf } from './client-rules.ts'
  */
 export type ClientOutcome = 'done' | 'changed' | 'closed' | 'taken'
 
-/** RDV-04: the client cancels; both sides are told. */
+/** RDV-04: the client cancels; both sides are notified. */
 export async function cancelByClient(db: Database, site: Site, id: number, version: number, now: Date) {
   const mail = await mailContext(site, now)
   return inTransaction(db, async (tx): Promise<ClientOutcome> => {

@@ -76,7 +76,7 @@ export const cancelledMail =
     })
   }
 
-/** A request that nobody has confirmed yet was in no calendar. */
+/** An unconfirmed request is in no calendar yet. */
 export const movedMail =
   (from: Slot, word?: string): WriteMail =>
   (about) => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { uploads } from '#db/schema/writing/uploads.ts'
 import type { ImageFacts } from '#lib/image-forms.ts'
 
-/** One image whose size is not known, and that nobody has tried since `before`. Each process gets another one. */
+/** One image of unknown size that was not tried since `before`. Each process gets another one. */
 export async function takeWithoutFacts(db: Database, now: Date, before: Date) {
   const next = db
     .select({ name: uploads.name })

@@ -47,7 +47,7 @@ export function createFormMaker(deps: FormDeps) {
 
   return {
     make,
-    /** Makes what pages will ask for, while nobody waits; what fails is made again at its first request. */
+    /** Makes what pages will request, in the background; what fails is made at its first request. */
     prepare({ url, width }: Prepared, log: Pick<Logger, 'warn'>) {
       const preparing = makeAll(url, width ?? 0)
         .catch((error: Error) => log.warn({ err: error, url }, 'the widths of an image could not be made'))
