@@ -18,7 +18,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
 
 type Total = { total: number; isMore?: true | undefined }
 
-/** « 64 demandes », or « Plus de 500 demandes » where nobody counted further. */
+/** « 64 demandes », or « Plus de 500 demandes » where the count stopped. */
 export function formatTotal({ total, isMore }: Total, singular: string, plural?: string) {
   return `${isMore ? 'Plus de ' : ''}${formatCount(total, singular, plural)}`
 }

@@ -80,7 +80,7 @@ export const totpEnrolmentResponseSchema = dataResponse(
   z.object({
     /** In base32, to be typed where no picture can be read. */
     secret: z.string(),
-    /** `otpauth://…`, which a telephone opens in its authenticator. */
+    /** `otpauth://…`, which a phone opens in its authenticator. */
     uri: z.string(),
     /** The same as a picture: an SVG document in a data URI, for an `<img>`. */
     qr: z.string(),

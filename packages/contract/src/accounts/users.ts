@@ -42,7 +42,7 @@ export const adminUserSchema = userSchema.extend({
   isActive: z.boolean(),
   /** Signed up and waits for approval. */
   isPending: z.boolean(),
-  /** Signed up with an address that nobody has proven: it cannot be approved as it is. */
+  /** Signed up with an unproven address: it cannot be approved as it is. */
   isUnverified: z.boolean().optional(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
@@ -78,7 +78,7 @@ export const UNVERIFIED_NEEDS_TYPING =
 export const TYPED_ADDRESS_DIFFERS = 'L’adresse saisie n’est pas celle de ce compte.'
 export const NOTHING_TO_CONFIRM = 'L’adresse de ce compte n’est pas à confirmer.'
 
-/** The address is typed for a sign-up that nobody could mail a link to. */
+/** The administrator types the address of a sign-up where no link can be mailed. */
 export const activateUserSchema = z.strictObject({ email: emailSchema.optional() }).nullish()
 export type ActivateUser = { id: number; email?: string | undefined }
 

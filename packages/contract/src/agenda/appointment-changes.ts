@@ -33,10 +33,10 @@ export const UNDO_TAKEN = 'Le créneau a été pris entre-temps : rien n’a ét
 
 /** A word to the client, in the mail. */
 const wordSchema = textSchema.trim().max(2000, { error: '2 000 caractères au plus' }).optional()
-/** Said on purpose: outside the opening hours, the notice or the horizon. Never over another appointment. */
+/** Lets an administrator book outside hours, notice or horizon; overlaps are still refused. */
 const outsideHoursSchema = z.boolean().default(false)
 
-/** An appointment that an administrator makes, for a client who telephones: confirmed at once. */
+/** An appointment that an administrator makes, for a client who phones: confirmed at once. */
 export const appointmentByHandSchema = z.strictObject({
   name: visitorNameSchema,
   /** Without an address no mail is sent. */

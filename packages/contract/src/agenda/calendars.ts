@@ -10,7 +10,7 @@ export const OUTSIDE_CALENDARS_FULL =
 const ADDRESS_EXPECTED =
   'Indiquez l’adresse iCal de l’agenda, qui commence par https:// (exemple : https://calendar.google.com/…/basic.ics)'
 
-/** One's own address, for Google, Outlook or a telephone. The address itself is shown once: only a hash is kept. */
+/** One's own address, for Google, Outlook or a phone. The address itself is shown once: only a hash is kept. */
 export const calendarFeedSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When a calendar last read it, to the hour. */

@@ -35,7 +35,7 @@ export const EVENT_DAYS_MAX = 60
 const EVENT_END_DAY_BEFORE = 'La date de fin doit être égale ou postérieure à la date de début'
 const EVENT_TOO_LONG = `La date de fin doit être au plus ${EVENT_DAYS_MAX} jours après la date de début`
 export const EVENT_NOT_FOUND = 'Événement non trouvé'
-/** REG-06: the code of the 409 of a save that registered people should be told of. */
+/** REG-06: the 409 code of a save that affects registered people. */
 export const REGISTERED_PEOPLE = 'registered_people'
 export const eventStale = (who: string) => `Cet événement a été modifié entre-temps par ${who}.`
 
@@ -104,8 +104,8 @@ export type EventInput = z.input<typeof eventInputSchema>
 export type EventWrite = z.output<typeof eventInputSchema>
 
 /**
- * REG-06: whether the registered are told of a move or a cancellation, and how many of them the person has seen in the
- * question. Without both, or with another number, a save that concerns registered people gets a 409.
+ * REG-06: whether to notify the registered people of a move or a cancellation, and how many of them the question
+ * showed. Without both, or with another number, a save that concerns registered people gets a 409.
  */
 const seen = z.number().int().min(0).max(PLACES_MAX)
 

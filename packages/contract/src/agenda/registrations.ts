@@ -51,7 +51,7 @@ export const registrationInputSchema = z.strictObject({
 })
 export type RegistrationInput = z.infer<typeof registrationInputSchema>
 
-/** Somebody who telephones may have no address; nobody is then told by mail. */
+/** Somebody who phones may have no address; no mail is sent then. */
 export const manualRegistrationSchema = z.strictObject({
   name: visitorNameSchema,
   email: emailSchema.nullish(),
@@ -115,7 +115,7 @@ const attendanceSchema = z.object({
   endDate: daySchema.nullable(),
   startTime: timeSchema.nullable(),
   endTime: timeSchema.nullable(),
-  /** The place of the event, then the one that the registered are told. */
+  /** The public place, then the one that only registered people see. */
   location: z.string(),
   where: z.string(),
   halfDays: z.array(z.object({ day: daySchema, half: z.enum(['morning', 'afternoon']) })),
@@ -128,7 +128,7 @@ export const registrationListResponseSchema = pagedResponse(registrationSchema).
 })
 export const registrationResponseSchema = dataResponse(registrationSchema)
 export const attendanceResponseSchema = dataResponse(attendanceSchema)
-/** What a visitor is told: `waiting` when the event was full. */
+/** The visitor's state: `waiting` when the event was full. */
 export const publicRegistrationResponseSchema = dataResponse(
   z.object({ state: z.enum(['registered', 'waiting']) }),
 ).extend({ message: z.string() })

@@ -62,7 +62,7 @@ const slotSchema = z.object({ date: daySchema, startTime: timeSchema, endTime: e
 export const appointmentSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Blank when a client who telephoned has given none. */
+  /** Blank when a client who phoned gave none. */
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string().nullable(),

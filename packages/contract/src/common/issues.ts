@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 /**
  * The French words of an issue to which a schema gives none: a fragment that follows the field's name ("title : est
  * requis") or stands beneath the field. A schema that wants a whole sentence gives one, beginning with a capital: that
- * is how the two are told apart. `otherwise` is for the issues that have no words of their own here.
+ * is how the two are distinguished. `otherwise` is for the issues that have no words of their own here.
  */
 export function frenchIssue(issue: z.core.$ZodRawIssue, otherwise = 'n’est pas valide'): string {
   switch (issue.code) {

@@ -32,7 +32,7 @@ export const siteAddressUpdateSchema = z.strictObject({ publicUrl: publicUrlSche
 
 /** Where people reach the product: what the links of its mails begin with. */
 export const siteAddressSchema = z.object({
-  /** Null while nobody has said it: then no mail carries a link. */
+  /** Null while it is unknown: then no mail carries a link. */
   publicUrl: z.string().nullable(),
   /** The server's settings say it: it cannot be changed here. */
   isFixed: z.boolean(),

@@ -18,7 +18,7 @@ export type PreviewLink = z.infer<typeof previewLinkSchema>
 /** `url` is given once: only a hash of its secret is stored. */
 export const newPreviewLinkSchema = previewLinkSchema.extend({ url: z.string() })
 
-/** Any text: what cannot be a token must be told from a wrong one by nothing. */
+/** Any text: what cannot be a token must look the same as a wrong one. */
 export const previewParamsSchema = z.object({ token: z.string() })
 export const previewLinkParamsSchema = z.object({
   id: z.coerce.number().pipe(idSchema),

@@ -19,7 +19,7 @@ type Merged<Values> = {
 
 /**
  * HIST-11: what only the other person changed is taken, what only I changed is kept. Without `base`, every field that
- * differs is contested, since nobody knows who changed it. Objects, such as alternative texts, are merged by their
+ * differs is contested, since it is unknown who changed it. Objects, such as alternative texts, are merged by their
  * keys.
  */
 export function mergeVersions<Values extends object>({

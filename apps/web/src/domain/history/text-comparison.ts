@@ -40,7 +40,7 @@ export function compareTexts(before: string, after: string): TextBlock[] {
 /** Blank lines separate paragraphs in Markdown: a reader does not miss them. */
 const paragraphsOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** As many paragraphs on both sides: each was rewritten. Otherwise nobody knows which became which. */
+/** As many paragraphs on both sides: each was rewritten. Otherwise the pairs are unknown. */
 function pairsOf(removed: readonly string[], added: readonly string[]): [string, string][] {
   if (removed.length === added.length) return removed.map((text, index) => [text, added[index] ?? ''])
   return [[removed.join('\n'), added.join('\n')]]

@@ -18,7 +18,7 @@ type Options = {
   onProgress?: ((ratio: number) => void) | undefined
   /** For a save: waits for the network when offline, and is then sent once. */
   canWait?: boolean
-  /** For a sign of life that nobody waits for: it is stored under no key, asks nothing, and outlives the page. */
+  /** For heartbeats: no idempotency key, no sign-in prompt, sent with `keepalive`. */
   isBackground?: boolean
 }
 /** A schema of the contract, or what `readerOf` makes of a plain check. */

@@ -15,7 +15,7 @@ export function usePresence(collection: PresenceBody['collection'], id: number):
     const leaving = new AbortController()
     const { signal } = leaving
     let refused: string | null = null
-    // Nobody is told of a failure on either side: the next turn says it again, and a silent form ends by itself.
+    // Failures are not shown: the next heartbeat retries, and the server expires a silent form.
     const say = () => {
       const token = session.token()
       if (token === null || token === refused) return

@@ -33,7 +33,7 @@ export function settleProof(isProved: boolean) {
  */
 export async function giveWhatIsAsked(refused: Response, sentAt: number) {
   const code = readRefusal(await readJson(refused))?.code
-  // A request that was sent before the last proof was refused for want of it: nobody is asked a second time.
+  // Sent before the last proof and refused for lack of it: do not ask a second time.
   if (code === PROOF_REQUIRED) return sentAt < provedAt || proof.ask()
   if (code === SECOND_STEP_MISSING) return secondStep.ask()
   return undefined

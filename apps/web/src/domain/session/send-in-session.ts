@@ -5,13 +5,12 @@ type Options = {
   /** Resolves to whether the session could be renewed. */
   renew: () => Promise<boolean>
   isSave: boolean
-  /** A refusal is nobody's business: the session stays as it is, and nobody is asked to sign in. */
+  /** A 401 is ignored: it neither ends the session nor opens the sign-in dialog. */
   isBackground?: boolean | undefined
 }
 
 /**
- * Sends, and sends again once the person has given what the server asked for: a proof, a newer token, a
- * sign-in.
+ * Sends, and retries once the person has supplied what the server requires: a proof, a newer token, a sign-in.
  */
 export async function sendInSession(send: () => Promise<Response>, { renew, isSave, isBackground }: Options) {
   let mayRenew = true

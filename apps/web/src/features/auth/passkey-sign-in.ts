@@ -10,7 +10,7 @@ import { openSession, SIGN_IN_FAILURE } from './sign-in-api.ts'
 const PATH = '/api/users/login/passkey'
 const OF_ANOTHER = 'Cette clé d’accès est celle d’un autre compte. Utilisez une clé du compte affiché.'
 
-/** Resolves to why nobody is signed in, and to nothing once somebody is. */
+/** Resolves to the reason of a failed sign-in, and to nothing after a successful one. */
 export async function signInWithPasskey(knownEmail: string | undefined) {
   try {
     const { data } = await http.post(`${PATH}/options`, {

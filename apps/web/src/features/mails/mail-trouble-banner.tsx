@@ -10,7 +10,7 @@ import { mailQueries } from './api.ts'
 /** A shorter failure of the mail server is not shown. */
 const PATIENCE_MS = 2 * 60_000
 
-/** Shown on every page when mails are not being sent, since nobody opens the journal every day. */
+/** Shown on every page when mails are not being sent, since the list of mails is not opened every day. */
 export function MailTroubleBanner() {
   const { pathname } = useLocation()
   const isSignedIn = useSessionUser() !== null

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button.tsx'
 
-/** For somebody who has lost the telephone, the passkeys and the codes. */
+/** For somebody who has lost the phone, the passkeys and the codes. */
 export function SecondStepSummary({ onReset }: { onReset: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4">

@@ -14,7 +14,7 @@ export const senderQueries = {
         (await http.get('/api/config/newsletter', { response: newsletterSenderResponseSchema, signal })).data,
       staleTime: 0,
     }),
-  /** Where links of mails lead to; null while nobody has said it. */
+  /** Where links of mails lead to; null while it is unknown. */
   address: () =>
     queryOptions({
       queryKey: ['site-address'],

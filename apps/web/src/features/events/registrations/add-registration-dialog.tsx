@@ -25,7 +25,7 @@ const toBody = (values: Values) => ({ ...values, email: values.email.trim() || n
 
 type Props = { eventId: number; onAdded: () => void; onClose: () => void }
 
-/** For somebody who telephones: an address is not needed, and then nobody is written to. */
+/** For somebody who phones: the address is optional, and without it no mail is sent. */
 export function AddRegistrationDialog({ eventId, onAdded, onClose }: Props) {
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open title="Ajouter un inscrit">

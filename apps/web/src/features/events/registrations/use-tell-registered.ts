@@ -23,8 +23,8 @@ const TITLES: Record<EventChange, string> = {
 }
 
 /**
- * REG-06: sends a change, and when the server says that registered people are concerned, sends it again once the
- * person has read how many they are and chosen whether they are told.
+ * REG-06: sends a change; when the server replies that it affects registered people, sends it again once the person
+ * has seen how many there are and chosen whether to notify them.
  */
 export function useTellRegistered() {
   const { confirm } = useConfirm()

@@ -6,7 +6,7 @@ import { typeWords } from '../types/type-words.ts'
 
 type Props = { types: readonly AppointmentType[]; value: string; onChange: (type: string) => void }
 
-/** Nothing where nobody has made types. */
+/** Not drawn where no types exist. */
 export function TypeField({ types, value, onChange }: Props) {
   if (types.length === 0) return null
   const chosen = types.find(({ id }) => String(id) === value)

@@ -49,7 +49,7 @@ export function useDeleteAppointment() {
   )
 }
 
-/** An appointment for a client who telephones. */
+/** An appointment for a client who phones. */
 export function useBookByHand() {
   return useSchedulingMutation((body: AppointmentByHand) =>
     http.post('/api/appointments/by-hand', { body, response: appointmentResponseSchema }),

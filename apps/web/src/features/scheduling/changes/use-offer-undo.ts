@@ -4,7 +4,7 @@ import { toast } from '@/components/toasts/toast.ts'
 import { undoToast } from '@/components/toasts/undo-toast.tsx'
 import { type Changed, undoChange } from './api.ts'
 
-/** Says what was done, with ten seconds to undo it before the client is told (RDV-06). */
+/** Says what was done, with ten seconds to undo it before the client is notified (RDV-06). */
 export function useOfferUndo() {
   const client = useQueryClient()
   return (title: string, { data, undo }: Changed) => {
