@@ -51,7 +51,7 @@ export type AppDependencies = {
   /** The folder of the built web app; without it the API serves alone. */
   webRoot?: string | undefined
   isStopping?: () => boolean
-  /** What became of the jobs of this process. */
+  /** The outcomes of the jobs of this process. */
   jobs?: JobRecord
 }
 

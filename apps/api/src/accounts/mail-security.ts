@@ -4,7 +4,7 @@ import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { SealMail } from '#mail/sealed-text.ts'
 
-/** The last confirmed address while a new one waits: it is surely its owner's. */
+/** The last confirmed address while a new one waits: only that one is proven. */
 type Account = { email: string; resetEmail: string | null }
 
 export type SecurityNotice = {

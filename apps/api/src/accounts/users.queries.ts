@@ -42,7 +42,7 @@ export async function hasPrivilegedUser(db: Database) {
   return row !== undefined
 }
 
-/** Whom to tell what concerns the whole installation. */
+/** Whom to notify of what concerns the whole installation. */
 export async function listPrivilegedEmails(db: Database) {
   const rows = await db.select({ email: users.email }).from(users).where(eq(users.isPrivileged, true))
   return rows.map(({ email }) => email)

@@ -8,7 +8,7 @@ const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 30_000
 const PORTRAIT_SIZE = 320
 export const TIMEOUT_SECONDS = 20
-/** The head of a file takes no memory, whatever size it tells. */
+/** Reading the header takes no memory, whatever size it declares. */
 const HEAD = { animated: true, limitInputPixels: false } as const
 export const IMAGE_INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 /** More effort doubles the time of an upload to save a twentieth of its bytes. */

@@ -26,7 +26,7 @@ export function createLogger(level: string) {
 
 export type Logger = ReturnType<typeof createLogger>
 
-/** Fastify asks for a child for each request, which would cost more than the line that it writes: it gets the same. */
+/** Fastify makes a child logger for each request, which costs more than its log line: it gets the same one. */
 export function sameForRequests(log: Logger): Logger {
   const same: Logger = Object.create(log, { child: { value: () => same } })
   return same

@@ -18,7 +18,7 @@ import {
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Mails about a record of a person name it, and go with it. */
+/** Mails about a person's record name it, and are deleted with it. */
 type PersonKind = Extract<
   WrittenMailKind,
   `contact-${string}` | `booking${string}` | `registration${string}` | `newsletter-${string}`
@@ -113,7 +113,7 @@ export async function replaceText(db: Database, id: string, text: StoredText) {
   await db.update(mails).set(text).where(eq(mails.id, id))
 }
 
-/** Deleting the record now would take a mail along that tells the person what became of it. */
+/** Deleting the record now would also delete the mail that notifies the person. */
 export async function isMailWaiting(tx: Database, madeFor: MadeFor, recipient: string | null) {
   const isTheirs = and(eq(mails.madeFor, madeFor), eq(mails.recipient, recipient ?? ''))
   return (await tx.$count(mails, and(isTheirs, inArray(mails.state, ['waiting', 'sending'])))) > 0

@@ -28,7 +28,7 @@ declare module 'fastify' {
      * is stored. False where the request carries a password, or where it counts a try that a refusal must not undo.
      */
     idempotent?: boolean | 'answer' | 'secret'
-    /** The response tells of a person: the kind of the record, whose id is `data.id`. It goes with the record. */
+    /** The response is about a person: the kind of record, whose id is `data.id`. It is emptied with the record. */
     tellsOf?: PersonRecord | 'mail'
   }
   interface FastifyRequest {

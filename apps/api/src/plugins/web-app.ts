@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Paths that belong to the API: an unknown one is an error to the caller, never the web app. */
 export const API_PATHS = /^\/(?:api|medocs|state|health|metrics|uploads)(?:\/|$|\?)/
 
-/** A script that an old page still asks for must fail as a file, not succeed as a page. */
+/** A script of an older version must fail as a file, not succeed as a page. */
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}(?:\?|$)/i
 
 const SVG = 'image/svg+xml'

@@ -19,7 +19,7 @@ export function isRobotAgent(userAgent: string) {
   return ROBOT.test(userAgent)
 }
 
-/** A browser or a mail program that reads a page before anybody has asked for it, and says so. */
+/** A browser or a mail program that prefetches a page, and says so. */
 export const isPrefetch = (headers: Headers) =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name])),

@@ -22,7 +22,7 @@ const emptied: TestDatabase[] = []
 
 /**
  * A database of the engine under test, migrated and empty, for this file alone. The next file of the process takes it
- * over, since opening one takes longer than most tests; a file that changes the schema asks for its `own`.
+ * over, since opening one takes longer than most tests; a file that changes the schema takes its `own`.
  */
 export async function openTestDatabase({ own = false } = {}): Promise<TestDatabase> {
   const opened = (own ? undefined : emptied.pop()) ?? (await copyTemplate())

@@ -41,7 +41,7 @@ export async function takeChallenge(db: Database, hash: Buffer, now: Date) {
     .where(and(eq(users.id, challenges.userId), stillHolds))
   const taken = await db
     .delete(challenges)
-    // The try that is being answered has been counted.
+    // The current try is already counted.
     .where(and(eq(challenges.hash, hash), gt(challenges.expiresAt, now), exists(owner)))
     .returning({ hash: challenges.hash })
   return taken.length > 0

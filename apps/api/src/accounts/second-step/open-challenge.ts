@@ -12,7 +12,7 @@ import { listPossibleSteps } from './second-steps.queries.ts'
 
 type Account = { id: number; passwordHash: string }
 
-/** ACCT-02: after the right password, the refusal by which the browser asks for the second step. */
+/** ACCT-02: after the right password, the refusal that makes the browser prompt for the second step. */
 export async function openChallenge(
   db: Database,
   { id, passwordHash }: Account,

@@ -5,7 +5,7 @@ import { one } from '#db/one.ts'
 import { recoveryCodes, totp } from '#db/schema/accounts/second-step.ts'
 import { users } from '#db/schema/users.ts'
 
-/** The second steps of an account. The count on the account tells the passkeys: it is of them and the authenticator. */
+/** The second steps of an account. Passkeys follow from the count on the account, which includes the authenticator. */
 export async function secondSteps(db: Database, userId: number) {
   const rows = await db
     .select({ count: users.secondStepCount, totpSince: totp.createdAt })

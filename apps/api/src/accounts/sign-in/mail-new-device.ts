@@ -16,7 +16,7 @@ type NewDevice = {
   session: { id: string; userAgent: string; ip: string; deviceHash: Buffer }
 }
 
-/** ACCT-04: tells the owner of a sign-in from a browser that the account has not used before. */
+/** ACCT-04: notifies the owner of a sign-in from a browser that is new to the account. */
 export async function mailNewDevice(tx: Database, told: NewDevice, now: Date) {
   const { site, publicUrl, account, session } = told
   const [day = '', time = ''] = wallTimeOf(now, site.timeZone).split('T')

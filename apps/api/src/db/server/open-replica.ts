@@ -8,10 +8,10 @@ type Options = { url: string; primary: pg.Pool; log: DatabaseLog; max: number }
 
 const PROBE_MS = 2_000
 const LATEST_SECONDS = 10
-/** A machine that has vanished answers nothing at all: the primary is asked after these. */
+/** A vanished machine does not even refuse: after these the primary is used. */
 const CONNECTION_MS = 1_000
 const QUERY_MS = 5_000
-/** A promoted server keeps the last position that it replayed: only whether it still follows tells. */
+/** A promoted server keeps its last replayed position: ask whether it is still in recovery. */
 const REPLAYED = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end'
 
 /** Whenever the replica fails, is late or is promoted, the primary is asked, until a probe finds it well again. */

@@ -13,7 +13,7 @@ import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Opens a session, or a challenge where the account asks for a second step. */
+/** Opens a session, or a challenge where the account has a second step. */
 export async function logIn(deps: SignInDeps, { email, password }: Credentials, browser: Browser, now: Date) {
   const { db } = deps
   const { ip: origin } = browser

@@ -55,7 +55,7 @@ async function refresh(
     await recordAct(tx, { kind: 'session.ended', by: 'product', object }, now)
     return undefined
   }
-  // A proof has ended the token of that moment, which may be in other hands: it does not come back.
+  // A proof has ended that access token, which may be stolen: never issue it again.
   if (!rotated && !(await hasAccessToken(tx, sha256(accessTokenOf(rules, successor)))))
     return refresh(tx, rules, { id, refreshToken: successor }, now)
   const accessToken = rotated

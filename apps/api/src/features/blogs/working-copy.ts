@@ -99,7 +99,7 @@ function textOf(blog: Blog): WorkingCopy {
   return { ...text, imageAlts: altsOfShown(text.imageAlts, text.image, text.gallery) }
 }
 
-/** Told while the person still writes, rather than at the publication, which refuses it too. */
+/** Refused while the person still writes; the publication checks it again. */
 async function refuseTakenSlug(tx: Database, { id, slug: own }: Blog, slug: string) {
   if (slug === own) return
   const owner = await findSlugOwner(tx, slug, id)

@@ -25,7 +25,7 @@ export const campaignPreviewRoutes: FastifyPluginAsyncZod<CampaignOptions> = asy
   app.post(
     '/api/campaigns/preview',
     {
-      // A repeated look needs no key, and its answer is not worth storing.
+      // A repeated preview needs no key, and its response is not worth storing.
       config: { idempotent: false, textMax: CAMPAIGN_CONTENT_MAX },
       schema: {
         summary: 'Le courriel d’une campagne, tel qu’il partira',

@@ -15,7 +15,7 @@ import { prepareCampaign } from './mail/prepare-campaign.ts'
 
 const YEAR_MS = 366 * DAY_MS
 
-/** Refuses now what would be refused at that moment, while somebody can still mend it. */
+/** Refuses now what would be refused at that moment, while somebody can still fix it. */
 export async function programmeCampaign(
   deps: MailDeps,
   id: number,

@@ -9,7 +9,7 @@ import {
 } from '#db/schema/mailing/newsletter.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
-/** Who is active has confirmed, where a confirmation was asked for. */
+/** Active subscribers have confirmed, where confirmation was required. */
 function isRecipient({ languages, pages, from, to }: Audience, timeZone: string) {
   const filter = {
     isActive: true,

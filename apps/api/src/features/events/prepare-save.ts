@@ -23,7 +23,7 @@ export function prepareSave(found: Locked<Event>, { patch: given, version }: Eve
   return { outcome: 'changes', patch: { ...patch, ...saved }, replaced, next } as const
 }
 
-/** REG-01: an event that is moved without a word about its last day stays as long as it was. */
+/** REG-01: an event that is moved without an `endDate` keeps its length. */
 function keepLength({ date, endDate }: Event, { date: newDate }: EventPatch): EventPatch {
   return endDate && newDate ? { endDate: addDays(newDate, countDays(date, endDate) - 1) } : {}
 }

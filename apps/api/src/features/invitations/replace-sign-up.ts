@@ -4,7 +4,7 @@ import { deleteSignUp } from './invitations.queries.ts'
 
 /**
  * SAFE-25: a sign-up that waits, or that was refused unproven, may be a stranger's under the address of a colleague.
- * An invitation of that address takes its place, and the stranger's password goes with it. After `lockAddresses`.
+ * An invitation of that address deletes it, with the stranger's password. After `lockAddresses`.
  */
 export async function replaceSignUp(tx: Database, email: string, now: Date) {
   const replaced = await deleteSignUp(tx, email)

@@ -6,7 +6,7 @@ import { announceMail } from '#mail/outbox-signal.ts'
 import { copyMail, isRepeatable, isTextKept, lockMail, requeueMail, toMail } from './mails.queries.ts'
 
 /**
- * A mail that was not sent is tried again with the same Message-ID; one that was sent gets a new one, or mail clients
+ * An unsent mail is retried with the same Message-ID; one that was sent gets a new one, or mail clients
  * would hide it as a duplicate. Undefined when there is no such mail.
  */
 export function resendMail(db: Database, id: string, now: Date) {

@@ -20,7 +20,7 @@ export async function readWaitingWork(db: Database, now: Date) {
 }
 
 async function readQueue(db: Database, queue: Queue, now: Date) {
-  // A mail that is to leave later does not wait yet; one that was tried and is to be tried again does.
+  // A delayed mail does not count as waiting; one to be retried does.
   const isDue = or(lte(queue.nextAttemptAt, now), gt(queue.attempts, 0))
   const rows = await db
     .select({ depth: count(), oldest: min(queue.createdAt) })

@@ -7,7 +7,7 @@ const library = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256: what authenticators have, whatever else this version of Node could verify. */
 const ALGORITHMS = [-8, -7, -257]
-/** A browser that was asked for no attestation sends one of these; others would have certificates looked up. */
+/** Without attestation a browser sends one of these; others would have certificates looked up. */
 const FORMATS = ['none', 'packed']
 
 type Person = { handle: Buffer; email: string; name: string }

@@ -27,8 +27,8 @@ const FREE_TRIES = 10
 type Browser = { ip: string; deviceTokens: string[] }
 
 /**
- * ACCT-02: returns the account whose second step this is. Whoever knows the password may ask for challenge
- * after challenge, so the tries are counted by account too; a browser that the account knows has a count of its own,
+ * ACCT-02: returns the account whose second step this is. Whoever knows the password can open challenge after
+ * challenge, so the tries are counted by account too; a browser that the account knows has a count of its own,
  * which nobody else can use up.
  */
 export async function passSecondStep(

@@ -36,7 +36,7 @@ export async function editUser(
   if (!user.isActive) throw conflict('Un utilisateur désactivé ne peut pas être modifié.')
   refuseFixedEmail(user, patch.email, privilegedEmail)
   const isSelf = id === asker.id
-  // As the profile does, which asks for the current password with the new one.
+  // As in the profile, where a new password requires the current one.
   if (isSelf && password) requireRecentProof(asker.provedAt, now, OWN_PASSWORD_PROOF_MINUTES)
   const passwordHash = password
     ? await checkedHash(password, { ...user, email: patch.email ?? user.email })

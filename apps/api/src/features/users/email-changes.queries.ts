@@ -39,7 +39,7 @@ export async function confirmAddress(db: Database, hash: Buffer, now: Date) {
   return confirmed?.id
 }
 
-/** A link that was asked for before would replace the password, or go on from an address that is not valid any more. */
+/** An earlier reset link would still replace the password, from an address that is no longer valid. */
 export async function deleteResets(db: Database, userId: number) {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

@@ -94,7 +94,7 @@ export function resume(db: Database, id: number, now: Date) {
 const act = (kind: ActKind, row: { id: number; url: string } | undefined) =>
   row && { kind, object: { kind: 'webhook' as const, id: row.id, title: new URL(row.url).host } }
 
-/** HOOK-04: told when it is typed; each delivery checks it again. The inside network looks like an unknown name. */
+/** HOOK-04: checked at the save and at each delivery. The private network looks like an unknown name. */
 async function refuseUnreachable(address: string, rules: Sending['rules']) {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -23,7 +23,7 @@ export function sendAgain(db: Database, id: string, now: Date) {
   })
 }
 
-/** « Tester » (HOOK-03): sends one now, once, and returns it with the answer. Undefined without such an address. */
+/** « Tester » (HOOK-03): sends one now, once, and returns it with the response. Undefined when there is no such webhook. */
 export async function sendTest(db: Database, webhookId: number, sending: Sending) {
   const webhook = await findWebhook(db, webhookId)
   if (!webhook) return undefined

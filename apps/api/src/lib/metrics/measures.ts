@@ -1,4 +1,4 @@
-/** A figure that is read when somebody asks for it, with one value for each combination of its labels. */
+/** A metric that is read on demand, with one value for each combination of its labels. */
 export type Measure = {
   name: string
   help: string

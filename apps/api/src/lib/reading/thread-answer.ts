@@ -31,8 +31,8 @@ export async function threadAnswer<Answer>(worker: Worker, time: ThreadTime, que
 }
 
 /**
- * Processor and clock time are counted from the first look: most answers come before it, and to ask a thread for its
- * time takes as long as a short text.
+ * Processor and clock time are counted from the first look: most threads are done before it, and reading a thread's
+ * processor time takes as long as a short text.
  */
 async function overspent(worker: Worker, time: ThreadTime, signal: AbortSignal): Promise<never> {
   const wallEnd = performance.now() + time.wallMs
@@ -45,7 +45,7 @@ async function overspent(worker: Worker, time: ThreadTime, signal: AbortSignal):
   }
 }
 
-/** None before the thread runs and after its end, which its exit tells. */
+/** None before the thread runs or after its exit, which has its own event. */
 async function cpuMs(worker: Worker) {
   try {
     const { user, system } = await worker.cpuUsage()

@@ -2,7 +2,7 @@ type Turn = { lastRunAt: Date; lastSeconds: number; runs: number; failures: numb
 
 export type JobRecord = ReturnType<typeof createJobRecord>
 
-/** What became of the recurring work of this process. */
+/** The outcomes of the jobs of this process. */
 export function createJobRecord() {
   const turns = new Map<string, Turn>()
   return {

@@ -29,7 +29,7 @@ export type StopSignals = {
 
 type WorkLoop<Due extends Leased> = StopSignals & {
   source: WorkSource<Due>
-  /** Does it, and returns how to record what became of it. */
+  /** Does it, and returns how to record the outcome. */
   carryOut(due: Due): Promise<() => Promise<unknown>>
   /** Records that it was not begun. */
   putBack(due: Due): Promise<unknown>

@@ -1,7 +1,7 @@
 /** Announced inside a transaction; this lets it commit. */
 const COMMIT_MS = 50
 
-/** Tells the loops of this process that there is work; other processes find it when they look. */
+/** Wakes the loops of this process for new work; other processes find it when they poll. */
 export function createWorkSignal() {
   const listeners = new Set<() => void>()
   return {

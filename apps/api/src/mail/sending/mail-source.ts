@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../mail-message.ts'
 import type { EmailConfigRow } from '../mail-routes.queries.ts'
 import type { SmtpFailure } from '../smtp/smtp-failure.ts'
 
-/** A mail that this process has claimed, and how to record what became of it. */
+/** A mail that this process has claimed, and how to record its outcome. */
 export type DueMail = {
   config: EmailConfigRow
   mail: OutgoingMail

@@ -8,7 +8,7 @@ type Facts = {
   timedOut?: boolean
   /** The address of the recipient was refused, before any text was sent. */
   atRecipient?: boolean
-  /** The certificate does not prove that it is the server that was asked for. */
+  /** The certificate is not that of the configured server. */
   badCertificate?: boolean
 }
 

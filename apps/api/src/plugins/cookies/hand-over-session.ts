@@ -5,7 +5,7 @@ import { readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 type Tokens = { accessToken: string; refreshToken: string; refreshExpiresAt: Date }
 type Device = Parameters<typeof setDeviceCookie>[2]
 
-/** What a sign-in must know of the browser that asks for it. */
+/** What a sign-in must know of its browser. */
 export const browserOf = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent'] ?? '',
   ip: request.ip,

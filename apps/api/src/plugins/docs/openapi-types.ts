@@ -36,7 +36,7 @@ export type Operation = {
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content?: Record<string, Content> }
   responses?: Record<string, Response>
-  /** ACCT-06: asks for the password or a passkey of the last minutes. */
+  /** ACCT-06: requires a password or passkey proof of the last minutes. */
   'x-recent-proof'?: boolean
 }
 export type Document = {

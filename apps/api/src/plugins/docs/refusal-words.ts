@@ -2,7 +2,7 @@ import { PROOF_REQUIRED, PROOF_REQUIRED_MESSAGE } from '@vigie/contract/accounts
 
 type Refusal = { description: string; code: string; message: string; details?: string[] }
 
-/** ACCT-06: the 403 of an operation that asks for a recent proof. */
+/** ACCT-06: the 403 of an operation that requires a recent proof. */
 export const PROOF_REFUSAL: Refusal = {
   description: `Ce compte n’a pas le droit de le faire, ou la preuve récente manque (code \`${PROOF_REQUIRED}\`)`,
   code: PROOF_REQUIRED,

@@ -34,7 +34,7 @@ const UNUSED_MS = 60_000
  * are read from the database at each request, before the rows, so that a client sees its own write at once, on any
  * process.
  *
- * SAFE-33: the ETag of a public response is that of its bytes, since revisions would tell a stranger when somebody
+ * SAFE-33: the ETag of a public response is that of its bytes, since revisions would show a stranger when somebody
  * saves a draft. It is stored with the bytes.
  */
 export function registerListMemory(app: FastifyInstance, { maxBytes, readRevisions, turns, build }: Options) {

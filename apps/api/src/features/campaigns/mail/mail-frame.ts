@@ -21,7 +21,7 @@ const SMALL = 'margin:0 0 8px;font-size:13px;line-height:20px'
 /** Without it mail clients fill the line that they show beside the subject with the first words of the text. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** The document around the text: one column of at most 600 pixels, and the foot that the law asks for. */
+/** The document around the text: one column of at most 600 pixels, and the legal footer. */
 export function frameHtml(content: string, frame: Frame, theme: MailTheme) {
   const { language, textLanguage = language, subject, preheader, siteName, sender, leaveUrl } = frame
   const words = MAIL_WORDINGS[language]

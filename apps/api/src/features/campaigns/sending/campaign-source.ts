@@ -52,7 +52,7 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
     },
   }
 
-  /** Undefined when the rate lets nothing pass now. Whoever has left since the start is skipped here. */
+  /** Undefined when the rate lets nothing pass now. Whoever has unsubscribed since the start is skipped here. */
   async function claimSome(tx: Database, now: Date, leaseEnd: Date) {
     if (!(await reserveRate(tx, now, together, mailsPerHour))) return undefined
     const claimed = await claimRecipients(tx, together, now, leaseEnd)
@@ -79,7 +79,7 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
     return Math.max(SOONEST_MS, (next?.getTime() ?? 0) - now.getTime())
   }
 
-  /** SEND-05, SEND-07: a pause, a stop and a departure hold for what was claimed before them. */
+  /** SEND-05, SEND-07: a pause, a stop or an unsubscribe also holds back what was claimed before it. */
   async function withhold(one: Claimed, at: Date) {
     const standing = await findStanding(db, one)
     if (!standing?.isSending)

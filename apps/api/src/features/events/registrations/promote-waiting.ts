@@ -4,7 +4,7 @@ import type { Mailing, Tell } from './registration-mailer.ts'
 import { freePlaces } from './registration-rules.ts'
 import { promoteFirst } from './registrations.queries.ts'
 
-/** REG-04: gives the free places of an event that is locked to those who wait, and tells them. */
+/** REG-04: gives the free places of a locked event to the waiting list, and notifies those people. */
 export async function promoteWaiting(tx: Database, event: Event, { now, site }: Mailing, tell: Tell) {
   const free = freePlaces(event, now, site.timeZone)
   if (free === 0 || event.waiting === 0) return

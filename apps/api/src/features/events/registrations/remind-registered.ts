@@ -32,7 +32,7 @@ function remindSome(db: Database, mailing: Mailing) {
     const rows = await takeToRemind(tx, addDays(today, 1), now, BATCH)
     let written = 0
     for (const row of rows) {
-      // Who was told today that they have a place needs no reminder.
+      // Whoever got a place today was notified today, and needs no reminder.
       if (row.changedAt >= midnight) continue
       const event = await findEvent(tx, row.eventId)
       if (event && (await tell('reminder', row, event))) written += 1

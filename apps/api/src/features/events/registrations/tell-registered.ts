@@ -41,13 +41,13 @@ function changeOf(before: Event, after: Event | undefined, today: string): Event
 const hasOtherPlace = ({ registration: before }: Event, { registration: after }: Event) =>
   Boolean(after) && (before?.where ?? '') !== after?.where
 
-/** True once the person has said whether to tell them, having seen how many they are. */
+/** True once the administrator has chosen whether to notify them, having seen their number. */
 export const isDecided = (
   { tellRegistered, registeredSeen }: TellRegistered,
   { registered }: PeopleQuestion,
 ) => tellRegistered !== undefined && registeredSeen === registered
 
-/** In the transaction of the change; `event` is what holds from now on. */
+/** In the transaction of the change; `event` is the changed event. */
 export async function tellRegistered(tx: Database, event: Event, change: EventChange, tell: Tell) {
   for (const row of await takeToTell(tx, event.id)) await tell(change, row, event)
 }

@@ -11,7 +11,7 @@ import { conflict, invalid } from '#lib/errors.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
 import { findStates, insertSubscribers } from './new-subscribers.queries.ts'
 
-/** Adds one subscriber with the proof of consent; whoever has left is never brought back. */
+/** Adds one subscriber with the proof of consent; whoever has unsubscribed stays so. */
 export function addSubscriber(db: Database, input: SubscriberAdd, timeZone: string, now: Date) {
   refuseFutureConsent(input, timeZone, now)
   const { email, consentSource: source, consentDate } = input

@@ -1,9 +1,9 @@
 import { CELLS_MAX, cellOf } from './import-cells.ts'
 
 const SEPARATORS = [';', ',', '\t'] as const
-/** The first line tells the separator; no line of names is longer. */
+/** The separator is read from the first line; no header line is longer. */
 const HEAD_CHARACTERS = 10_000
-/** As git tells a binary file: no text that people have holds a NUL there. */
+/** As git recognises binary files: a NUL in the first bytes. */
 const LOOKED_AT = 8_000
 
 /** The rows of a CSV file, whichever separator and encoding the spreadsheet chose; undefined when it is no text. */
@@ -65,7 +65,7 @@ function decode(file: Uint8Array) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
-    // Spreadsheets of Windows still write it when they are asked for plain CSV.
+    // Windows spreadsheets still write it for plain CSV.
     return new TextDecoder('windows-1252').decode(file)
   }
 }

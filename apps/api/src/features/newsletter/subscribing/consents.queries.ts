@@ -67,7 +67,7 @@ export async function updateSubscription(tx: Database, id: number, patch: Patch)
   return one(await tx.update(subscriptions).set(patch).where(eq(subscriptions.id, id)).returning())
 }
 
-/** Nothing that names the person stays: the mails of the newsletter go with the row. */
+/** Nothing that names the person stays: the newsletter's mails are deleted with the row. */
 export async function deleteByEmail(tx: Database, email: string) {
   const [row] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning()
   return row

@@ -31,7 +31,7 @@ type Mailing = { routes: MailRoutes; origin: string | undefined }
 
 const CONFIRMATION_MS = 7 * DAY_MS
 
-/** Subscribes, or asks for the confirmation by mail. What it returns never depends on the address. */
+/** Subscribes, or mails a confirmation link. What it returns never depends on the address. */
 export async function subscribe(db: Database, site: Site & ConsentRules, input: SubscribeInput, now: Date) {
   const mailing = await readMailing(db, site)
   const { origin } = mailing

@@ -14,7 +14,7 @@ export function isLinkOver({ endsAt, anonymisedAt }: AppointmentRow, now: Date) 
   return anonymisedAt !== null || endsAt.getTime() + LINK_DAYS * DAY_MS < now.getTime()
 }
 
-/** Until the notice that the company asks for. */
+/** Until the company's notice period begins. */
 export function canCancel({ status, startsAt }: AppointmentRow, settings: AppointmentSettings, now: Date) {
   return (status === 'pending' || status === 'confirmed') && startsAt > noticeEnd(settings, now)
 }

@@ -21,7 +21,7 @@ export const stepAt = (moment: Date) => Math.floor(moment.getTime() / STEP_MS)
 export function matchingStep(secret: Buffer, code: string, now: Date) {
   const given = Buffer.from(code)
   const steps = WINDOW.map((shift) => stepAt(now) + shift)
-  // Every step is compared, so that the time does not tell which one matched.
+  // Every step is compared, so that the time does not reveal which one matched.
   const matching = steps.filter((step) => {
     const right = Buffer.from(hotp(secret, step))
     return right.length === given.length && timingSafeEqual(right, given)

@@ -61,7 +61,7 @@ export async function sendDelivery(
 
 export const hasArrived = ({ status }: Attempt) => status !== null && status >= 200 && status < 300
 
-/** HOOK-02: identifiers and nothing else; whoever may read the record asks for it. */
+/** HOOK-02: identifiers only; whoever may read the record fetches it. */
 function bodyOf({ id, type, createdAt, object, objectId, change }: DeliveryRow) {
   const data = { object, id: objectId, ...(change && { change }) }
   return JSON.stringify({ id, type, time: createdAt.toISOString(), data })
