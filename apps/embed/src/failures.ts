@@ -14,7 +14,7 @@ export function describeFailure(error: unknown, words: Words, otherwise: string)
 const askLittle = () => client.newsletters({ limit: 1 })
 let lastCheck: Promise<boolean> | undefined
 
-/** Whether this page may call the API; the same for all elements of the page. True while nobody can tell. */
+/** Whether this page may call the API; the same for all elements of the page. True while that is unknown. */
 export function isOriginAllowed() {
   lastCheck ??= askLittle().then(
     () => true,

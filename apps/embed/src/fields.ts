@@ -40,7 +40,7 @@ export function drawField(field: Field, words: Words) {
   }
   input.addEventListener('input', () => complain())
 
-  /** What the browser can tell without asking: most mistakes need no request. */
+  /** What the browser can check itself: most mistakes need no request. */
   function check() {
     const isBlank = input.value.trim() === ''
     const isWrong = kind === 'email' && !/^\S+@\S+\.\S{2,}$/.test(input.value.trim())

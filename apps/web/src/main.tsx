@@ -13,7 +13,7 @@ import './styles/app.css'
 import '@/app/frame/frame.css'
 
 const queryClient = createQueryClient()
-// The first screen needs it: it is asked for along with the code of that screen, not after it.
+// The first screen needs it: fetched in parallel with that screen's code, not after it.
 void queryClient.prefetchQuery({ ...siteQuery, retry: false })
 const router = createBrowserRouter(createFirstRoutes(queryClient), {
   patchRoutesOnNavigation: createPatch(queryClient),

@@ -6,7 +6,7 @@ import type { VigieElement } from '#vigie-element.ts'
 import type { Slot } from './free-slots.ts'
 import { visitorTime } from './zones.ts'
 
-/** Who asks for the chosen slot; hidden until one is chosen, then it stays with what was typed. */
+/** The visitor's details; hidden until a slot is chosen, then it stays with what was typed. */
 export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
   const { words, language } = host
   const picked = h('p', { class: 'picked', 'aria-live': 'polite' })

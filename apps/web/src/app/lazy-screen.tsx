@@ -8,7 +8,7 @@ const loads = new Map<string, Load>()
 const pages = new Map<string, ComponentType>()
 
 /**
- * PERF-05: a page that shows `waiting`, with its own title, as soon as it is asked for. A route of the router that
+ * PERF-05: a page that shows `waiting`, with its own title, as soon as it is opened. A route of the router that
  * is lazy keeps the earlier page until the code of the next one is there.
  */
 export function screen(path: string, title: string, waiting: ReactNode, load: Load): RouteObject {

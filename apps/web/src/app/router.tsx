@@ -12,7 +12,7 @@ import { beginGuardCheck, ProtectedArea } from './protected-area.tsx'
 import { SignedOutArea } from './signed-out-area.tsx'
 import { WaitingScreen } from './waiting/waiting-screen.tsx'
 
-/** The code of every page is fetched when it is asked for. */
+/** The code of every page is fetched on demand. */
 const PROTECTED_PAGES: RouteObject[] = [
   screen(
     '/',

@@ -5,7 +5,7 @@ import { useSite } from '@/domain/site/site.ts'
 import { holdsMailLink } from '@/features/auth/mail-links.ts'
 import { BrandMark } from './frame/brand-mark.tsx'
 
-/** The pages of people who are not signed in. After signing in, they go to the page they had asked for. */
+/** The pages of people who are not signed in. After signing in, they go to the page they had opened. */
 export function SignedOutArea() {
   const address = useLocation() as Location<{ from?: Location } | null>
   const { siteName, demo } = useSite()

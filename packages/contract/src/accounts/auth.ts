@@ -35,7 +35,7 @@ export const registerSchema = z.strictObject({
 })
 export type Register = z.infer<typeof registerSchema>
 
-/** What the link of a sign-up asks for: whoever reads the mail chooses the password, not whoever typed the address. */
+/** What the link of a sign-up requires: whoever reads the mail chooses the password, not whoever typed the address. */
 export const SIGNUP_LINK_DAYS = 7
 export const SIGNUP_LINK_INVALID =
   'Ce lien n’est plus valable. S’il n’a pas encore servi, inscrivez-vous de nouveau pour en recevoir un autre.'

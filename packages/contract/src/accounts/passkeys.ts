@@ -6,7 +6,7 @@ export const PASSKEYS_MOST = 20
 export const PASSKEY_NAME_MAX = 60
 export const PASSKEY_MINUTES = 5
 
-/** One sentence for whatever is wrong with what a passkey has signed: it tells nothing about what exists. */
+/** One sentence for whatever is wrong with what a passkey has signed: it reveals nothing about what exists. */
 export const PASSKEY_REFUSED =
   'Cette clé d’accès n’a pas été acceptée. Réessayez ou utilisez votre mot de passe.'
 export const PASSKEY_NOT_FOUND = 'Clé d’accès non trouvée'

@@ -33,7 +33,7 @@ export const END_NOT_OF_TYPE = 'L’heure de fin ne correspond pas à la durée 
 export const CLOCK_CHANGE = 'Les horloges changent d’heure à ce moment : choisissez un autre horaire.'
 export const PENDING_BOOKINGS_MAX = 3
 export const TOO_MANY_BOOKINGS = 'Vous avez déjà 3 demandes de rendez-vous en attente de réponse.'
-/** Free slots are asked for a year at most. */
+/** Free slots are given for a year at most. */
 export const SLOT_PERIOD_MAX_DAYS = 366
 
 export const bookingSchema = z

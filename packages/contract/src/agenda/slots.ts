@@ -127,7 +127,7 @@ function startOfPlainDay(date: string, timeZone: string) {
   return plainDays.get(day)
 }
 
-/** To ask the time zone takes longer than all the rest, and everybody asks for the same days. */
+/** Cached: time zone look-ups take longer than all the rest, and requests are for the same days. */
 const plainDays = new Map<string, number | undefined>()
 const DAYS_KEPT = 2_000
 
@@ -171,7 +171,7 @@ function heldTimes(taken: readonly Taken[], pause: number) {
   return held
 }
 
-/** Whole slots of one opening range, next to each other: what a booking without a type may ask for. */
+/** Whole slots of one opening range, next to each other: what a booking without a type may take. */
 export function isMadeOfSlots({ date, startTime, endTime }: Slot, plan: SlotPlan = DEFAULT_PLAN) {
   const slots = slotsOfDay(date, plan)
   return (

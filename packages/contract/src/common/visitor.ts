@@ -15,7 +15,7 @@ export const messageSchema = textSchema
 export const honeypotSchema = textSchema.max(2048).optional()
 
 /**
- * A robot must not learn that it was recognised: it gets the answer that a person would get, and nothing is stored.
+ * A robot must not learn that it was recognised: it gets the response that a person would get, and nothing is stored.
  */
 export const isRobot = ({ website }: { website?: string | undefined }) => Boolean(website)
 

@@ -69,7 +69,7 @@ const counts = {
   added: count,
   /** Subscribed already, or twice in the file. */
   duplicates: count,
-  /** Have left or have not confirmed: never brought back. */
+  /** Unsubscribed or unconfirmed: the import leaves them so. */
   protected: count,
   refused: count,
 }

@@ -4,7 +4,7 @@ import { doerSchema } from '../common/history.ts'
 import { dataResponse } from '../common/responses.ts'
 
 export const PREVIEW_DAYS = 7
-/** One sentence for a link that is wrong, revoked or too old: it tells a stranger nothing. */
+/** One sentence for a link that is wrong, revoked or too old: it reveals nothing to a stranger. */
 export const PREVIEW_NOT_FOUND = 'Ce lien de relecture n’est pas ou n’est plus valable.'
 
 export const previewLinkSchema = z.object({

@@ -9,7 +9,7 @@ export const IMAGE_UPLOADED = 'Image uploadée avec succès'
 /** A larger picture is made smaller before it is kept. */
 export const UPLOAD_MAX_SIDE = 2560
 /**
- * The widths in which every upload can be asked for; one that is narrower is served as it is. The lists of the
+ * The widths in which every upload is served; a narrower image is served as it is. The lists of the
  * back-office show the first.
  */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280, 1920] as const

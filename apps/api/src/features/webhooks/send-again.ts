@@ -23,7 +23,7 @@ export function sendAgain(db: Database, id: string, now: Date) {
   })
 }
 
-/** « Tester » (HOOK-03): sends one now, once, and returns it with the response. Undefined when there is no such webhook. */
+/** « Tester » (HOOK-03): sends one now, once, and returns it with the response. Undefined without such a webhook. */
 export async function sendTest(db: Database, webhookId: number, sending: Sending) {
   const webhook = await findWebhook(db, webhookId)
   if (!webhook) return undefined

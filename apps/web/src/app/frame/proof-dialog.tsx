@@ -3,7 +3,7 @@ import { settleProof } from '@/domain/session/refusal-questions.ts'
 import { ProofForm } from '@/features/auth/proof-form.tsx'
 import { fr } from '@/lib/typography.ts'
 
-/** Asks for the password before a change that a stolen session must not make; then the form continues. */
+/** Prompts for the password before a change that a stolen session must not make; then the form continues. */
 export function ProofDialog() {
   return (
     <Modal

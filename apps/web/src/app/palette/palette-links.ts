@@ -2,7 +2,7 @@ import { NAVIGATION } from './navigation.ts'
 
 type PaletteLink = { label: string; group: string; to: string; keywords?: string }
 
-/** Every page, every tab, and every action that an address can ask for. */
+/** Every page, every tab, and every action that an address can open. */
 export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
   return [
     ...NAVIGATION.map(({ label, to, keywords = '' }) => link('Pages', label, to, keywords)),

@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return (
       <PartBoundary
         onRetry={() => {
-          // `lazy` remembers a failure: another try needs a new lazy component.
+          // `lazy` caches a failure: a retry needs a new lazy component.
           Part = fetchPart()
         }}
       >

@@ -199,7 +199,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
       const kept = draft.restore()
       if (!kept) return
       replaceValues({ ...options.toValues(null), ...kept.values })
-      // Somebody may have saved since: with the old version, the next save is answered by a conflict.
+      // Somebody may have saved since: with the old version, the next save would be a conflict.
       if (!record || kept.version === null || kept.version === record.version) return
       const older = { ...record, version: kept.version }
       base.current = { record: older, values: null }

@@ -17,7 +17,7 @@ export type DraftOptions<T> = {
   key: string | null
   /** The values, or how to read them in a form that does not render at each change. */
   values: T | (() => T)
-  /** Tells of the changes that do not render. */
+  /** Subscribes to the changes that do not render. */
   subscribe?: ((onChange: () => void) => () => void) | undefined
   /** A draft is written only while this is true. */
   isDirty: boolean

@@ -10,7 +10,7 @@ type Options<How> = {
   onFailed: () => void
 }
 
-/** DAY-13: a save that is asked for during uploads waits for them, and is not made if one of them fails. */
+/** DAY-13: a save during uploads waits for them, and is not made if one of them fails. */
 export function useSaveAfterUploads<How>({ save, onFailed }: Options<How>) {
   const [states, setStates] = useState<Readonly<Record<string, UploadState>>>({})
   /** `known` are the uploads that had failed before the person asked: these do not stop the save. */
@@ -34,7 +34,7 @@ export function useSaveAfterUploads<How>({ save, onFailed }: Options<How>) {
       (part: string, state: UploadState) => setStates((all) => ({ ...all, [part]: state })),
       [],
     ),
-    /** True when the save has to wait; it is then made without being asked for again. */
+    /** True when the save has to wait; it is then made by itself. */
     waitForUploads: (how: How) => {
       if (isBusy) setAsked((current) => current ?? { how, known: failed })
       return isBusy

@@ -114,7 +114,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
     failure,
     setFailure,
     showRefusal,
-    /** A save was asked for and waits for an upload. */
+    /** A save waits for an upload. */
     isWaiting: uploads.isWaiting,
     setUploadState: uploads.setUploadState,
     confirmLeave: unsaved.confirmLeave,

@@ -14,7 +14,7 @@ const NOTHING_LOST = 'Une nouvelle version sera créée ; rien n’est perdu.'
 const SHOWN_AT_ONCE = 'Le site montrera aussitôt ce qui est restauré.'
 const REPLACED = 'Vos modifications non enregistrées seront remplacées.'
 
-/** What is asked for: a version, or one field of it. */
+/** What to restore: a version, or one field of it. */
 export type Restoration = {
   version: ContentVersion
   field?: HistoryField | undefined

@@ -27,7 +27,7 @@ type Options = {
   onUploadChange: (state: UploadState) => void
 }
 
-/** The uploads of a gallery: each has its progress, can be cancelled, and can be tried again. */
+/** The uploads of a gallery: each has its progress, can be cancelled, and can be retried. */
 export function useGalleryUploads({ urls, max, type, onChange, onUploadChange }: Options) {
   const [pending, setPending] = useState<PendingImage[]>([])
   const [problems, setProblems] = useState<string[]>([])

@@ -22,7 +22,7 @@ export function usePresence(collection: PresenceBody['collection'], id: number):
       void sayPresent({ collection, id, tab }, signal).then(
         (present) => signal.aborted || setOthers(present),
         (error: unknown) => {
-          // The session has ended: another try is worth while only after a new sign-in.
+          // The session has ended: retry only after a new sign-in.
           if (error instanceof ApiError && error.status === 401) refused = token
         },
       )
@@ -32,7 +32,7 @@ export function usePresence(collection: PresenceBody['collection'], id: number):
     say()
     const stopClock = startClock(say)
     window.addEventListener('online', say, { signal })
-    // A page that comes back from the browser's memory.
+    // A page restored from the back/forward cache.
     window.addEventListener('pageshow', say, { signal })
     window.addEventListener('pagehide', leave, { signal })
     document.addEventListener('visibilitychange', handleVisibility, { signal })

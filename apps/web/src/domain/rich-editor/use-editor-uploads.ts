@@ -43,7 +43,7 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
     return `${prefix}-${count.current}`
   }, [prefix])
 
-  /** Pictures that failed keep their positions among the others, for another try. */
+  /** Pictures that failed keep their positions among the others, for a retry. */
   const write = useCallback(
     (view: EditorView, id: string, files: readonly File[], outcomes: readonly Outcome[]) => {
       const arrived = outcomes.filter(isArrived)

@@ -9,7 +9,7 @@ export function createSessionRenewal(send: Send) {
   let refreshing: Promise<boolean> | undefined
 
   /**
-   * Asks for a new access token with the refresh cookie; resolves to whether the session is still open.
+   * Fetches a new access token with the refresh cookie; resolves to whether the session is still open.
    * Concurrent calls share one refresh, otherwise each would use up the other's cookie.
    */
   function refresh() {

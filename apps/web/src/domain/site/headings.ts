@@ -1,6 +1,6 @@
 /**
  * The headings of the screens. They are here, and not with each screen, because they show as soon as a screen is
- * asked for, while its code is still being fetched.
+ * opened, while its code is still being fetched.
  */
 export const HEADINGS = {
   dashboard: { title: 'Tableau de bord' },

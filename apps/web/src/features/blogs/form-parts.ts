@@ -1,6 +1,6 @@
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 
-/** What opens from the line under the title: loaded when it is first asked for. */
+/** What opens from the line under the title: loaded on first use. */
 export const ReadinessPanel = lazyPart(
   async () => (await import('./readiness/readiness-panel.tsx')).ReadinessPanel,
 )

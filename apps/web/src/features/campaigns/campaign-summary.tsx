@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/numbers.ts'
 import { sentOfTotal, subjectOf } from './campaign-words.ts'
 import { ProgressStrip } from './progress-strip.tsx'
 
-/** What became of the mails, in one cell of the list. */
+/** The outcomes of the mails, in one cell of the list. */
 export function CampaignSummary({ campaign }: { campaign: CampaignListItem }) {
   const { counts, clicks, state } = campaign
   if (state === 'draft' || state === 'programmed')

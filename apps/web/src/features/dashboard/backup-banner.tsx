@@ -5,7 +5,7 @@ import { formatLongDay } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
 import { backupStateQuery } from './api.ts'
 
-/** Tells the privileged administrator that no backup was made for two days; it goes away with the next one. */
+/** Warns the privileged account that no backup was made for two days; the next backup removes it. */
 export function BackupBanner() {
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const { data } = useQuery({ ...backupStateQuery, enabled: isPrivileged })

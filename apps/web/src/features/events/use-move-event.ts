@@ -48,7 +48,7 @@ export function useMoveEvent(onError: (message: string) => void) {
       return tell((told) => {
         const event = findInLists(client, id)
         if (!event) throw new Error(`event ${id} is no longer on screen`)
-        // What moved again while the question was on screen goes with its answer.
+        // Moved again while the question was on screen: send the newest times.
         const latest = told.tellRegistered === undefined ? { ...event, ...times } : event
         const input = { ...toEventUpdate(toFormValues(latest)), ...told }
         return putEvent({ id, input, version: event.version })

@@ -39,7 +39,7 @@ function RefreshButton({ onRefreshed }: Pick<Props, 'onRefreshed'>) {
     onRefreshed()
   }
   return (
-    // Busy only for what the person asked for: the list also refreshes by itself every two seconds.
+    // Busy only for a reload by the person: the list also refreshes by itself every two seconds.
     <Button isBusy={isAsked && isFetching} onClick={() => void refresh()} variant="outline">
       {!(isAsked && isFetching) && <RefreshCw aria-hidden="true" />}
       Actualiser

@@ -22,7 +22,7 @@ import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 import { toListQuery, useNewsletterUrl } from './newsletter-url.ts'
 import { SubscriptionTable } from './subscription-table.tsx'
 
-/** `reloads` counts how often the person asked for the list as it is now. */
+/** `reloads` counts how often the person reloaded the list. */
 export function SubscriptionList({ reloads }: { reloads: number }) {
   const { filters, changeFilters, changePage, sortBy } = useNewsletterUrl()
   const list = useQuery(newsletterQueries.list(toListQuery(filters)))

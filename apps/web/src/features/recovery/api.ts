@@ -24,7 +24,7 @@ export const useRecover = () =>
 export const useErase = () =>
   useRecoveryMutation((id: number) => http.delete(`${PATH}/${id}`, { response: successResponseSchema }))
 
-/** The list of what is brought back polls. */
+/** The list that shows the restored record polls. */
 function useRecoveryMutation<Output>(mutationFn: (id: number) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: RECOVERY }) })

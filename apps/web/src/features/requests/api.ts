@@ -35,7 +35,7 @@ export const requestQueries = {
         (await http.get(`/api/requests/${id}`, { response: contactRequestResponseSchema, signal })).data,
       staleTime: 0,
     }),
-  /** Asks for one row, since only the counts are used. */
+  /** Fetches one row, since only the counts are used. */
   counts: () => requestQueries.list({ limit: 1 }),
 }
 

@@ -52,7 +52,7 @@ export const schedulingQueries = {
         (await http.get(`/api/appointments/${id}`, { response: appointmentResponseSchema, signal })).data,
       staleTime: 0,
     }),
-  /** Asks for one row, since only the counts are used. */
+  /** Fetches one row, since only the counts are used. */
   counts: () => schedulingQueries.appointments({ limit: 1 }),
   calendar: (days: Days) => schedulingQueries.appointments({ ...days, limit: CALENDAR_LIMIT }),
   unavailability: (days: Days) =>

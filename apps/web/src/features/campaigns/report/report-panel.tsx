@@ -18,7 +18,7 @@ import { LinkList } from './link-list.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { UnknownsSection } from './unknowns-section.tsx'
 
-/** What became of a campaign that has left. */
+/** The outcome of a sent campaign. */
 export function ReportPanel({ campaign }: { campaign: Campaign }) {
   const { id, state } = campaign
   const [isShown, setShown] = useState(false)

@@ -17,7 +17,7 @@ import { useSaveSender } from '../mutations.ts'
 
 type Props = { sender: NewsletterSender; onClose: () => void }
 
-/** The identity that the law asks for at the foot of every mail. */
+/** The identity that the law requires in the footer of every mail. */
 export function SenderDialog({ sender, onClose }: Props) {
   return (
     <Modal

@@ -11,7 +11,7 @@ type Place = { view: CalendarView; date: string; arePublicationsShown: boolean }
 
 const NONE: DrawnPublication[] = []
 
-/** The articles of the visible period, when they are asked for. */
+/** The articles of the visible period, when they are switched on. */
 export function usePublications(
   { view, date, arePublicationsShown }: Place,
   onError: (message: string) => void,

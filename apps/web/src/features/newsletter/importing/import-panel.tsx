@@ -11,7 +11,7 @@ import { importQuery } from './api.ts'
 import { CancelImportButton, RefusedLinesButton } from './import-button.tsx'
 import { ImportSummary } from './import-summary.tsx'
 
-/** The import while it runs, then what became of each line. */
+/** The import while it runs, then the outcome of each line. */
 export function ImportPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(importQuery(id))
   const isRunning = data?.state === 'running'

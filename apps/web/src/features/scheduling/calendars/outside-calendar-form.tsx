@@ -27,7 +27,7 @@ export function OutsideCalendarForm() {
       mutate(calendar, {
         onSuccess: ({ problem }) => {
           form.reset(NONE)
-          // It stays in the list, which says why, and is tried again every ten minutes.
+          // It stays in the list, which says why, and is retried every ten minutes.
           if (problem) toast.warning(OUTSIDE_CALENDAR_ADDED, { description: fr(problem) })
           else toast.success(OUTSIDE_CALENDAR_ADDED)
         },
