@@ -12,6 +12,7 @@ const PAGES = [
   'CONTRIBUTING.md',
   'docs/house.md',
   'docs/site.md',
+  'docs/scaling.md',
   'docs/security.md',
   'docs/asvs.md',
   'docs/running.md',
