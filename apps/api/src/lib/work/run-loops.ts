@@ -7,14 +7,14 @@ export function runLoops(start: (signals: StopSignals) => ReturnType<typeof star
   const stopping = new AbortController()
   const giveUp = new AbortController()
   const loops = start({ stopping: stopping.signal, giveUp: giveUp.signal })
-  const look = () => {
-    for (const loop of loops) loop.look()
+  const wake = () => {
+    for (const loop of loops) loop.wake()
   }
   return {
-    look,
+    wake,
     async stop() {
       stopping.abort()
-      look()
+      wake()
       const timer = setTimeout(() => giveUp.abort(), STOP_MS)
       await Promise.all(loops.map(({ finished }) => finished))
       clearTimeout(timer)

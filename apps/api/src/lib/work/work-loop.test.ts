@@ -18,17 +18,17 @@ it('OPS-01 a loop says in the log what failed, and goes on', async () => {
         return { due: [] }
       },
     },
-    carryOut: async () => async () => {},
-    putBack: async () => {},
-    lanes: 1,
-    lookMs: 0,
+    process: async () => async () => {},
+    giveBack: async () => {},
+    concurrency: 1,
+    pollMs: 0,
     now: () => new Date(),
     log: { error } as never,
     isAlone: false,
     failure: 'the mails could not be read',
   })
   await vi.waitFor(() => expect(error).toHaveBeenCalledWith({ err: failure }, 'the mails could not be read'))
-  loop.look()
+  loop.wake()
   await loop.finished
   expect(asked).toBe(2)
 })

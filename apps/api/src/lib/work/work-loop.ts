@@ -17,7 +17,7 @@ export type WorkSource<Due extends Leased> = {
   /** At the start of the only process: nothing is being done, whatever the leases say. */
   release(now: Date): Promise<void>
   /** Claims what may be done now; with nothing, `waitMs` says when to ask again at the latest. */
-  take(now: Date, leaseEnd: Date): Promise<{ due: Due[]; settled?: boolean; waitMs?: number }>
+  take(now: Date, leaseEnd: Date): Promise<{ due: Due[]; hasSettled?: boolean; waitMs?: number }>
 }
 
 export type StopSignals = {
@@ -30,14 +30,14 @@ export type StopSignals = {
 type WorkLoop<Due extends Leased> = StopSignals & {
   source: WorkSource<Due>
   /** Does it, and returns how to record the outcome. */
-  carryOut(due: Due): Promise<() => Promise<unknown>>
+  process(due: Due): Promise<() => Promise<unknown>>
   /** Records that it was not begun. */
-  putBack(due: Due): Promise<unknown>
+  giveBack(due: Due): Promise<unknown>
   /** Called when nothing is left to do for now. */
-  rest?(): void
+  onIdle?(): void
   /** How many of what was claimed together are done at a time. */
-  lanes: number
-  lookMs: number
+  concurrency: number
+  pollMs: number
   now: () => Date
   log: Logger
   /** No other process works on this database. */
@@ -46,51 +46,52 @@ type WorkLoop<Due extends Leased> = StopSignals & {
   failure: string
 }
 
-/** Does what one source gives, until it is stopped. `look` ends the current wait. */
+/** Does what one source gives, until it is stopped. `wake` ends the current wait. */
 export function startWorkLoop<Due extends Leased>(loop: WorkLoop<Due>) {
   const { source, now, stopping } = loop
   /** Outcomes that the database has not taken yet. */
   const unrecorded = new Set<() => Promise<unknown>>()
-  let wake = () => {}
-  let isAwaited = false
-  return { look, finished: run() }
+  let endSleep = () => {}
+  let isAwake = false
+  return { wake, finished: run() }
 
   async function run() {
     if (loop.isAlone) await source.release(now()).catch(failed)
     while (!stopping.aborted) {
-      isAwaited = false
-      const waitMs = await doSome().catch(failed)
+      isAwake = false
+      const waitMs = await drain().catch(failed)
       if (waitMs === 0) continue
-      loop.rest?.()
+      loop.onIdle?.()
       await sleep(waitMs)
     }
-    loop.rest?.()
+    loop.onIdle?.()
   }
 
   /** The milliseconds to wait afterwards. */
-  async function doSome() {
+  async function drain() {
     for (const outcome of unrecorded) await record(outcome)
     const leaseEnd = new Date(now().getTime() + LEASE_MS)
-    const { due, settled = false, waitMs = loop.lookMs } = await source.take(now(), leaseEnd)
-    if (due.length === 0) return settled ? 0 : waitMs
+    const { due, hasSettled = false, waitMs = loop.pollMs } = await source.take(now(), leaseEnd)
+    if (due.length === 0) return hasSettled ? 0 : waitMs
     const left = [...due]
-    const lane = async () => {
-      for (let one = left.shift(); one; one = left.shift()) await doOne(one).catch(doNoMore)
+    const work = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await processOne(next).catch(abort)
     }
-    const doNoMore = (error: unknown) => {
+    const abort = (error: unknown) => {
       left.length = 0
       throw error
     }
-    const lanes = await Promise.allSettled(Array.from({ length: Math.min(loop.lanes, due.length) }, lane))
-    for (const one of lanes) if (one.status === 'rejected') throw one.reason
+    const workers = Array.from({ length: Math.min(loop.concurrency, due.length) }, work)
+    for (const outcome of await Promise.allSettled(workers))
+      if (outcome.status === 'rejected') throw outcome.reason
     return 0
   }
 
-  async function doOne(due: Due) {
+  async function processOne(due: Due) {
     // Whoever takes it over after the lease must not find us still at it.
     const isLate = due.leaseEnd.getTime() - now().getTime() < WORK_MS
-    if (stopping.aborted || isLate) return record(() => loop.putBack(due))
-    return record(await loop.carryOut(due))
+    if (stopping.aborted || isLate) return record(() => loop.giveBack(due))
+    return record(await loop.process(due))
   }
 
   /** Repeated until it is stored: work without a recorded outcome is done again when its lease ends. */
@@ -101,16 +102,16 @@ export function startWorkLoop<Due extends Leased>(loop: WorkLoop<Due>) {
   }
 
   /** Ends the current sleep, or the next one at once. */
-  function look() {
-    isAwaited = true
-    wake()
+  function wake() {
+    isAwake = true
+    endSleep()
   }
 
   function sleep(duration: number) {
     return new Promise<void>((resolve) => {
-      if (isAwaited) return resolve()
+      if (isAwake) return resolve()
       const timer = setTimeout(resolve, duration)
-      wake = () => {
+      endSleep = () => {
         clearTimeout(timer)
         resolve()
       }

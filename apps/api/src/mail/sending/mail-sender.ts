@@ -13,12 +13,12 @@ export type MailSenderOptions = Pick<LoopOptions, 'db' | 'log' | 'now' | 'secret
 /** Sends what is in the outbox, one mail at a time, and beside it what other sources give, until it is stopped. */
 export function startMailSender({ sources = [], mailsPerHour, ...options }: MailSenderOptions) {
   const failuresInARow = new Map<number, number>()
-  const { look, stop } = runLoops((signals) =>
+  const { wake, stop } = runLoops((signals) =>
     [outboxSource(options.db, options.secret, mailsPerHour), ...sources].map((source) =>
       startSendLoop(source, { ...options, ...signals, failuresInARow }),
     ),
   )
-  const unsubscribe = onMailQueued(look)
+  const unsubscribe = onMailQueued(wake)
   return {
     stop() {
       unsubscribe()

@@ -21,14 +21,14 @@ export function outboxSource(db: Database, secret: string, mailsPerHour: number)
       if (!mail) return { due: [] }
       if (mail.expiresAt && mail.expiresAt <= now) {
         await recordGivenUp(db, mail, EXPIRED)
-        return { due: [], settled: true }
+        return { due: [], hasSettled: true }
       }
       const config = isAccountMail(mail.kind) ? routes.accounts : routes.current
       if (!config) return { due: [] }
       const text = openText(secret, mail)
       if (!text) {
         await recordGivenUp(db, mail, UNREADABLE)
-        return { due: [], settled: true }
+        return { due: [], hasSettled: true }
       }
       const record = {
         async sent(at: Date) {

@@ -8,9 +8,9 @@ import { endTrouble } from './outbox-claims.queries.ts'
 import { createSessionPool } from './session-pool.ts'
 import { settleFailure } from './settle-failure.ts'
 
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 /** Connections that send what was claimed together. */
-const LANES = 5
+const CONCURRENCY = 5
 const NOT_SENT = 'mail could not be sent'
 
 export type LoopOptions = StopSignals & {
@@ -31,11 +31,11 @@ export function startSendLoop(source: MailSource, options: LoopOptions) {
   const sessions = createSessionPool(options)
   return startWorkLoop({
     source,
-    carryOut,
-    putBack: (due) => due.retry({ reason: null, at: now(), attempts: due.attempts - 1 }),
-    rest: () => sessions.closeIdle(),
-    lanes: LANES,
-    lookMs: LOOK_MS,
+    process: deliver,
+    giveBack: (due) => due.retry({ reason: null, at: now(), attempts: due.attempts - 1 }),
+    onIdle: () => sessions.closeIdle(),
+    concurrency: CONCURRENCY,
+    pollMs: POLL_MS,
     now,
     log,
     isAlone,
@@ -44,7 +44,7 @@ export function startSendLoop(source: MailSource, options: LoopOptions) {
     failure: NOT_SENT,
   })
 
-  async function carryOut(due: DueMail) {
+  async function deliver(due: DueMail) {
     const { config } = due
     try {
       const signal = AbortSignal.any([giveUp, AbortSignal.timeout(WORK_MS)])

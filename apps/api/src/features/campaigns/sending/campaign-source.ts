@@ -48,7 +48,7 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
       const due: DueMail[] = []
       for (const { one, reader } of claim.toSend)
         due.push({ ...(await toDueMail(one, reader, config, leaseEnd)), withhold: () => withhold(one, now) })
-      return { due, settled: claim.claimed > 0 }
+      return { due, hasSettled: claim.claimed > 0 }
     },
   }
 

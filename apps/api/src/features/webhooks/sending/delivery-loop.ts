@@ -13,11 +13,11 @@ import {
 import { type Sending, sendDelivery } from './send-delivery.ts'
 import { settleDelivery } from './settle-delivery.ts'
 
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 /** While nobody has the place, or its address is paused. */
 const NOBODY_MS = 10_000
 /** Deliveries about different records that are claimed, and sent, at the same time. */
-const TOGETHER = 5
+const CONCURRENCY = 5
 
 export type DeliveryLoopOptions = Sending &
   StopSignals & {
@@ -38,22 +38,22 @@ export function startDeliveryLoop(place: number, options: DeliveryLoopOptions) {
     async take(moment, leaseEnd) {
       const webhook = await findActiveWebhook(db, place)
       if (!webhook) return { due: [], waitMs: NOBODY_MS }
-      const claim = { webhookId: webhook.id, limit: TOGETHER, now: moment, leaseEnd }
+      const claim = { webhookId: webhook.id, limit: CONCURRENCY, now: moment, leaseEnd }
       const claimed = await claimDeliveries(db, claim)
       return { due: claimed.map((delivery) => ({ delivery, webhook, leaseEnd })) }
     },
   }
   return startWorkLoop({
     source,
-    async carryOut({ delivery, webhook }) {
+    async process({ delivery, webhook }) {
       const made = await sendDelivery(delivery, webhook, options, giveUp)
       if (!made) return () => putBackDelivery(db, delivery, now())
       const settledAt = now()
       return () => settleDelivery(db, site, { delivery, webhook, made }, settledAt)
     },
-    putBack: ({ delivery }) => putBackDelivery(db, delivery, now()),
-    lanes: TOGETHER,
-    lookMs: LOOK_MS,
+    giveBack: ({ delivery }) => putBackDelivery(db, delivery, now()),
+    concurrency: CONCURRENCY,
+    pollMs: POLL_MS,
     now,
     log,
     isAlone,

@@ -10,7 +10,7 @@ export function startWebhookSender(options: Omit<DeliveryLoopOptions, keyof Stop
   const loops = runLoops((signals) =>
     places.map((place) => startDeliveryLoop(place, { ...options, ...signals })),
   )
-  const unsubscribe = onDeliveryDue(loops.look)
+  const unsubscribe = onDeliveryDue(loops.wake)
   return {
     stop() {
       unsubscribe()
