@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { readInThread } from '#lib/reading/read-in-thread.ts'
 import { BackupRefusedError } from './backup-file.ts'
 
@@ -28,7 +29,7 @@ export async function checkBackup(file: string, expected: BackupCounts) {
 }
 
 /** Its own file, however large, takes a small part of this time. */
-const [BASE_CPU_MS, CPU_MS_PER_BYTE, WALL_MS] = [60_000, 0.001, 60 * 60_000]
+const [BASE_CPU_MS, CPU_MS_PER_BYTE, WALL_MS] = [60_000, 0.001, 60 * MINUTE_MS]
 
 async function readBackupCounts(path: string) {
   const reader = new URL('./count-backup-worker.ts', import.meta.url)

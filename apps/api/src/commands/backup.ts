@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { verifyBackupFile } from '#backup/backup-file.ts'
 import { recordCopy } from '#backup/copy-acts.queries.ts'
 import { createBackup } from '#backup/create-backup.ts'
@@ -9,7 +10,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { readDataPlaces } from '#env.ts'
 import { consoleLog, runCommand } from './command-line.ts'
 
-const LONGEST_BACKUP_MS = 10 * 60_000
+const LONGEST_BACKUP_MS = 10 * MINUTE_MS
 
 await runCommand('npm run backup -- FICHIER', async (file) => {
   const { dataDir, databaseUrl } = readDataPlaces()

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 // `npm run journal -- verify`: whether the chain of the journal holds; exit code 1 when it does not.
 import { askHolder, DirectoryLockedError } from '#db/embedded/directory-lock.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -6,7 +7,7 @@ import { type Verified, verifyJournal } from '#journal/verify-journal.ts'
 import { consoleLog } from './command-line.ts'
 
 const USAGE = 'Usage : npm run journal -- verify'
-const LONGEST_MS = 10 * 60_000
+const LONGEST_MS = 10 * MINUTE_MS
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 const french = (number: number) => number.toLocaleString('fr-FR')

@@ -1,11 +1,12 @@
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type pg from 'pg'
 import type { DatabaseLog } from '../client.ts'
 
 const RHYTHM = {
   checkMs: 60_000,
-  checkpointMs: 5 * 60_000,
+  checkpointMs: 5 * MINUTE_MS,
   checkpointBytes: 64 * 1024 * 1024,
-  vacuumMs: 60 * 60_000,
+  vacuumMs: 60 * MINUTE_MS,
 }
 
 /**

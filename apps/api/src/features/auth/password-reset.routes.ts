@@ -10,6 +10,7 @@ import {
   resetPasswordResponseSchema,
   resetPasswordSchema,
 } from '@vigie/contract/accounts/auth.ts'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'
 import { rememberDevice } from '#accounts/sign-in/remember-device.ts'
@@ -24,7 +25,7 @@ import { resetPassword } from './reset-password.ts'
 
 const RESETS_MAX = 3
 /** As long as a link is valid: a person who must wait has a link that still works. */
-const RESETS_WINDOW_MS = RESET_MINUTES * 60_000
+const RESETS_WINDOW_MS = RESET_MINUTES * MINUTE_MS
 
 export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   await app.register(cookie)

@@ -1,4 +1,5 @@
 import { RESET_MINUTES, RESET_UNAVAILABLE } from '@vigie/contract/accounts/auth.ts'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { findUserByAddress } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -19,7 +20,7 @@ export async function requestPasswordReset(db: Database, links: Links, email: st
   if (!user?.isActive) return
   const to = user.resetEmail ?? user.email
   const token = randomToken()
-  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
   await inTransaction(db, async (tx) => {
     await insertPasswordReset(tx, { hash: sha256(token), userId: user.id, expiresAt })
     const isQueued = await queueMail(

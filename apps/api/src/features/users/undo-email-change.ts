@@ -1,6 +1,6 @@
 import { RESET_MINUTES } from '@vigie/contract/accounts/auth.ts'
 import { EMAIL_LINK_INVALID, UNDO_DAYS } from '@vigie/contract/accounts/users.ts'
-import { DAY_MS } from '@vigie/contract/common/days.ts'
+import { DAY_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { lockAddresses } from '#accounts/addresses.queries.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { removeRecentSteps } from '#accounts/remove-recent-steps.ts'
@@ -35,7 +35,7 @@ export async function undoEmailChange(db: Database, siteName: string, token: str
     const since = new Date(change.expiresAt.getTime() - UNDO_DAYS * DAY_MS)
     await removeRecentSteps(tx, { userId: change.userId, since, siteName }, now)
     const resetToken = randomToken()
-    const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000)
+    const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
     await replaceResets(tx, { hash: sha256(resetToken), userId: change.userId, expiresAt })
     return resetToken
   })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import {
   type AnalyticsPeriod,
   analyticsStatsResponseSchema,
@@ -8,7 +9,7 @@ import {
 } from '@vigie/contract/site/analytics.ts'
 import { http } from '@/domain/http/http.ts'
 
-const FRESH_MS = 2 * 60 * 1000
+const FRESH_MS = 2 * MINUTE_MS
 const PAGES_SHOWN = 10
 const ANALYTICS = ['analytics'] as const
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { Link, useLocation } from 'react-router'
 import { Alert } from '@/components/ui/alert.tsx'
 import { useSessionUser } from '@/domain/session/session.ts'
@@ -8,7 +9,7 @@ import { fr } from '@/lib/typography.ts'
 import { mailQueries } from './api.ts'
 
 /** A shorter failure of the mail server is not shown. */
-const PATIENCE_MS = 2 * 60_000
+const PATIENCE_MS = 2 * MINUTE_MS
 
 /** Shown on every page when mails are not being sent, since the list of mails is not opened every day. */
 export function MailTroubleBanner() {

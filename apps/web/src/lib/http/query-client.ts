@@ -1,8 +1,9 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { ApiError } from './api-error.ts'
 
 const RETRIES = 2
-const FIVE_MINUTES_MS = 5 * 60 * 1000
+const FIVE_MINUTES_MS = 5 * MINUTE_MS
 const LIST_POLLING_MS = 2000
 
 /** The default polling of a list; equal rows keep their identity between responses. */
