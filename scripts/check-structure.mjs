@@ -10,6 +10,7 @@ import { checkOnlyThere } from './structure/only-there.mjs'
 import { checkRulings } from './structure/rulings.mjs'
 import { readSourceFiles } from './structure/source-files.mjs'
 import { checkTitles } from './structure/titles.mjs'
+import { checkVocabulary } from './structure/vocabulary.mjs'
 import { checkWords } from './structure/words.mjs'
 
 const RULES = [
@@ -19,6 +20,7 @@ const RULES = [
   checkOnlyThere,
   checkRulings,
   checkWords,
+  checkVocabulary,
   checkOnlyShown,
   checkCycles,
   checkTitles,

@@ -18,7 +18,7 @@ export function checkWords(files) {
     .filter(({ path }) => !EXEMPT_FILES.test(path))
     .flatMap((file) => {
       const comments = file.comments.map(({ text }) => text.replace(EXEMPT_NAMES, '')).join('\n')
-      const found = new Set([...wordsOf(file.path), ...wordsOf(file.bare), ...wordsOf(comments)])
+      const found = new Set([...partsOf(file.path), ...partsOf(file.bare), ...partsOf(comments)])
       return [...found].flatMap((word) => {
         const refused = Object.keys(REFUSED_WORDS).find((name) => word === name || word === `${name}s`)
         if (!refused) return []
@@ -28,5 +28,5 @@ export function checkWords(files) {
 }
 
 /** `mailHouse`, `MAIL_HOUSE` and `mail-house` are the words mail and house. */
-const wordsOf = (text) =>
+export const partsOf = (text) =>
   (text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
