@@ -9,7 +9,6 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     body?: string
     setupClient?: (client: Client) => void
-    requests?: { setupRequest: (request: object) => object }[]
   }
   type Result = { requests: { average: number }; non2xx: number; errors: number }
   type Response = (client: unknown, status: number, bytes: number, milliseconds: number) => void

@@ -1,8 +1,9 @@
 import type { MeasureLimits } from './limit.ts'
+import { measureArticles } from './limits/article-cost.ts'
 import { measureDashboard } from './limits/dashboard-growth.ts'
 import { measureEmbedSize } from './limits/embed-size.ts'
 import { measureExports } from './limits/export-memory.ts'
-import { measureGrowth } from './limits/growth/growth.ts'
+import { measureGrowth } from './limits/growth.ts'
 import { measureJournal } from './limits/journal-cost.ts'
 import { measureMedia } from './limits/media-growth.ts'
 import { measurePolling } from './limits/polling.ts'
@@ -18,6 +19,7 @@ export const limits: Record<string, MeasureLimits> = {
   growth: measureGrowth,
   media: measureMedia,
   saves: measureSaves,
+  articles: measureArticles,
   journal: measureJournal,
   sending: measureSending,
   'sign-in': measureSignIn,

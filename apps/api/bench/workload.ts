@@ -10,11 +10,8 @@ export type Workload = {
   isOnePerson?: boolean
   /** Needs no token: the baseline looks none up. */
   isPublic?: boolean
-  /** Its response names what it has just created. */
-  createsRows?: boolean
   /** Where the product is measured with other settings than its own. */
   settings?: Record<string, string>
-  /** A body that is a function gives another one at each request. */
   request: { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body?: unknown }
   /** The rows it needs, beside the accounts that every workload finds. */
   seed?: (pool: Pool) => Promise<void>

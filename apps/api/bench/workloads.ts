@@ -1,5 +1,4 @@
 import type { Workload } from './workload.ts'
-import { blogCreate, blogCreateAlone } from './workloads/blog-create.ts'
 import { blogList, unchangedBlogList } from './workloads/blog-list.ts'
 import { blogRead } from './workloads/blog-read.ts'
 import { dashboardPageTimes, dashboardStats, dashboardTopPages } from './workloads/dashboard.ts'
@@ -25,6 +24,4 @@ export const workloads: readonly Workload[] = [
   dashboardPageTimes,
   // Last: the lists and the dashboard are measured over the rows that were seeded.
   tracking,
-  blogCreate,
-  blogCreateAlone,
 ]

@@ -8,7 +8,7 @@ import { one } from '#db/one.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { searchOf } from '#features/blogs/blog-search-text.ts'
+import { blogSearchText } from '#features/blogs/blog-search-text.ts'
 import { createBlog } from '#features/blogs/create-blog.ts'
 import { editBlog } from '#features/blogs/edit-blog.ts'
 import { createLogger } from '#lib/logger.ts'
@@ -73,7 +73,7 @@ function saveWithout(db: Database, id: number, content: string, rendered: Render
       imageAlts: current.imageAlts,
       slug: current.slug,
       publishedAt: current.publishedAt,
-      ...searchOf({ ...current, content }),
+      searchText: blogSearchText({ ...current, content }),
       version: current.version + 1,
       updatedBy: 1,
       updatedAt: new Date(),
