@@ -1,6 +1,6 @@
 import { articleSlug, followsTitle, freeSlug, projectSlug } from '@vigie/contract/writing/slugs.ts'
 import type { Database } from '#db/client.ts'
-import { asOneStatement, violatedConstraint } from '#db/transaction.ts'
+import { inTransaction, violatedConstraint } from '#db/transaction.ts'
 import { type ContentCollection, listTakenSlugs } from './content-slugs.queries.ts'
 
 const PROPOSE = { blogs: articleSlug, projects: projectSlug }
@@ -8,22 +8,19 @@ const PROPOSE = { blogs: articleSlug, projects: projectSlug }
 /** A try fails only when another row has just taken the slug, so this many are never needed. */
 const ATTEMPTS = 50
 
-/**
- * Inserts, by one statement, with the given slug or, without one, with the first free slug made from the title. Inside
- * a transaction each try has its own savepoint: a refused insert would otherwise abort the caller's transaction.
- */
+/** Inserts, in a transaction, with the given slug or, without one, with the first free slug made from the title. */
 export async function insertWithSlug<T>(
   db: Database,
   collection: ContentCollection,
   { title, slug }: { title: string; slug?: string | undefined },
   insert: (tx: Database, slug: string) => Promise<T>,
 ): Promise<T> {
-  if (slug !== undefined) return asOneStatement(db, (tx) => insert(tx, slug))
+  if (slug !== undefined) return inTransaction(db, (tx) => insert(tx, slug))
   const wanted = PROPOSE[collection](title)
   // Titles are seldom equal: the first try does not look for taken slugs.
   let candidate = wanted
   return retryTakenSlug(
-    () => asOneStatement(db, (tx) => insert(tx, candidate)),
+    () => inTransaction(db, (tx) => insert(tx, candidate)),
     async () => {
       candidate = freeSlug(wanted, await listTakenSlugs(db, collection, wanted))
     },

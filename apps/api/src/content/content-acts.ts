@@ -1,6 +1,5 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import type { Database } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 
 const OBJECTS = { blogs: 'blog', projects: 'project', events: 'event' } as const
@@ -25,19 +24,4 @@ export async function recordShown(
   if (was === is) return
   const kind = is ? 'content.published' : 'content.withdrawn'
   await recordAct(tx, { kind, object: contentObject(collection, id, title) }, now)
-}
-
-/** A record that the site shows at once gets its line in the same transaction; a draft is one statement. */
-export function insertAndRecord<T extends { id: number; title: string }>(
-  db: Database,
-  collection: HistoryCollection,
-  { isShown, now }: { isShown: boolean; now: Date },
-  insert: (db: Database) => Promise<T>,
-): Promise<T> {
-  if (!isShown) return insert(db)
-  return inTransaction(db, async (tx) => {
-    const record = await insert(tx)
-    await recordShown(tx, collection, record, { was: false, is: true }, now)
-    return record
-  })
 }

@@ -33,15 +33,6 @@ export async function findOffsets(db: Database, collection: ContentCollection, t
 
 type Source = { id: number; source: Buffer }
 type Rendering = Source & { rendered: Rendered }
-export type NewRendering = Omit<Rendering, 'id'>
-
-/** For the statement that inserts the text itself, under the name `inserted`: one statement needs no transaction. */
-export function withRendering(db: Database, collection: ContentCollection, rendering: NewRendering) {
-  const { source, rendered } = rendering
-  return db.$with('kept_rendering', {}).as(sql`
-    insert into ${TABLES[collection].renderings} (id, source, pieces)
-    select id, ${source}::bytea, ${JSON.stringify(rendered)}::jsonb from inserted`)
-}
 
 /** Stores nothing when the text has just been deleted. */
 export async function keepRendering(db: Database, collection: ContentCollection, rendering: Rendering) {

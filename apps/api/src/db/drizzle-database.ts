@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { is } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgTransaction } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Database } from './client.ts'
 
@@ -29,10 +27,6 @@ export function openDrizzle(pool: pg.Pool): Database {
 /** The connection or transaction behind the proxy, usable as the key of a WeakMap. */
 export function actualDatabase(db: Database): Database {
   return (db as Database & { [ACTUAL]?: Database })[ACTUAL] ?? db
-}
-
-export function isInTransaction(db: Database) {
-  return is(actualDatabase(db), PgTransaction)
 }
 
 /** Ends with `leave`, also for what `work` has started without waiting for it. */

@@ -34,11 +34,14 @@ it.each([
   ])
 })
 
-it('PERF-03 creates a draft with one insert beside the statement of the token', async () => {
+it('PERF-03 creates a draft and its HTML in one transaction beside the statement of the token', async () => {
   const { headers } = await t.signUp()
   const payload = blogInput()
   expect(await statementsDuring(() => t.call('POST', '/api/blogs/admin', { headers, payload }))).toEqual([
     expect.stringContaining('from access_tokens'),
+    'begin',
     expect.stringMatching(/^insert into "blogs"/),
+    expect.stringMatching(/insert into "blog_renderings"/),
+    'commit',
   ])
 })

@@ -1,5 +1,4 @@
 import type { Database } from './client.ts'
-import { isInTransaction } from './drizzle-database.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -8,11 +7,6 @@ const ATTEMPTS = 4
 /** Runs the work in one transaction, which is repeated as `repeatOnConflict` says. */
 export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return repeatOnConflict(() => db.transaction((tx) => work(tx)))
-}
-
-/** For work of one statement, which commits by itself: a savepoint where the caller has a transaction, else nothing. */
-export function asOneStatement<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return isInTransaction(db) ? inTransaction(db, work) : repeatOnConflict(() => work(db))
 }
 
 /** Repeats the work after a serialization failure or a deadlock, and for no other error. */

@@ -7,7 +7,7 @@ import type { Rendered } from '#content/markdown/markdown.ts'
 import { sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { searchOf } from './blog-search-text.ts'
+import { blogSearchText } from './blog-search-text.ts'
 import { updateBlog } from './blogs.queries.ts'
 
 export type BlogPatch = Partial<WorkingCopy & Pick<Blog, 'published' | 'workingCopy'>>
@@ -39,7 +39,7 @@ export async function applyEdit(
     // PLAN-05: the programmed moment would now do the opposite.
     ...(next.published === current.published ? {} : NO_PROGRAMME),
     siteUpdatedAt: null,
-    ...searchOf(next),
+    searchText: blogSearchText(next),
     version: current.version + 1,
     updatedBy: by,
     updatedAt: now,

@@ -1,39 +1,34 @@
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { Blog, BlogCreate } from '@vigie/contract/writing/blogs.ts'
 import { insertWithSlug } from '#content/choose-slug.ts'
-import { insertAndRecord } from '#content/content-acts.ts'
+import { recordShown } from '#content/content-acts.ts'
 import type { Saver } from '#content/edit-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
-import { newRendering } from '#content/new-rendering.ts'
+import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
+import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { CONTENT } from './blog-content.ts'
-import { searchOf } from './blog-search-text.ts'
-import { findBlog } from './blogs.queries.ts'
-import { insertBlog } from './new-blog.queries.ts'
+import { blogSearchText } from './blog-search-text.ts'
+import { findBlog, insertBlog } from './blogs.queries.ts'
 
 export async function createBlog(db: Database, input: BlogCreate, { now, by, render }: Saver): Promise<Blog> {
-  const { image = null, gallery = [], tags = [], published = false } = input
-  const rendering = await newRendering(render, input.content, { isShown: published, field: CONTENT })
-  const values = {
-    ...input,
-    metaTitle: input.metaTitle ?? '',
-    metaDescription: input.metaDescription ?? '',
-    published,
-    image,
-    gallery,
-    tags,
-    imageAlts: altsOfShown(input.imageAlts ?? {}, image, gallery),
-    publishedAt: published ? now : null,
-    ...searchOf({ ...input, tags }),
-    updatedBy: by,
-    createdAt: now,
-    updatedAt: now,
-  }
-  return insertWithSlug(db, 'blogs', input, (tx, slug) =>
-    insertAndRecord(tx, 'blogs', { isShown: published, now }, (inner) =>
-      insertBlog(inner, { ...values, slug }, rendering),
-    ),
-  )
+  // Before the transaction: others must not wait for it.
+  const rendered = await renderOrRefuse(render, input.content, CONTENT)
+  return insertWithSlug(db, 'blogs', input, async (tx, slug) => {
+    const blog = await insertBlog(tx, {
+      ...input,
+      slug,
+      imageAlts: altsOfShown(input.imageAlts ?? {}, input.image ?? null, input.gallery ?? []),
+      publishedAt: input.published ? now : null,
+      searchText: blogSearchText({ ...input, tags: input.tags ?? [] }),
+      updatedBy: by,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await keepRendering(tx, 'blogs', { id: blog.id, source: sourceOf(blog.content), rendered })
+    await recordShown(tx, 'blogs', blog, { was: false, is: blog.published }, now)
+    return blog
+  })
 }
 
 /** A draft of the same words and pictures, under another title. Undefined when there is no such article. */

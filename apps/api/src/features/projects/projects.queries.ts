@@ -2,7 +2,6 @@ import type { Project, ProjectCategory, ProjectListQuery } from '@vigie/contract
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
-import { type NewRendering, withRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { one } from '#db/one.ts'
 import { preparedOnce } from '#db/prepared.ts'
@@ -10,10 +9,10 @@ import { projects } from '#db/schema/writing/projects.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
-type ProjectRow = Omit<typeof projects.$inferSelect, 'searchText'>
+type ProjectRow = Omit<typeof projects.$inferSelect, 'searchText' | 'imageSearchText'>
 export type ProjectInsert = typeof projects.$inferInsert
 
-const { searchText: _, ...columns } = getTableColumns(projects)
+const { searchText: _, imageSearchText: _images, ...columns } = getTableColumns(projects)
 
 export async function findProjects(db: Database, { page, limit, category, search }: ProjectListQuery) {
   const where = and(
@@ -66,12 +65,8 @@ export async function lockProject(tx: Database, id: number): Promise<Locked<Proj
   return { record: toProject(project), updatedBy: project.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
-export async function insertProject(db: Database, project: ProjectInsert, rendering?: NewRendering) {
-  const insert = db.insert(projects).values(project).returning(columns)
-  if (!rendering) return toProject(one(await insert))
-  const inserted = db.$with('inserted').as(insert)
-  const kept = withRendering(db, 'projects', rendering)
-  return toProject(one(await db.with(inserted, kept).select().from(inserted)))
+export async function insertProject(db: Database, project: ProjectInsert) {
+  return toProject(one(await db.insert(projects).values(project).returning(columns)))
 }
 
 /** Stores the version that it replaces in the same statement. */

@@ -1,13 +1,12 @@
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import type { Project, ProjectCreate, ProjectUpdate } from '@vigie/contract/writing/projects.ts'
 import { insertWithSlug, retryTakenSlug, slugAfterEdit } from '#content/choose-slug.ts'
-import { insertAndRecord, recordShown } from '#content/content-acts.ts'
+import { recordShown } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { replacedVersion } from '#content/history/replaced-version.ts'
 import { altsOfShown } from '#content/image-alts.ts'
 import type { Rendered } from '#content/markdown/markdown.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
-import { newRendering } from '#content/new-rendering.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -21,21 +20,22 @@ export async function createProject(
   input: ProjectCreate,
   { now, by, render }: Saver,
 ): Promise<Project> {
-  const isShown = input.isActive !== false
-  const rendering = await newRendering(render, input.description, { isShown, field: DESCRIPTION })
-  const values = {
-    ...input,
-    imageAlts: altsOfShown(input.imageAlts ?? {}, input.image, input.gallery ?? []),
-    publishedAt: isShown ? now : null,
-    updatedBy: by,
-    createdAt: now,
-    updatedAt: now,
-  }
-  return insertWithSlug(db, 'projects', input, (tx, slug) =>
-    insertAndRecord(tx, 'projects', { isShown, now }, (inner) =>
-      insertProject(inner, { ...values, slug }, rendering),
-    ),
-  )
+  // Before the transaction: others must not wait for it.
+  const rendered = await renderOrRefuse(render, input.description, DESCRIPTION)
+  return insertWithSlug(db, 'projects', input, async (tx, slug) => {
+    const project = await insertProject(tx, {
+      ...input,
+      slug,
+      imageAlts: altsOfShown(input.imageAlts ?? {}, input.image, input.gallery ?? []),
+      publishedAt: input.isActive === false ? null : now,
+      updatedBy: by,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await keepRendering(tx, 'projects', { id: project.id, source: sourceOf(project.description), rendered })
+    await recordShown(tx, 'projects', project, { was: false, is: project.isActive }, now)
+    return project
+  })
 }
 
 /** An inactive one of the same words and pictures, under another title. Undefined when there is no such project. */

@@ -60,14 +60,6 @@ describe('the HTML of a text', () => {
     expect(await kept('blog_renderings')).toEqual([])
   })
 
-  it('is not made for a plain draft, which nobody reads, but when it is read first', async () => {
-    await create(blogInput({ published: false }))
-    expect(await kept('blog_renderings')).toEqual([])
-    await edit({ published: true })
-    expect((await read()).contentHtml).toBe('<h1>Un début</h1>\n<p>Du texte.</p>')
-    expect(await kept('blog_renderings')).toHaveLength(1)
-  })
-
   it('is made at the first reading of a text of an earlier version, or of another one than it was made of', async () => {
     await create(blogInput({ published: true }))
     for (const source of ['', 'another']) {
