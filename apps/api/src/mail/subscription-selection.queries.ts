@@ -1,10 +1,7 @@
 import { MINUTE_MS } from '@vigie/contract/common/days.ts'
 import type { ExportCriterion, SubscriptionFilter } from '@vigie/contract/mailing/newsletter.ts'
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import {
-  type subscriptionCounts as counts,
-  newsletterSubscriptions as subscriptions,
-} from '#db/schema/mailing/newsletter.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 import { toInstant } from '#lib/site-time.ts'
@@ -13,23 +10,14 @@ const FIRST_DAY = '1900-01-01'
 
 /** The only place where a filter becomes SQL, so that table, preview and exported file agree. */
 export function isSelected(filter: SubscriptionFilter, timeZone: string) {
-  const { search, from, to } = filter
+  const { isActive, language, page, search, from, to } = filter
   return and(
-    isOfKind(subscriptions, filter),
+    isActive === undefined ? undefined : eq(subscriptions.isActive, isActive),
+    language && inArray(subscriptions.language, language),
+    page && inArray(subscriptions.page, page),
     containsWords(subscriptions.searchText, toWordPatterns(search)),
     from ? gte(subscriptions.createdAt, startOfDay(from, timeZone)) : undefined,
     to ? lt(subscriptions.createdAt, endOfDay(to, timeZone)) : undefined,
-  )
-}
-
-type Kind = Pick<SubscriptionFilter, 'isActive' | 'language' | 'page'>
-
-/** The part of a filter by which subscriptions are counted beforehand. */
-export function isOfKind(table: typeof subscriptions | typeof counts, { isActive, language, page }: Kind) {
-  return and(
-    isActive === undefined ? undefined : eq(table.isActive, isActive),
-    language && inArray(table.language, language),
-    page && inArray(table.page, page),
   )
 }
 

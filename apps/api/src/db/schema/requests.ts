@@ -1,5 +1,5 @@
 import type { RequestStatus, RequestType } from '@vigie/contract/site/requests.ts'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
 export const contactRequests = pgTable('contact_requests', {
@@ -17,14 +17,3 @@ export const contactRequests = pgTable('contact_requests', {
   searchText: text('search_text').notNull(),
   createdAt: instant('created_at').notNull(),
 })
-
-/** Kept by triggers. */
-export const requestCounts = pgTable(
-  'request_counts',
-  {
-    status: text('status').$type<RequestStatus>().notNull(),
-    type: text('type').$type<RequestType>().notNull(),
-    rows: integer('rows').notNull(),
-  },
-  ({ status, type }) => [primaryKey({ columns: [status, type] })],
-)

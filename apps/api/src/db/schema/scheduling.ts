@@ -39,9 +39,3 @@ export const agenda = pgTable('agenda', {
       sql`(ends_at at time zone 'UTC' + make_interval(mins => pause_minutes)) at time zone 'UTC'`,
     ),
 })
-
-/** Kept by triggers, by the stored status. */
-export const appointmentCounts = pgTable('appointment_counts', {
-  status: text('status').$type<AppointmentStatus>().primaryKey(),
-  rows: integer('rows').notNull(),
-})

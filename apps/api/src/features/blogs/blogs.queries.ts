@@ -3,11 +3,11 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from '
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
-import { findMatches } from '#db/matches/find-matches.ts'
-import { holdsWords } from '#db/matches/held-letters.ts'
+import { findMatches } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
 import { preparedByShape, preparedOnce } from '#db/prepared.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
+import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
 type BlogRow = typeof blogs.$inferSelect
@@ -15,7 +15,7 @@ export type BlogInsert = typeof blogs.$inferInsert
 
 const {
   searchText: _searchText,
-  letters: _letters,
+  imageSearchText: _imageSearchText,
   updatedBy: _updatedBy,
   plannedBy: _plannedBy,
   siteUpdatedAt: _siteUpdatedAt,
@@ -44,8 +44,7 @@ export async function findBlogs(db: Database, { page, limit, ...filters }: BlogL
 /** Never prepared: a plan that was made for any word reads all texts. */
 async function searchBlogs(db: Database, query: BlogListQuery) {
   const { page, limit } = query
-  const { id, searchText, letters } = blogs
-  const searched = { table: blogs, id, searchText, letters, search: query.search, where: matching(query) }
+  const searched = { table: blogs, id: blogs.id, where: matching(query), order: [desc(blogs.id)] }
   const { where, ...counted } = await findMatches(db, searched, query)
   const rows = await db
     .select(listColumns)
@@ -65,7 +64,7 @@ function matching({ published, planned, category, search }: Filters) {
     planned ? isNotNull(blogs.plannedAt) : undefined,
     // Written so that the planner compares the category before it unpacks and searches the long text.
     category === undefined ? undefined : sql`${blogs.category} = any (array[${category}]::text[])`,
-    holdsWords(blogs.searchText, blogs.letters, toWordPatterns(search)),
+    containsWords(blogs.searchText, toWordPatterns(search)),
   )
 }
 
@@ -140,6 +139,10 @@ export async function lockBlog(tx: Database, id: number): Promise<Locked<Blog> |
   if (!row) return undefined
   const { keyframe, updatedBy, ...blog } = row
   return { record: toBlog(blog), updatedBy, keyframe: toKeyframe(keyframe) }
+}
+
+export async function insertBlog(db: Database, blog: BlogInsert) {
+  return toBlog(one(await db.insert(blogs).values(blog).returning(blogColumns)))
 }
 
 /** Stores the version that it replaces in the same statement. */

@@ -1,12 +1,9 @@
 import type { Audience } from '@vigie/contract/mailing/campaigns.ts'
 import { SOURCE_PAGES_MAX } from '@vigie/contract/mailing/newsletter.ts'
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { campaignRecipients, campaigns } from '#db/schema/mailing/campaigns.ts'
-import {
-  subscriptionCounts as counts,
-  newsletterSubscriptions as subscriptions,
-} from '#db/schema/mailing/newsletter.ts'
+import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
 /** Active subscribers have confirmed, where confirmation was required. */
@@ -49,11 +46,11 @@ export async function forgetRecipientsBefore(db: Database, moment: Date) {
 /** The source pages to choose from, the most frequent ones, from A to Z. */
 export async function listAudiencePages(db: Database) {
   const rows = await db
-    .select({ page: counts.page })
-    .from(counts)
-    .where(and(eq(counts.isActive, true), gt(counts.rows, 0)))
-    .groupBy(counts.page)
-    .orderBy(sql`sum(${counts.rows}) desc`)
+    .select({ page: subscriptions.page })
+    .from(subscriptions)
+    .where(eq(subscriptions.isActive, true))
+    .groupBy(subscriptions.page)
+    .orderBy(desc(count()))
     .limit(SOURCE_PAGES_MAX)
   return rows.map(({ page }) => page).sort((a, b) => a.localeCompare(b, 'fr'))
 }

@@ -3,7 +3,7 @@ import { testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SITE_TIMEZONE: 'Asia/Kathmandu' })
 
-it('PERF-06 counts the months of a time zone whose clocks differ by quarters of an hour', async () => {
+it('counts the months of a time zone whose clocks differ by quarters of an hour', async () => {
   // April begins there at 18:15 UTC.
   await t.database.pool.query(
     `insert into newsletter_subscriptions (email, language, created_at, search_text)

@@ -92,6 +92,7 @@ describe('GET /api/newsletter/subscriptions', () => {
     const last = (await get('subscriptions?limit=100&offset=200')).json()
     expect(last.data).toHaveLength(50)
     expect(last.pagination).toEqual({ page: 3, limit: 100, total: 250, pages: 3 })
+    expect((await get('subscriptions?search=exemple&limit=100&offset=150')).json().data).toHaveLength(100)
     expect((await get('subscriptions?offset=-1')).statusCode).toBe(400)
     expect((await get('subscriptions?limit=1000000')).json().pagination.limit).toBe(1000)
   })

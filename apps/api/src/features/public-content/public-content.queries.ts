@@ -16,7 +16,7 @@ import { toWordPatterns } from '#lib/search-text.ts'
 
 const {
   searchText: _searchText,
-  letters: _letters,
+  imageSearchText: _imageSearchText,
   updatedBy: _updatedBy,
   published: _published,
   plannedAt: _plannedAt,
@@ -39,6 +39,7 @@ const {
   updatedBy: _projectUpdatedBy,
   version: _projectVersion,
   createdAt: _projectCreatedAt,
+  imageSearchText: _projectImageSearchText,
   ...projectColumns
 } = getTableColumns(projects)
 

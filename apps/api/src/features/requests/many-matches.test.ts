@@ -33,6 +33,23 @@ it('PERF-06 counts a search exactly to 500, and a list without a search to its e
   expect((await read('sort=recent')).pagination).toEqual({ page: 1, limit: 50, total: 700, pages: 14 })
 })
 
+it('PERF-06 counts a list without a search to 50,000, and says that there are more', async () => {
+  await t.database.pool.query(
+    `insert into contact_requests (name, email, subject, message, type, created_at, search_text)
+     select 'Ana', 'a@exemple.fr', 's', 'm', 'urgent', now() - interval '1 year', '' from generate_series(1, 50000)`,
+  )
+  const { pagination, counts } = await read('sort=recent')
+  expect(pagination).toEqual({ page: 1, limit: 50, total: 50_000, pages: 1000, isMore: true })
+  expect(counts).toMatchObject({ all: 50_700, urgentPending: 50_000 })
+  expect((await read('type=urgent')).pagination).toEqual({ page: 1, limit: 50, total: 50_000, pages: 1000 })
+  expect((await read('sort=recent&page=1014')).pagination).toEqual({
+    page: 1014,
+    limit: 50,
+    total: 50_700,
+    pages: 1014,
+  })
+})
+
 it('PERF-06 leads beyond the counted matches, page after page, to the last one', async () => {
   const tenth = await read('search=bonjour&page=10')
   expect(tenth.pagination).toMatchObject({ total: 550, pages: 11, isMore: true })

@@ -7,10 +7,9 @@ import type {
 } from '@vigie/contract/site/requests.ts'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { type Counted, findMatches } from '#db/matches/find-matches.ts'
+import { countRows, findMatches } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
-import { contactRequests, requestCounts } from '#db/schema/requests.ts'
-import { sumWhere } from '#db/sum-rows.ts'
+import { contactRequests } from '#db/schema/requests.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
 
@@ -28,24 +27,16 @@ const ORDERS: Record<RequestSort, SQL[]> = {
 export async function findRequests(db: Database, query: ContactRequestListQuery) {
   const { search, page, limit } = query
   const words = containsWords(contactRequests.searchText, toWordPatterns(search))
-  const filter = and(words, matching(contactRequests, query))
-  const { id, searchText } = contactRequests
-  const found = {
-    table: contactRequests,
-    id,
-    where: filter,
-    search,
-    searchText,
-    joints: 'addresses' as const,
-  }
-  const { where, from, ...counted } = words
-    ? await findMatches(db, found, query)
-    : { where: filter, from: contactRequests, ...(await sumCounts(db, query)) }
+  const filter = and(words, matching(query))
+  const order = orderOf(query)
+  const { where, ...counted } = words
+    ? await findMatches(db, { table: contactRequests, id: contactRequests.id, where: filter, order }, query)
+    : { where: filter, ...(await countRows(db, contactRequests, filter, query)) }
   const rows = await db
     .select(getTableColumns(contactRequests))
-    .from(from)
+    .from(contactRequests)
     .where(where)
-    .orderBy(...orderOf(query))
+    .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows: rows.map(toContactRequest), ...counted }
@@ -59,27 +50,20 @@ function orderOf({ sort, status }: ContactRequestListQuery) {
 
 type Filters = Pick<ContactRequestListQuery, 'status' | 'type'>
 
-/** Both tables have these columns. */
-function matching(table: typeof contactRequests | typeof requestCounts, { status, type }: Filters) {
-  return and(status ? eq(table.status, status) : undefined, type ? eq(table.type, type) : undefined)
-}
-
-async function sumCounts(db: Database, filters: Filters): Promise<Counted> {
-  const total = sumWhere(requestCounts.rows, matching(requestCounts, filters))
-  return { ...one(await db.select({ total }).from(requestCounts)), isMore: false }
+function matching({ status, type }: Filters) {
+  return and(
+    status ? eq(contactRequests.status, status) : undefined,
+    type ? eq(contactRequests.type, type) : undefined,
+  )
 }
 
 export async function countRequests(db: Database): Promise<RequestCounts> {
-  const { rows } = requestCounts
-  return one(
-    await db
-      .select({
-        all: sumWhere(rows, undefined),
-        pending: sumWhere(rows, matching(requestCounts, { status: 'pending' })),
-        urgentPending: sumWhere(rows, matching(requestCounts, { status: 'pending', type: 'urgent' })),
-      })
-      .from(requestCounts),
-  )
+  const [all, pending, urgentPending] = await Promise.all([
+    db.$count(contactRequests),
+    db.$count(contactRequests, matching({ status: 'pending' })),
+    db.$count(contactRequests, matching({ status: 'pending', type: 'urgent' })),
+  ])
+  return { all, pending, urgentPending }
 }
 
 export async function insertRequest(db: Database, request: NewRequest) {

@@ -1,5 +1,5 @@
 import type { SearchKind } from '@vigie/contract/overview/search.ts'
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { events } from '#db/schema/events.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { contactRequests as requests } from '#db/schema/requests.ts'
@@ -7,6 +7,7 @@ import { agenda } from '#db/schema/scheduling.ts'
 import { users } from '#db/schema/users.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { projects } from '#db/schema/writing/projects.ts'
+import { uploads } from '#db/schema/writing/uploads.ts'
 
 /** A kind of content, and what of it is searched, shown and compared. */
 export type SearchSource = {
@@ -18,26 +19,14 @@ export type SearchSource = {
   title: SQL
   detail: SQL
   moment: SQL
-  /** Folded, and the title comes first in it. */
+  /** Folded. */
   searchText: SQL
-  /** The first letters of it, where they have an index. */
-  beginning?: SQL
   /** A wider text that holds all of it and has an index. */
   indexedText?: SQL
-  /** Holds all of it, and has an index of letters and pairs of letters (migration 0139). */
-  partsText?: SQL
-  /** The bits of its letters (migration 0140). */
-  letters?: SQL
-  /** Its moment is when it came: the newest rows are those nearest to today. */
-  isByAge?: boolean
-  /** Slow to read, which the planner does not know. */
-  isLong?: boolean
   only?: SQL
+  /** What the newest rows come first by, where it is not the highest number. */
+  newest?: SQL
 }
-
-/** As the indexes of migration 0135 have it. */
-export const BEGINNING_LENGTH = 40
-const beginningOf = (searchText: Column) => sql`left(${searchText}, ${sql.raw(String(BEGINNING_LENGTH))})`
 
 export const searchSources = (timeZone: string): SearchSource[] => {
   /** A calendar day as its noon, so that it is the same day in every time zone. */
@@ -51,9 +40,6 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${blogs.category}`,
       moment: sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`,
       searchText: sql`${blogs.searchText}`,
-      beginning: beginningOf(blogs.searchText),
-      letters: sql`${blogs.letters}`,
-      isLong: true,
     },
     {
       kind: 'project',
@@ -63,7 +49,6 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${projects.category}`,
       moment: noonOf(sql`${projects.date}`),
       searchText: sql`${projects.searchText}`,
-      beginning: beginningOf(projects.searchText),
     },
     {
       kind: 'event',
@@ -73,7 +58,6 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${events.category}`,
       moment: noonOf(sql`${events.date}`),
       searchText: sql`${events.searchText}`,
-      beginning: beginningOf(events.searchText),
     },
     {
       kind: 'request',
@@ -83,9 +67,6 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${requests.subject}`,
       moment: sql`${requests.createdAt}`,
       searchText: sql`${requests.searchText}`,
-      beginning: beginningOf(requests.searchText),
-      partsText: sql`${requests.searchText}`,
-      isByAge: true,
     },
     {
       kind: 'appointment',
@@ -95,8 +76,6 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${agenda.startTime}`,
       moment: sql`${agenda.startsAt}`,
       searchText: sql`${agenda.searchText}`,
-      beginning: beginningOf(agenda.searchText),
-      partsText: sql`${agenda.searchText}`,
       only: sql`${agenda.kind} = 'appointment'`,
     },
     {
@@ -107,15 +86,19 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${subscriptions.page}`,
       moment: sql`${subscriptions.createdAt}`,
       searchText: sql`${subscriptions.searchText}`,
-      beginning: beginningOf(subscriptions.searchText),
-      partsText: sql`${subscriptions.searchText}`,
-      isByAge: true,
     },
-    {
-      ...pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),
-      partsText: sql`picture_form(${blogs.imageAlts})`,
-    },
+    pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),
     pictures('project-image', projects, noonOf(sql`${projects.date}`)),
+    {
+      kind: 'media',
+      table: sql`${uploads}`,
+      id: sql`${uploads.name}`,
+      title: sql`coalesce(nullif(${uploads.alt}, ''), ${uploads.originalName})`,
+      detail: sql`case ${uploads.alt} when '' then '' else ${uploads.originalName} end`,
+      moment: sql`${uploads.createdAt}`,
+      searchText: sql`${uploads.searchText}`,
+      newest: sql`${uploads.createdAt} desc, ${uploads.name} desc`,
+    },
     {
       kind: 'user',
       table: sql`${users}`,
@@ -133,12 +116,12 @@ function pictures(kind: SearchKind, owner: typeof blogs | typeof projects, momen
     kind,
     table: sql`${owner}`,
     joins: sql`cross join lateral jsonb_each_text(${owner.imageAlts}) as picture (url, words)
-      cross join lateral (select search_form(picture.words) as text offset 0) as folded`,
+      cross join lateral search_form(picture.words) as folded (text)`,
     id: sql`${owner.id}`,
     title: sql`picture.words`,
     detail: sql`${owner.title}`,
     moment,
     searchText: sql`folded.text`,
-    indexedText: sql`picture_form(${owner.imageAlts})`,
+    indexedText: sql`${owner.imageSearchText}`,
   }
 }

@@ -1,27 +1,28 @@
 import { type SearchKind, type SearchResult, toSearchWords } from '@vigie/contract/overview/search.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { toLikePattern } from '#lib/search-text.ts'
-import { libraryImages } from './library-images.queries.ts'
-import { candidatesOf, PER_KIND } from './search-candidates.queries.ts'
-import { every } from './search-conditions.queries.ts'
-import { searchSources } from './search-sources.queries.ts'
+import { containsWords, hasTrigram } from '#db/text-search.ts'
+import { toLikePattern, toWordPatterns } from '#lib/search-text.ts'
+import { type SearchSource, searchSources } from './search-sources.queries.ts'
 
 type Asked = { now: Date; timeZone: string; isPrivileged: boolean }
 /** Every kind but the images of the library has numbers. */
 type Found = Omit<SearchResult, 'id'> & { id: string }
 
 const SHOWN = 24
+/** Rows of a kind that are shown at most. */
+const PER_KIND = 6
+/** Matches of a kind that are ranked, the newest ones, so that a word of half of the rows stays cheap. */
+const RANKED = 200
+/** PERF-06: words of one or two letters are looked for in so many of the newest rows of a kind; other words in all. */
+const SHORT_WORD_ROWS = 5_000
 
-/** All rows that hold every word, sorted by how well the title matches, then by how near to today they are. */
+/** The rows that hold every word, sorted by how well the title matches, then by how near to today they are. */
 export async function searchEverything(db: Database, q: string, asked: Asked): Promise<SearchResult[]> {
   const words = toSearchWords(q)
   if (words.length === 0) return []
   const sources = searchSources(asked.timeZone).filter(({ kind }) => kind !== 'user' || asked.isPrivileged)
-  const parts = [
-    ...sources.map((source) => bestOf(source.kind, candidatesOf(source, words), words, asked)),
-    bestOf('media', libraryImages(words), words, asked),
-  ]
+  const parts = sources.map((source) => bestOf(source, words, asked))
   const { rows } = await db.execute<Found>(sql`
     select * from (${sql.join(parts, sql` union all `)}) found
     order by rank, distance, kind, length(id) desc, id desc limit ${SHOWN}`)
@@ -34,16 +35,35 @@ export async function searchEverything(db: Database, q: string, asked: Asked): P
   }))
 }
 
-function bestOf(kind: SearchKind, candidates: SQL, words: string[], { now, timeZone }: Asked): SQL {
+function bestOf(source: SearchSource, words: string[], { now, timeZone }: Asked): SQL {
   return sql`(
-    select ${kind}::text as kind, id::text, title, detail,
+    select ${source.kind}::text as kind, matching.id::text, title, detail,
       to_char(moment at time zone ${timeZone}, 'YYYY-MM-DD') as date,
       abs(extract(epoch from moment - ${now.toISOString()}::timestamptz)) as distance,
-      case when begins then 0
-        when ${every(words, sql`' ' || search_form(title)`, (word) => `% ${toLikePattern(word).slice(1)}`)} then 1
-        when ${every(words, sql`search_form(title)`, toLikePattern)} then 2
+      case when folded like ${toLikePattern(words.join(' ')).slice(1)} then 0
+        when ${every(words, sql`' ' || folded`, (word) => `% ${toLikePattern(word).slice(1)}`)} then 1
+        when ${every(words, sql`folded`, toLikePattern)} then 2
         else 3 end as rank
-    from (${candidates}) candidate
-    order by rank, distance, candidate.id desc limit ${PER_KIND}
+    from (${newestMatches(source, words)}) as matching cross join lateral search_form(title) as folded
+    order by rank, distance, matching.id desc limit ${PER_KIND}
   )`
+}
+
+function newestMatches(source: SearchSource, words: string[]): SQL {
+  const { table, joins = sql``, id, title, detail, moment, searchText, indexedText, only } = source
+  const { newest = sql`${id} desc` } = source
+  const all = sql`select * from ${table} where ${only ?? sql`true`}`
+  const rows = words.some(hasTrigram) ? all : sql`${all} order by ${newest} limit ${SHORT_WORD_ROWS}`
+  const patterns = toWordPatterns(words.join(' '))
+  const holds = and(containsWords(searchText, patterns), indexedText && containsWords(indexedText, patterns))
+  return sql`
+    select ${id} as id, ${title} as title, ${detail} as detail, ${moment} as moment
+    from (${rows}) as ${table} ${joins} where ${holds} order by ${newest} limit ${RANKED}`
+}
+
+function every(words: string[], text: SQL, pattern: (word: string) => string): SQL {
+  return sql`(${sql.join(
+    words.map((word) => sql`${text} like ${pattern(word)}`),
+    sql` and `,
+  )})`
 }

@@ -109,6 +109,14 @@ describe('every list', () => {
     expect(await count(path, 'aq '.repeat(66))).toBe(0)
   })
 
+  it('DAY-01 takes short words and signs beside longer words, and alone', async () => {
+    expect(await count('/api/requests?search=', 'urgent %')).toBe(1)
+    expect(await count('/api/requests?search=', 'urgent _')).toBe(0)
+    expect(await count('/api/requests?search=', '100 % br')).toBe(1)
+    expect(await count('/api/newsletter/subscriptions?search=', 'fr p')).toBe(1)
+    expect(await count('/api/newsletter/subscriptions?search=', 'zq')).toBe(0)
+  })
+
   it('DAY-01 the database folds a text as the API does', async () => {
     const texts = ['Œuvre ÆGIS', 'L’été  à\tNoël', '  Ça ‘va’ ½ ﬁn  ', 'Über Straße', 'ＡＢＣ é']
     const { toSearchText } = await import('@vigie/contract/overview/search.ts')

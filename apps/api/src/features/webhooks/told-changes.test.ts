@@ -63,7 +63,7 @@ describe('an article', () => {
 
   it('HOOK-01 is not told when only what is searched of it changes', async () => {
     const { id } = (await call('POST', '/api/blogs/admin', blogInput({ published: true }))).data
-    await t.database.pool.query('update blogs set letters = null, search_text = $1', ['autre'])
+    await t.database.pool.query('update blogs set search_text = $1', ['autre'])
     expect(await told()).toEqual([`content.published article ${id}`])
   })
 

@@ -20,6 +20,9 @@ export type Kept = {
 
 export const RELEASED = readdirSync(FOLDER).filter((name) => /^\d/.test(name))
 
+/** No release: kept from the last commit before migration 0152, as a backup without a data folder. */
+export const UNRELEASED = 'unreleased-0151'
+
 export const backupOf = (version: string) => path.join(FOLDER, version, 'vigie.backup')
 
 export function readKept(version: string) {

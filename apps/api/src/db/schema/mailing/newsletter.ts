@@ -1,6 +1,6 @@
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import type { ImportStart, ImportState } from '@vigie/contract/mailing/newsletter-imports.ts'
-import { boolean, integer, interval, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
@@ -24,30 +24,6 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   refusalReason: text('refusal_reason'),
   suspendedAt: instant('suspended_at'),
 })
-
-/** Kept by triggers. */
-export const subscriptionCounts = pgTable(
-  'subscription_counts',
-  {
-    isActive: boolean('is_active').notNull(),
-    language: text('language').$type<NewsletterLanguage>().notNull(),
-    page: text('page').notNull(),
-    rows: integer('rows').notNull(),
-  },
-  ({ isActive, language, page }) => [primaryKey({ columns: [isActive, language, page] })],
-)
-
-/** Kept by triggers: what began and ended on each day of UTC and in each quarter of an hour. */
-export const subscriptionGrowth = pgTable(
-  'subscription_growth',
-  {
-    span: interval('span').notNull(),
-    start: instant('start').notNull(),
-    started: integer('started').notNull(),
-    ended: integer('ended').notNull(),
-  },
-  ({ span, start }) => [primaryKey({ columns: [span, start] })],
-)
 
 export const newsletterForgotten = pgTable('newsletter_forgotten', {
   month: text('month').primaryKey(),

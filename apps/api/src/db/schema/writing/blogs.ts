@@ -1,6 +1,7 @@
 import type { WorkingCopy } from '@vigie/contract/writing/blogs.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea, instant } from '../column-types.ts'
+import { instant } from '../column-types.ts'
 
 export const blogs = pgTable('blogs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -23,7 +24,8 @@ export const blogs = pgTable('blogs', {
   workingCopy: jsonb('working_copy').$type<WorkingCopy>(),
   siteUpdatedAt: instant('site_updated_at'),
   searchText: text('search_text').notNull(),
-  letters: bytea('letters'),
+  /** The descriptions of all its images, as they are searched. */
+  imageSearchText: text('image_search_text').notNull().generatedAlwaysAs(sql`search_form(image_alts::text)`),
   updatedBy: integer('updated_by'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),

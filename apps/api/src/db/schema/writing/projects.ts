@@ -26,4 +26,6 @@ export const projects = pgTable('projects', {
     .generatedAlwaysAs(
       sql`search_form(title || ' ' || coalesce(client, '') || ' ' || category || ' ' || tags::text || ' ' || description)`,
     ),
+  /** The descriptions of all its images, as they are searched. */
+  imageSearchText: text('image_search_text').notNull().generatedAlwaysAs(sql`search_form(image_alts::text)`),
 })

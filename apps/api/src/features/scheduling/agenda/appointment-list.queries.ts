@@ -1,12 +1,12 @@
 import type { AppointmentListQuery } from '@vigie/contract/agenda/scheduling.ts'
 import { and, desc, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { findMatches } from '#db/matches/find-matches.ts'
+import { countRows, findMatches } from '#db/find-matches.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 import { isAppointment, touchesDays } from './agenda.queries.ts'
-import { countByStatus, sumOf } from './appointment-counts.queries.ts'
+import { countByStatus } from './appointment-counts.queries.ts'
 import { isMoving, statusAt } from './appointment-status.queries.ts'
 import { toAppointment } from './appointments.queries.ts'
 
@@ -39,12 +39,12 @@ function matching({ search, status, from, to }: Filters, now: Date) {
 }
 
 async function countMatching(db: Database, query: AppointmentListQuery, now: Date) {
-  const { search, status, from, to } = query
   const where = matching(query, now)
-  const { id, searchText } = agenda
-  if (search || from || to) return findMatches(db, { table: agenda, id, where, search, searchText }, query)
-  const counts = await countByStatus(db, now)
-  return { where, total: status ? counts[status] : sumOf(counts), isMore: false }
+  const isSearched = query.search || query.from || query.to
+  const order = nearestPendingFirst(now)
+  if (isSearched) return findMatches(db, { table: agenda, id: agenda.id, where, order }, query)
+  if (!query.status) return { where, ...(await countRows(db, agenda, where, query)) }
+  return { where, total: (await countByStatus(db, now))[query.status], isMore: false }
 }
 
 const IS_PENDING = sql`(${agenda.status} = 'pending')`

@@ -3,7 +3,7 @@ import type { MediaItem, MediaListQuery } from '@vigie/contract/writing/media.ts
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pictureAddress } from '#content/pictures/picture-address.ts'
 import type { Database } from '#db/client.ts'
-import { findMatches } from '#db/matches/find-matches.ts'
+import { findMatches } from '#db/find-matches.ts'
 import { users } from '#db/schema/users.ts'
 import { deletedContent } from '#db/schema/writing/history.ts'
 import { uploads, uploadUses } from '#db/schema/writing/uploads.ts'
@@ -50,9 +50,12 @@ export async function findMedia(db: Database, { page, limit, search, filter }: M
     filter === 'without-alt' ? eq(uploads.alt, '') : undefined,
     words,
   )
-  const searched = { table: uploads, id: uploads.name, searchText: uploads.searchText }
   const { where, ...counted } = words
-    ? await findMatches(db, { ...searched, where: filtered, search }, { page, limit })
+    ? await findMatches(
+        db,
+        { table: uploads, id: uploads.name, where: filtered, order: NEWEST },
+        { page, limit },
+      )
     : { where: filtered, total: await db.$count(uploads, filtered), isMore: false }
   // Chosen before the uses are counted, which PostgreSQL would else do for the rows of all pages before.
   const shown = db
