@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { createLogger } from '#lib/logger.ts'
 import { actions } from '../load/actions/actions.ts'
-import { addBareSignIn } from './bare-sign-in.ts'
 import { workloads } from './workloads.ts'
 
 export type Account = {
@@ -41,7 +40,6 @@ const { pool } = database
 
 const app = Fastify()
 app.decorateRequest('account')
-addBareSignIn(app, pool)
 app.get('/health/ready', async () => ({ status: 'ok' }))
 app.register(async (signedIn) => {
   signedIn.addHook('onRequest', async (request, reply) => {

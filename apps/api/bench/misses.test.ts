@@ -5,6 +5,7 @@ import { idleLimits } from './idle.ts'
 import type { Limit } from './limit.ts'
 import { articleLimits } from './limits/article-cost.ts'
 import { pageLimit, searchLimit } from './limits/growth.ts'
+import { signInLimit } from './limits/sign-in-cost.ts'
 import { findMisses } from './misses.ts'
 import { workloads } from './workloads.ts'
 
@@ -59,6 +60,11 @@ it('PERF-03 the bench fails when creating or saving an article takes over 12 ms 
   const times = (saved: number) => ({ draft: [12], published: [12], saved: [saved] })
   expect(missesOf(...articleLimits('PostgreSQL', times(12)))).toBe(0)
   expect(missesOf(...articleLimits('PostgreSQL', times(12.1)))).toBe(1)
+})
+
+it('PERF-03 the bench fails when signing in takes over 15 ms beside the password hash', () => {
+  expect(missesOf(signInLimit('embedded', [1, 15, 16]))).toBe(0)
+  expect(missesOf(signInLimit('embedded', [1, 15.1, 16]))).toBe(1)
 })
 
 it('PERF-06 the bench fails when a first page takes over 3 times what it takes on the small set', () => {

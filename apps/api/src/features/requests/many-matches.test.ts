@@ -34,10 +34,15 @@ it('PERF-06 counts a search exactly to 500, and a list without a search to its e
 })
 
 it('PERF-06 counts a list without a search to 50,000, and says that there are more', async () => {
-  await t.database.pool.query(
-    `insert into contact_requests (name, email, subject, message, type, created_at, search_text)
-     select 'Ana', 'a@exemple.fr', 's', 'm', 'urgent', now() - interval '1 year', '' from generate_series(1, 50000)`,
-  )
+  // Without the triggers, which look at each row.
+  await t.database.pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into contact_requests (name, email, subject, message, type, created_at, search_text)
+    select 'Ana', 'a@exemple.fr', 's', 'm', 'urgent', now() - interval '1 year', '' from generate_series(1, 50000);
+    commit`)
+  // One change that they see, so that no list is answered from memory.
+  await t.database.pool.query("update contact_requests set subject = 't' where email = '1@exemple.fr'")
   const { pagination, counts } = await read('sort=recent')
   expect(pagination).toEqual({ page: 1, limit: 50, total: 50_000, pages: 1000, isMore: true })
   expect(counts).toMatchObject({ all: 50_700, urgentPending: 50_000 })
