@@ -108,7 +108,11 @@ async function refuseDifferentAnswers(token: string, workload: Workload, { produ
 function toCall(token: string, { request: { method = 'GET', body } }: Workload) {
   const authorization = `Bearer ${token}`
   if (body === undefined) return { method, headers: { authorization } }
-  return { method, headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
 }
 
 function toLoad(tokens: string[], workload: Workload) {

@@ -4,14 +4,12 @@ import {
   type Subscription,
   type SubscriptionListQuery,
 } from '@vigie/contract/mailing/newsletter.ts'
-import { toSearchWords } from '@vigie/contract/overview/search.ts'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { countRows, findMatches } from '#db/find-matches.ts'
 import { one } from '#db/one.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
-import { hasTrigram } from '#db/text-search.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
 export const SUBSCRIPTION_COLUMNS = {
@@ -29,7 +27,7 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
   // Pages have their index in one direction: the newest first within a page, or the opposite of both.
   const second = sort === 'page' ? sql`-${subscriptions.id}` : subscriptions.id
   const order = [inOrder(subscriptions[sort]), inOrder(second)]
-  const selected = and(isSelected(filter, timeZone), isAmongNewest(filter.search))
+  const selected = isSelected(filter, timeZone)
   // An offset may lie within a page: then two pages are shown in part.
   const page = { page: Math.ceil(offset / limit) + 1, limit }
   const { where, ...counted } =
@@ -48,17 +46,6 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
     .limit(limit)
     .offset(offset)
   return { rows: rows.map(withSuspension), ...counted }
-}
-
-/** PERF-06: no index finds words of one or two letters, which are looked for in so many of the newest rows. */
-const SHORT_WORD_ROWS = 200_000
-
-function isAmongNewest(search: string | undefined) {
-  const words = toSearchWords(search)
-  if (words.length === 0 || words.some(hasTrigram)) return undefined
-  const { id } = subscriptions
-  return sql`${id} > coalesce(
-    (select ${id} from ${subscriptions} order by ${id} desc offset ${SHORT_WORD_ROWS} limit 1), 0)`
 }
 
 export async function countSubscriptions(db: Database): Promise<NewsletterStats> {
