@@ -8,7 +8,7 @@ import { forgetKeysBefore } from './db/idempotency-keys.queries.ts'
 import type { Settings } from './env.ts'
 import { forgetVisits } from './features/analytics/forget-visits.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
-import { runProgrammes } from './features/blogs/run-programmes.ts'
+import { publishScheduled } from './features/blogs/planning/publish-scheduled.ts'
 import { forgetRecipientsBefore } from './features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
 import { forgetRegistered } from './features/events/registrations/forget-registered.ts'
@@ -77,7 +77,7 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       name: 'programmed publications',
       everyMs: PROGRAMMES_MS,
       runsAtStart: true,
-      run: (moment) => runProgrammes(db, moment),
+      run: (moment) => publishScheduled(db, moment),
     },
     {
       name: 'appointment reminders',

@@ -6,9 +6,9 @@ import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import { createBlog } from '#features/blogs/create-blog.ts'
 import { deleteBlog } from '#features/blogs/delete-blog.ts'
 import { editBlog } from '#features/blogs/edit-blog.ts'
+import { setSchedule } from '#features/blogs/planning/planning.queries.ts'
 import { keepWorkingCopy } from '#features/blogs/working-copy.ts'
 import { invite } from '#features/invitations/send-invitation.ts'
-import { setProgramme } from '#features/planning/planning.queries.ts'
 import { createProject, editProject } from '#features/projects/save-project.ts'
 import { createUser } from '#features/users/manage-users.ts'
 import { required } from '#lib/required.ts'
@@ -59,7 +59,7 @@ export async function writePast(
     { excerpt: 'Le calendrier a changé : ce qu’il reste à préparer, et ce qui peut attendre.' },
     saver(demo, people, 'Hugo Lefèvre', daysAgo(demo, 1)),
   )
-  await setProgramme(demo.db, required(draft), {
+  await setSchedule(demo.db, required(draft), {
     plannedAt: toInstant(dayOf(daysAgo(demo, -3), demo.site.timeZone), '09:00', demo.site.timeZone),
     plannedBy: required(people.get('Naïma Benali')),
   })

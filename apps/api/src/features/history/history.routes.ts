@@ -23,11 +23,11 @@ import { restoreVersion } from './restore-version.ts'
 const NOT_RESTORABLE = 'Ce champ ne peut pas être restauré.'
 
 /** The versions of one collection, under the address at which it is edited. */
-export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { of: HistoryOf }> = async (
+export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { history: HistoryOf }> = async (
   app,
-  { db, now, of },
+  { db, now, history },
 ) => {
-  const { base, collection, missing, stale } = of
+  const { base, collection, missing, stale } = history
 
   app.get(
     `${base}/:id/versions`,
@@ -56,7 +56,7 @@ export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { of: HistoryOf 
       },
     },
     async ({ params }) => {
-      const version = await readVersion(db, of, params)
+      const version = await readVersion(db, history, params)
       if (version === 'no record') throw notFound(missing)
       if (!version) throw notFound(VERSION_NOT_FOUND)
       return ok(version)
@@ -77,7 +77,7 @@ export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { of: HistoryOf 
       const { id: by } = signedInUser(request)
       const restored = await restoreVersion(
         db,
-        of,
+        history,
         { ...request.params, ...wishOf(request.body) },
         { now: now(), by },
       )

@@ -6,7 +6,7 @@ import type { Asker } from '#accounts/proof/prove-password.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { deleteResets } from './email-changes.queries.ts'
+import { deleteResets } from './email/email-changes.queries.ts'
 import { endSessions, updateUser } from './users.queries.ts'
 
 type Account = { email: string; resetEmail: string | null; nom: string; prenom: string }

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { slowConfirmations } from './slow-confirmations.ts'
+import { slowConfirmations } from './email/slow-confirmations.ts'
 import { lockUser } from './users.queries.ts'
 
 /**

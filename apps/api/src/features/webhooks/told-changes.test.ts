@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '@vigie/contract/site/webhooks.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runProgrammes } from '#features/blogs/run-programmes.ts'
+import { publishScheduled } from '#features/blogs/planning/publish-scheduled.ts'
 import { appointmentsOf } from '#test/builders/appointments.ts'
 import { eventInput } from '#test/builders/events.ts'
 import { requestInput } from '#test/builders/requests.ts'
@@ -57,7 +57,7 @@ describe('an article', () => {
     const { id } = (await call('POST', '/api/blogs/admin', blogInput())).data
     await call('PUT', `/api/blogs/admin/${id}/programme`, { date: '2026-03-05', time: '08:30' })
     t.clock.set('2026-03-05T07:30:00Z')
-    await runProgrammes(t.db, t.clock.now())
+    await publishScheduled(t.db, t.clock.now())
     expect(await told()).toEqual([`content.published article ${id}`])
   })
 

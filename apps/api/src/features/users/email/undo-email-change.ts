@@ -10,8 +10,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
+import { endSessions, updateUser } from '../users.queries.ts'
 import { deleteChangesFrom, findEmailChange, replaceResets } from './email-changes.queries.ts'
-import { endSessions, updateUser } from './users.queries.ts'
 
 const OLD_ADDRESS_TAKEN =
   'Votre ancienne adresse est celle d’un autre compte : adressez-vous à votre administrateur.'

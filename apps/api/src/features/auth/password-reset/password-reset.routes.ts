@@ -19,7 +19,7 @@ import { conflict, tooMany } from '#lib/errors.ts'
 import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import { setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { ANSWER_MS } from './answer-time.ts'
+import { ANSWER_MS } from '../answer-time.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 

@@ -15,10 +15,10 @@ import { findMailRoutes } from '#mail/mail-routes.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { SealMail } from '#mail/sealed-text.ts'
 import type { Site } from '#site/site.ts'
-import { changedNames } from './changed-names.ts'
+import { changedNames } from '../changed-names.ts'
+import { updateUser } from '../users.queries.ts'
 import { confirmMail, undoMail } from './email-change-mails.ts'
 import { insertEmailChange } from './email-changes.queries.ts'
-import { updateUser } from './users.queries.ts'
 
 /** Without the public address there is no link. */
 type Letters = { siteName: string; seal: SealMail; url: string | undefined }

@@ -8,7 +8,7 @@ const YEARS_MAX = 5
  * PLAN-04: the next instant at which the site's clocks show this day and time. In the autumn night an hour comes
  * twice: the first time counts while it is still to come.
  */
-export function programmeMoment({ date, time }: { date: string; time: string }, timeZone: string, now: Date) {
+export function scheduledMoment({ date, time }: { date: string; time: string }, timeZone: string, now: Date) {
   const first = toInstant(date, time, timeZone)
   if (wallTimeOf(first, timeZone) !== `${date}T${time}`) throw invalid(PLAN_NEVER_COMES)
   const moment = first > now ? first : toInstant(date, time, timeZone, 'last')

@@ -1,35 +1,60 @@
 import type { Programme, Publication, Readiness, ReadinessBody } from '@vigie/contract/writing/planning.ts'
-import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
 
-type Planned = { published: boolean; plannedAt: Date | null }
-const plannedColumns = { published: blogs.published, plannedAt: blogs.plannedAt }
+type ScheduleRow = { published: boolean; plannedAt: Date | null }
+const scheduleColumns = { published: blogs.published, plannedAt: blogs.plannedAt }
 
-export async function findProgramme(db: Database, id: number) {
-  const [row] = await db.select(plannedColumns).from(blogs).where(eq(blogs.id, id))
-  return row && toProgramme(row)
+export async function findSchedule(db: Database, id: number) {
+  const [row] = await db.select(scheduleColumns).from(blogs).where(eq(blogs.id, id))
+  return row && toSchedule(row)
 }
 
-type Plan = { plannedAt: Date | null; plannedBy: number | null }
+type Schedule = { plannedAt: Date | null; plannedBy: number | null }
 
-/** Undefined when there is no such article, or when it is not in the state that the programme is meant for. */
-export async function setProgramme(db: Database, id: number, plan: Plan, action?: Programme['action']) {
+/** Undefined when there is no such article, or when it is not in the state that the schedule is meant for. */
+export async function setSchedule(
+  db: Database,
+  id: number,
+  schedule: Schedule,
+  action?: Programme['action'],
+) {
   const isExpected = action && eq(blogs.published, action === 'withdraw')
   const [row] = await db
     .update(blogs)
-    .set(plan)
+    .set(schedule)
     .where(and(eq(blogs.id, id), isExpected))
-    .returning({ ...plannedColumns, title: blogs.title })
-  return row && { title: row.title, programme: toProgramme(row) }
+    .returning({ ...scheduleColumns, title: blogs.title })
+  return row && { title: row.title, schedule: toSchedule(row) }
 }
 
-function toProgramme({ published, plannedAt }: Planned): Programme {
+function toSchedule({ published, plannedAt }: ScheduleRow): Programme {
   return { action: published ? 'withdraw' : 'publish', at: plannedAt?.toISOString() ?? null }
 }
 
-/** Published articles by their first publication, and all by the moment for which they are programmed. */
+/** The articles whose scheduled moment has come, the earliest first. */
+export async function listDueBlogs(db: Database, now: Date) {
+  const rows = await db
+    .select({ id: blogs.id })
+    .from(blogs)
+    .where(lte(blogs.plannedAt, now))
+    .orderBy(asc(blogs.plannedAt), asc(blogs.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined when it is no longer due, or while another process or a person changes the article. */
+export async function lockDueBlog(tx: Database, id: number, now: Date) {
+  const [row] = await tx
+    .select({ plannedBy: blogs.plannedBy })
+    .from(blogs)
+    .where(and(eq(blogs.id, id), lte(blogs.plannedAt, now)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Published articles by their first publication, and all by the moment for which they are scheduled. */
 export async function listPublications(
   db: Database,
   { from, before }: { from: Date; before: Date },

@@ -5,7 +5,7 @@ import { startJobs } from '#jobs.ts'
 import { createLogger } from '#lib/logger.ts'
 import { blogInput, emptyWriting } from '#test/builders/writing.ts'
 import { testApp } from '#test/test-app.ts'
-import { runProgrammes } from './run-programmes.ts'
+import { publishScheduled } from './publish-scheduled.ts'
 
 const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000' })
 const { headers, user } = await t.signUp()
@@ -18,7 +18,7 @@ const read = async (id: number) => (await t.call('GET', `/api/blogs/admin/${id}`
 const save = (id: number, payload: object) => t.call('PUT', `/api/blogs/admin/${id}`, { headers, payload })
 const plan = (id: number, date = '2026-03-05', time = '08:30') =>
   t.call('PUT', `/api/blogs/admin/${id}/programme`, { headers, payload: { date, time } })
-const run = () => runProgrammes(t.db, t.clock.now())
+const run = () => publishScheduled(t.db, t.clock.now())
 
 describe('the programmed moment', () => {
   it('PLAN-02 publishes a draft, not before and once', async () => {

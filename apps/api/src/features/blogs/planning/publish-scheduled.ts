@@ -2,21 +2,21 @@ import { retryTakenSlug } from '#content/choose-slug.ts'
 import { recordShown } from '#content/content-acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { applyEdit } from './apply-edit.ts'
-import { lockBlog } from './blogs.queries.ts'
-import { listDueProgrammes, lockDueProgramme } from './due-programmes.queries.ts'
-import { withoutCopy } from './without-copy.ts'
+import { applyEdit } from '../apply-edit.ts'
+import { lockBlog } from '../blogs.queries.ts'
+import { withoutCopy } from '../without-copy.ts'
+import { listDueBlogs, lockDueBlog } from './planning.queries.ts'
 
 /**
  * PLAN-02: publishes or withdraws the articles whose moment has come, each in its own transaction; returns how many.
  * An article that fails keeps none of the others waiting.
  */
-export async function runProgrammes(db: Database, now: Date) {
+export async function publishScheduled(db: Database, now: Date) {
   let changed = 0
   const failures: unknown[] = []
-  for (const id of await listDueProgrammes(db, now)) {
+  for (const id of await listDueBlogs(db, now)) {
     try {
-      if (await runProgramme(db, id, now)) changed += 1
+      if (await publishOne(db, id, now)) changed += 1
     } catch (error) {
       failures.push(error)
     }
@@ -26,9 +26,9 @@ export async function runProgrammes(db: Database, now: Date) {
 }
 
 /** False when another process has done it. The person who planned it is the one who saved. */
-function runProgramme(db: Database, id: number, now: Date) {
+function publishOne(db: Database, id: number, now: Date) {
   const run = async (tx: Database) => {
-    const due = await lockDueProgramme(tx, id, now)
+    const due = await lockDueBlog(tx, id, now)
     const locked = due && (await lockBlog(tx, id))
     if (!locked) return false
     const { record: current } = locked

@@ -1,0 +1,42 @@
+import type { Programme } from '@vigie/contract/writing/planning.ts'
+import { contentObject } from '#content/content-acts.ts'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAct } from '#journal/record-act.ts'
+import { findSchedule, setSchedule } from './planning.queries.ts'
+
+type Schedule = { plannedAt: Date; plannedBy: number }
+
+/** Undefined when there is no such article; 'other state' when somebody has published or withdrawn it meanwhile. */
+export function schedulePublication(
+  db: Database,
+  id: number,
+  schedule: Schedule,
+  action: Programme['action'] | undefined,
+  now: Date,
+) {
+  return inTransaction(db, async (tx) => {
+    const row = await setSchedule(tx, id, schedule, action)
+    if (!row) return (await findSchedule(tx, id)) && ('other state' as const)
+    const object = contentObject('blogs', id, row.title)
+    await recordAct(
+      tx,
+      { kind: 'content.programmed', object, details: { at: schedule.plannedAt.toISOString() } },
+      now,
+    )
+    return row.schedule
+  })
+}
+
+/** Undefined when there is no such article. An article that was not scheduled leaves no line in the journal. */
+export function cancelSchedule(db: Database, id: number, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const former = await findSchedule(tx, id)
+    const row = await setSchedule(tx, id, { plannedAt: null, plannedBy: null })
+    if (row && former?.at) {
+      const object = contentObject('blogs', id, row.title)
+      await recordAct(tx, { kind: 'content.programme_cancelled', object }, now)
+    }
+    return row?.schedule
+  })
+}
