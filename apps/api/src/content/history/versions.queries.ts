@@ -27,11 +27,6 @@ export function withVersion(db: Database, version: NewVersion | undefined) {
   return version ? [db.$with('kept_version', {}).as(insertion(version))] : []
 }
 
-/** As `withVersion`, for a save without a lock: nothing is stored, nor given back, unless the condition holds. */
-export function withVersionWhere(db: Database, version: NewVersion, condition: SQL) {
-  return db.$with('kept_version', {}).as(sql`${insertion(version)} where ${condition} returning row_id`)
-}
-
 export async function insertVersion(db: Database, version: NewVersion) {
   await db.execute(insertion(version))
 }

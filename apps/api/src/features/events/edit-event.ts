@@ -1,39 +1,51 @@
+import type { Event } from '@vigie/contract/agenda/events.ts'
 import { recordShown } from '#content/content-acts.ts'
-import { inTransaction, repeatOnConflict } from '#db/transaction.ts'
-import { findEditedEvent, updateEvent } from './events.queries.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { conflict } from '#lib/errors.ts'
+import { dayOf } from '#lib/site-time.ts'
+import { findEvent, lockEvent, updateEvent } from './events.queries.ts'
 import { type EventEdit, type EventEditResult, prepareSave, type Saver } from './prepare-save.ts'
-import type { RegistrationDeps } from './registrations/registration-mailer.ts'
-import { saveTelling } from './save-telling.ts'
+import { promoteWaiting } from './registrations/promote-waiting.ts'
+import { openMailer, type RegistrationDeps, readMailing } from './registrations/registration-mailer.ts'
+import { dropReminders } from './registrations/registration-times.queries.ts'
+import { changeFor, isDecided, remindOfMoved, tellRegistered } from './registrations/tell-registered.ts'
 
 /**
  * Saves over the version that the edit started from, when it says which; a newer one is not overwritten. Undefined
- * when there is no such event. Two queries and no transaction around them: an event is saved at each move by hand.
+ * when there is no such event. REG-06: what the registered are told is written in the same transaction.
  */
-export function editEvent(deps: RegistrationDeps, id: number, edit: EventEdit, saver: Saver) {
-  return repeatOnConflict(() => trySave(deps, id, edit, saver))
-}
-
-async function trySave(
+export async function editEvent(
   deps: RegistrationDeps,
   id: number,
   edit: EventEdit,
   saver: Saver,
 ): Promise<EventEditResult | undefined> {
-  const found = await findEditedEvent(deps.db, id)
-  if (!found) return undefined
-  if (found.record.registered + found.record.waiting > 0) return saveTelling(deps, id, edit, saver)
-  const prepared = prepareSave(found, edit, saver)
-  if (prepared.outcome !== 'changes') return prepared
-  const { isActive: was } = found.record
-  const { next, patch, replaced } = prepared
-  const row =
-    was === next.isActive
-      ? await updateEvent(deps.db, found.record, patch, replaced)
-      : await inTransaction(deps.db, async (tx) => {
-          const saved = await updateEvent(tx, found.record, patch, replaced)
-          if (saved) await recordShown(tx, 'events', saved, { was, is: saved.isActive }, saver.now)
-          return saved
-        })
-  // Without a row somebody was faster: what is stored now decides.
-  return row ? { outcome: 'saved', row } : trySave(deps, id, edit, saver)
+  const mailing = await readMailing(deps)
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockEvent(tx, id)
+    if (!locked) return undefined
+    const prepared = prepareSave(locked, edit, saver)
+    if (prepared.outcome !== 'changes') return prepared
+    const { record: before } = locked
+    refuseFewerPlaces(prepared.next)
+    const question = changeFor(before, prepared.next, dayOf(mailing.now, mailing.site.timeZone))
+    if (question && !isDecided(edit, question)) return { outcome: 'ask', question }
+    const after = await updateEvent(tx, id, prepared.patch, prepared.replaced)
+    await recordShown(tx, 'events', after, { was: before.isActive, is: after.isActive }, saver.now)
+    if (before.registered + before.waiting === 0) return { outcome: 'saved', row: after }
+    if (question) await dropReminders(tx, id)
+    await remindOfMoved(tx, before, after)
+    const tell = await openMailer(tx, mailing)
+    if (question && edit.tellRegistered) await tellRegistered(tx, after, question.change, tell)
+    await promoteWaiting(tx, after, mailing, tell)
+    const row = (await findEvent(tx, id)) ?? after
+    return { outcome: 'saved', row }
+  })
+}
+
+function refuseFewerPlaces({ registration, registered }: Event) {
+  if (registration && registration.places < registered)
+    throw conflict(
+      `${registered} personnes sont déjà inscrites : le nombre de places ne peut pas être inférieur à ${registered}.`,
+    )
 }

@@ -1,12 +1,7 @@
 import type { Event, EventFilters, EventStats } from '@vigie/contract/agenda/events.ts'
 import { and, asc, count, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
-import {
-  lastKeyframe,
-  type NewVersion,
-  toKeyframe,
-  withVersionWhere,
-} from '#content/history/versions.queries.ts'
+import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -14,7 +9,6 @@ import { events, isWithin } from '#db/schema/events.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 
-type EventRow = typeof events.$inferSelect
 type NewEvent = Omit<typeof events.$inferInsert, 'createdAt' | 'updatedAt'>
 export type EventPatch = Partial<
   Omit<typeof events.$inferSelect, 'id' | 'createdAt' | 'updatedAt' | 'registered' | 'waiting'>
@@ -50,22 +44,14 @@ export async function findEvent(db: Database, id: number) {
   return row && toEvent(row)
 }
 
-const EDITED_COLUMNS = { ...getTableColumns(events), keyframe: lastKeyframe('events', events.id) }
-
-/** With what storing its version needs. */
-export async function findEditedEvent(db: Database, id: number) {
-  const [row] = await db.select(EDITED_COLUMNS).from(events).where(eq(events.id, id))
-  return row && toLocked(row)
-}
+const LOCKED_COLUMNS = { ...getTableColumns(events), keyframe: lastKeyframe('events', events.id) }
 
 /** Locked: nobody else can change the row before this transaction ends. */
-export async function lockEvent(tx: Database, id: number) {
-  const [row] = await tx.select(EDITED_COLUMNS).from(events).where(eq(events.id, id)).for('update')
-  return row && toLocked(row)
-}
-
-function toLocked({ keyframe, ...row }: EventRow & { keyframe: Buffer | null }): Locked<Event> {
-  return { record: toEvent(row), updatedBy: row.updatedBy, keyframe: toKeyframe(keyframe) }
+export async function lockEvent(tx: Database, id: number): Promise<Locked<Event> | undefined> {
+  const [row] = await tx.select(LOCKED_COLUMNS).from(events).where(eq(events.id, id)).for('update')
+  if (!row) return undefined
+  const { keyframe, ...event } = row
+  return { record: toEvent(event), updatedBy: event.updatedBy, keyframe: toKeyframe(keyframe) }
 }
 
 export async function insertEvent(db: Database, event: NewEvent, now: Date) {
@@ -78,28 +64,15 @@ export async function insertEvent(db: Database, event: NewEvent, now: Date) {
   return toEvent(row)
 }
 
-/**
- * Stores the version that it replaces in the same statement, which is a transaction by itself. Undefined when somebody
- * has saved or deleted the event since that version was read, or registered for it.
- */
+/** Stores the version that it replaces in the same statement. */
 export async function updateEvent(
-  db: Database,
-  { id, registered, waiting }: Event,
+  tx: Database,
+  id: number,
   patch: EventPatch & { updatedAt: Date },
   replaced: NewVersion,
 ) {
-  const isUnchanged = and(
-    eq(events.id, id),
-    eq(events.version, replaced.version),
-    eq(events.registered, registered),
-    eq(events.waiting, waiting),
-  )
-  const stillThere = sql`exists (select from ${events} where ${isUnchanged} for update)`
-  const update = db.with(withVersionWhere(db, replaced, stillThere)).update(events)
-  // It waits for what the insertion gives back: an update before it would hide the row from its condition.
-  const isKept = sql`${events.id} = (select row_id from kept_version)`
-  const [row] = await update.set(patch).where(isKept).returning()
-  return row && toEvent(row)
+  const update = tx.with(...withVersion(tx, replaced)).update(events)
+  return toEvent(one(await update.set(patch).where(eq(events.id, id)).returning()))
 }
 
 export async function listCategories(db: Database) {

@@ -16,24 +16,16 @@ import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import { contentObject } from '#content/content-acts.ts'
-import { journalled } from '#journal/record-act.ts'
 import { done } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { calendarMonthOf, isoWeekOf } from './calendar-periods.ts'
+import { createEvent } from './create-event.ts'
 import { deleteEvent } from './delete-event.ts'
 import { editEvent } from './edit-event.ts'
-import { toEventValues, toNewEvent } from './event-values.ts'
-import {
-  countEvents,
-  findEvent,
-  insertEvent,
-  listActiveEvents,
-  listCategories,
-  listEvents,
-} from './events.queries.ts'
+import { toEventValues } from './event-values.ts'
+import { countEvents, findEvent, listActiveEvents, listCategories, listEvents } from './events.queries.ts'
 import type { EventEditResult } from './prepare-save.ts'
 import type { RegistrationDeps } from './registrations/registration-mailer.ts'
 import { peopleResponse } from './registrations/tell-registered.ts'
@@ -108,14 +100,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app,
       },
     },
     async (request, reply) => {
-      const values = { ...toNewEvent(request.body, timeZone), updatedBy: signedInUser(request).id }
-      const event = await journalled(
-        db,
-        now(),
-        (tx) => insertEvent(tx, values, now()),
-        ({ id, title, isActive }) =>
-          isActive ? { kind: 'content.published', object: contentObject('events', id, title) } : undefined,
-      )
+      const event = await createEvent(db, request.body, saver(request), timeZone)
       return reply.code(201).send({ ...done(), event })
     },
   )
