@@ -13,8 +13,7 @@ import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
-import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import {
@@ -51,7 +50,7 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
     throw conflict(SLOT_TAKEN)
   // A cheap check before the lock: it refuses most of those who come late.
   if ((await isTaken(db, span)) || (await isBusyElsewhere(db, span))) throw conflict(SLOT_TAKEN)
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)
     if ((await countPendingOf(tx, email, now)) >= PENDING_BOOKINGS_MAX) throw conflict(TOO_MANY_BOOKINGS)
@@ -79,11 +78,10 @@ function isOfferedSlot(slot: Slot, { plan, chosen }: BookingRules) {
 }
 
 async function mailBoth(tx: Database, site: Site, mail: MailContext, row: AppointmentRow) {
-  const routes = await findMailRoutes(tx)
-  const sender = senderOf(routes)
+  const { routes, sender, now } = mail
   if (!sender) return
-  const tellsClient = await mayMailVisitor(tx, site, row.email, mail.now)
-  await queueMail(tx, routes, newBookingMail(row, { ...mail, to: sender.address }), mail.now)
+  const tellsClient = await mayMailVisitor(tx, site, row.email, now)
+  await queueMail(tx, routes, newBookingMail(row, { ...mail, to: sender.address }), now)
   if (tellsClient) await mailClient(tx, mail, row, receivedMail)
 }
 

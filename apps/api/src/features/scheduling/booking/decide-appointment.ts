@@ -41,7 +41,7 @@ export async function decideAppointment(
   const status = await findStatus(db, id, now)
   if (!status) return undefined
   if (status !== 'pending') throw conflict(ALREADY[status])
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
   return inTransaction(db, async (tx) => {
     const before = await lockAppointment(tx, id)
     if (!before) return undefined

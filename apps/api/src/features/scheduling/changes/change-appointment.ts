@@ -24,7 +24,7 @@ export async function cancelAppointment(
   { word, version }: AppointmentCancel,
   now: Date,
 ) {
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
   return inTransaction(db, async (tx) => {
     const before = await lockAppointment(tx, id)
     if (!before) return undefined
@@ -43,7 +43,7 @@ export async function moveAppointment(
   { date, startTime, word, outsideHours, version }: AppointmentMove,
   now: Date,
 ) {
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
   const clock = { now, timeZone: site.timeZone }
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)

@@ -27,7 +27,7 @@ export async function makeAppointment(db: Database, site: Site, asked: Appointme
   const { startsAt, endsAt, heldUntil } = existingSpan(slot, plan.pauseMinutes, site.timeZone)
   const outside = outsideReason(settings, slot, startsAt, { now, timeZone: site.timeZone })
   refuseOutside({ startsAt, now, outside, isMeant: outsideHours })
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx)
     if (await isTaken(tx, { startsAt, endsAt, heldUntil })) throw conflict(SLOT_TAKEN)

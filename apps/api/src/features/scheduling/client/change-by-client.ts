@@ -1,8 +1,7 @@
 import { type Slot, slotsOfDay } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction, violatedConstraint } from '#db/transaction.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
-import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { lockAgenda, NO_OVERLAP, PAUSES_KEPT } from '../agenda/agenda.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
@@ -25,7 +24,7 @@ export type ClientOutcome = 'done' | 'changed' | 'closed' | 'taken'
 
 /** RDV-04: the client cancels; both sides are notified. */
 export async function cancelByClient(db: Database, site: Site, id: number, version: number, now: Date) {
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
   return inTransaction(db, async (tx): Promise<ClientOutcome> => {
     const before = await lockAppointment(tx, id)
     if (!before || !canCancel(before, await findSettings(tx), now)) return 'closed'
@@ -41,7 +40,7 @@ type Choice = { date: string; startTime: string; version: number }
 
 /** RDV-04: the client moves it to another slot that the site offers; what was confirmed stays so. */
 export async function moveByClient(db: Database, site: Site, id: number, to: Choice, now: Date) {
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
   const { timeZone } = site
   try {
     return await inTransaction(db, async (tx): Promise<ClientOutcome> => {
@@ -69,8 +68,6 @@ export async function moveByClient(db: Database, site: Site, id: number, to: Cho
 }
 
 async function tellCompany(tx: Database, mail: MailContext, row: AppointmentRow, before: Slot) {
-  const routes = await findMailRoutes(tx)
-  const sender = senderOf(routes)
-  if (sender)
-    await queueMail(tx, routes, clientChangeMail(row, before, { ...mail, to: sender.address }), mail.now)
+  const { routes, sender, now } = mail
+  if (sender) await queueMail(tx, routes, clientChangeMail(row, before, { ...mail, to: sender.address }), now)
 }

@@ -13,8 +13,10 @@ export const CLIENT_PAGE = '/rendez-vous'
 /** What the mails of an appointment need beside its row, read before the transaction. */
 export type MailContext = Awaited<ReturnType<typeof mailContext>>
 
-export async function mailContext(site: Site, now: Date) {
-  return { siteName: site.name, seal: site.sealMail, publicUrl: await site.publicUrl(), now }
+export async function mailContext(db: Database, site: Site, now: Date) {
+  const routes = await findMailRoutes(db)
+  const sender = senderOf(routes)
+  return { siteName: site.name, seal: site.sealMail, publicUrl: await site.publicUrl(), routes, sender, now }
 }
 
 /**
@@ -23,13 +25,11 @@ export async function mailContext(site: Site, now: Date) {
  */
 export async function mailClient(
   tx: Database,
-  { siteName, seal, publicUrl, now }: MailContext,
+  { siteName, seal, publicUrl, routes, sender, now }: MailContext,
   row: AppointmentRow,
   write: WriteMail,
   notBefore = now,
 ) {
-  const routes = await findMailRoutes(tx)
-  const sender = senderOf(routes)
   if (!sender || !row.email || row.endsAt <= now) return undefined
   const id = randomUUID()
   const isOn = row.status !== 'cancelled'

@@ -2,8 +2,6 @@ import { addDays } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayOf, toInstant, wallTimeOf } from '#lib/site-time.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
-import { senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { reminderMail } from '../mails/client-mails.ts'
 import { mailClient, mailContext } from '../mails/mail-client.ts'
@@ -16,8 +14,8 @@ const NOT_BEFORE = '09:00'
 export async function remindAppointments(db: Database, site: Site, now: Date) {
   const today = dayOf(now, site.timeZone)
   if (wallTimeOf(now, site.timeZone).slice(11) < NOT_BEFORE) return 0
-  if (!senderOf(await findMailRoutes(db))) return 0
-  const mail = await mailContext(site, now)
+  const mail = await mailContext(db, site, now)
+  if (!mail.sender) return 0
   const midnight = toInstant(today, '00:00', site.timeZone)
   return inTransaction(db, async (tx) => {
     let written = 0
