@@ -5,10 +5,10 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { findNewsletterSender, saveNewsletterSender } from './newsletter-sender.queries.ts'
+import { changeNewsletterSender } from './change-newsletter-sender.ts'
+import { findNewsletterSender } from './newsletter-sender.queries.ts'
 
 type Options = FeatureDeps & { mailsPerHour: number }
 
@@ -38,12 +38,7 @@ export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async ({ body }) => {
-      await journalled(
-        db,
-        now(),
-        (tx) => saveNewsletterSender(tx, body),
-        () => ({ kind: 'settings.newsletter_sender' }),
-      )
+      await changeNewsletterSender(db, body, now())
       return ok({ ...body, mailsPerHour }, { message: SENDER_SAVED })
     },
   )

@@ -1,9 +1,6 @@
-import type { ActKind } from '@vigie/contract/accounts/acts.ts'
 import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import {
   CAMPAIGN_NOT_FOUND,
-  CAMPAIGN_NOT_IN_STATE,
-  type CampaignState,
   campaignArchiveSchema,
   campaignConflictResponseSchema,
   campaignProgrammeSchema,
@@ -14,18 +11,15 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
-import { conflict, notFound } from '#lib/errors.ts'
-import { announceMail } from '#mail/outbox-signal.ts'
+import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { type CampaignPatch, findCampaign, findSaver, moveCampaign } from './campaigns.queries.ts'
+import { findCampaign, findSaver, updateCampaign } from './campaigns.queries.ts'
 import type { CampaignOptions } from './campaigns.routes.ts'
+import { cancelCampaignSchedule, pauseCampaign, resumeCampaign, stopCampaign } from './move-campaign.ts'
 import { programmeCampaign } from './programme-campaign.ts'
 import { listLinks } from './public/links.queries.ts'
 import { startCampaign } from './start-campaign.ts'
-
-const ANY_STATE: CampaignState[] = ['draft', 'programmed', 'sending', 'paused', 'sent', 'stopped']
 
 /** Sending, and what can be done meanwhile. Every administrator may. */
 export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app, deps) => {
@@ -60,21 +54,22 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
   app.delete(
     '/api/campaigns/:id/programme',
     { schema: { summary: 'Annule la programmation de l’envoi', ...changed } },
-    ({ params }) =>
-      move(params.id, ['programmed'], { state: 'draft', plannedAt: null }, 'campaign.programme_cancelled'),
+    async ({ params }) => ok(found(await cancelCampaignSchedule(db, params.id, now()))),
   )
   app.post(
     '/api/campaigns/:id/pause',
     { schema: { summary: 'Met l’envoi en pause', ...changed } },
-    ({ params }) => move(params.id, ['sending'], { state: 'paused' }, 'campaign.paused'),
+    async ({ params }) => ok(found(await pauseCampaign(db, params.id, now()))),
   )
   app.post(
     '/api/campaigns/:id/resume',
     { schema: { summary: 'Reprend l’envoi', ...changed } },
-    ({ params }) => move(params.id, ['paused'], { state: 'sending' }, 'campaign.resumed'),
+    async ({ params }) => ok(found(await resumeCampaign(db, params.id, now()))),
   )
-  app.post('/api/campaigns/:id/stop', { schema: { summary: 'Arrête l’envoi', ...changed } }, ({ params }) =>
-    move(params.id, ['sending', 'paused'], { state: 'stopped', finishedAt: now() }, 'campaign.stopped'),
+  app.post(
+    '/api/campaigns/:id/stop',
+    { schema: { summary: 'Arrête l’envoi', ...changed } },
+    async ({ params }) => ok(found(await stopCampaign(db, params.id, now()))),
   )
   app.put(
     '/api/campaigns/:id/archive',
@@ -85,7 +80,10 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
         body: campaignArchiveSchema,
       },
     },
-    ({ params, body }) => move(params.id, ANY_STATE, body),
+    async ({ params: { id }, body }) => {
+      await updateCampaign(db, id, body)
+      return ok(await read(id))
+    },
   )
 
   app.get(
@@ -104,28 +102,15 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
     },
   )
 
-  async function read(id: number) {
-    const campaign = await findCampaign(db, id)
-    if (!campaign) throw notFound(CAMPAIGN_NOT_FOUND)
-    return campaign
-  }
-
-  async function move(id: number, from: CampaignState[], patch: CampaignPatch, kind?: ActKind) {
-    const { subject: title } = await read(id)
-    const isMoved = await journalled(
-      db,
-      now(),
-      (tx) => moveCampaign(tx, id, from, patch),
-      (moved) => (moved && kind ? { kind, object: { kind: 'campaign', id, title } } : undefined),
-    )
-    const campaign = await read(id)
-    if (!isMoved) throw conflict(CAMPAIGN_NOT_IN_STATE)
-    announceMail()
-    return ok(campaign)
-  }
+  const read = async (id: number) => found(await findCampaign(db, id))
 
   async function staleAnswer(id: number, by: number) {
     const stale = { row: await read(id), savedBy: await findSaver(db, id) }
     return staleResponse(db, stale, { by, says: campaignStale })
   }
+}
+
+function found<T>(campaign: T | undefined): T {
+  if (!campaign) throw notFound(CAMPAIGN_NOT_FOUND)
+  return campaign
 }

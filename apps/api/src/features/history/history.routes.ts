@@ -14,13 +14,11 @@ import { staleResponse } from '#accounts/stale-response.ts'
 import type { HistoryOf } from '#content/history/history-of.ts'
 import { findVersions } from '#content/history/read-versions.queries.ts'
 import { ok, paged } from '#lib/envelopes.ts'
-import { invalid, notFound } from '#lib/errors.ts'
+import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { readVersion } from './read-version.ts'
 import { restoreVersion } from './restore-version.ts'
-
-const NOT_RESTORABLE = 'Ce champ ne peut pas être restauré.'
 
 /** The versions of one collection, under the address at which it is edited. */
 export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { history: HistoryOf }> = async (
@@ -83,7 +81,6 @@ export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { history: Histo
       )
       if (restored === 'no record') throw notFound(missing)
       if (restored === 'no version') throw notFound(VERSION_NOT_FOUND)
-      if (restored === 'no such field') throw invalid(NOT_RESTORABLE)
       if (restored.outcome === 'stale')
         return reply.code(409).send(await staleResponse(db, restored, { by, says: stale }))
       const { id, version } = restored.row

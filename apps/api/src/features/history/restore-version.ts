@@ -7,6 +7,9 @@ import { restoredFields } from '#content/history/restored-fields.ts'
 import type { VersionFields } from '#content/history/version-fields.ts'
 import type { Database } from '#db/client.ts'
 import { journalledWhole } from '#journal/record-act.ts'
+import { invalid } from '#lib/errors.ts'
+
+const NOT_RESTORABLE = 'Ce champ ne peut pas être restauré.'
 
 type Wish = { id: number; version: number; seen: number; wanted: string[] | undefined }
 
@@ -22,7 +25,7 @@ export async function restoreVersion(
   const former = version === current.version ? current.fields : await findFields(db, collection, id, version)
   if (!former) return 'no version'
   const patch: VersionFields | undefined = restoredFields(former, current.fields, wanted)
-  if (!patch) return 'no such field'
+  if (!patch) throw invalid(NOT_RESTORABLE)
   if (Object.keys(patch).length === 0)
     return { outcome: 'saved', row: { id, version: current.version } } as const
   if (!wanted) await leaveTakenSlug(db, collection, id, patch)

@@ -10,11 +10,11 @@ import {
   medicinesByCodeResponseSchema,
 } from '@vigie/contract/site/medicines.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { deleteMedicine, findMedicines, findMedicinesByCode, insertMedicine } from './medicines.queries.ts'
+import { findMedicines, findMedicinesByCode, insertMedicine } from './medicines.queries.ts'
+import { removeMedicine } from './remove-medicine.ts'
 import { searchMedicines } from './search-medicines.queries.ts'
 
 export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
@@ -87,12 +87,7 @@ export const medicinesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, {
       },
     },
     async ({ body }) => {
-      const medicine = await journalled(
-        db,
-        now(),
-        (tx) => deleteMedicine(tx, body.code),
-        (row) => row && { kind: 'medicine.deleted', object: { kind: 'medicine', title: row.denomination } },
-      )
+      const medicine = await removeMedicine(db, body.code, now())
       if (!medicine) throw notFound(MEDICINE_UNKNOWN)
       return ok(medicine)
     },

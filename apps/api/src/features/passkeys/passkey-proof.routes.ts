@@ -1,26 +1,21 @@
 import cookie from '@fastify/cookie'
 import {
   PASSKEY_NOT_FOUND,
-  PASSKEY_REFUSED,
   passkeyRequestResponseSchema,
   passkeySignedSchema,
 } from '@vigie/contract/accounts/passkeys.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { endEarlierTokens } from '#accounts/proof/end-earlier-tokens.ts'
-import { recordProof } from '#accounts/proof/proof.queries.ts'
-import { journalled } from '#journal/record-act.ts'
-import { recordRefusal } from '#journal/record-refusal.ts'
 import { done, ok } from '#lib/envelopes.ts'
-import { conflict, invalid } from '#lib/errors.ts'
+import { conflict } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { handOverAccess } from '#plugins/cookies/hand-over-session.ts'
 import { readRefreshCookie } from '#plugins/cookies/refresh-cookie.ts'
 import { makeChallenge } from './passkey-challenge.ts'
 import type { PasskeyDeps } from './passkey-deps.ts'
 import { listPasskeys } from './passkeys.queries.ts'
+import { proveByPasskey } from './prove-by-passkey.ts'
 import { relyingParty } from './relying-party.ts'
-import { usePasskey } from './use-passkey.ts'
 import { requestOptions } from './webauthn.ts'
 
 const PATH = '/api/users/prove-passkey'
@@ -62,23 +57,11 @@ export const passkeyProofRoutes: FastifyPluginAsyncZod<PasskeyDeps> = async (app
       },
     },
     async (request, reply) => {
-      const { id, sessionId } = signedInUser(request)
+      const { id: userId, sessionId } = signedInUser(request)
       const party = await relyingParty(site, request)
-      const purpose = { purpose: 'proof', sessionId, ownerId: id } as const
-      const passkey = await usePasskey(deps, party, request.body.credential, purpose, now())
-      if (!passkey) {
-        await recordRefusal(db, { kind: 'proof.refused', by: id, reason: 'wrong_passkey' }, now())
-        throw invalid(PASSKEY_REFUSED)
-      }
-      const accessToken = await journalled(
-        db,
-        now(),
-        async (tx) => {
-          await recordProof(tx, sessionId, now())
-          return endEarlierTokens(tx, { sessionId }, readRefreshCookie(request))
-        },
-        () => ({ kind: 'proof.given', details: { way: 'passkey' } }),
-      )
+      const { credential } = request.body
+      const proof = { userId, sessionId, credential, refreshToken: readRefreshCookie(request) }
+      const accessToken = await proveByPasskey(deps, party, proof, now())
       handOverAccess(reply, accessToken)
       return done()
     },

@@ -22,7 +22,7 @@ import { forgivePassword } from './forgive-password.ts'
 import { makeChallenge } from './passkey-challenge.ts'
 import type { PasskeyDeps } from './passkey-deps.ts'
 import { relyingParty } from './relying-party.ts'
-import { usePasskey } from './use-passkey.ts'
+import { verifyPasskey } from './verify-passkey.ts'
 import { requestOptions } from './webauthn.ts'
 
 const PATH = '/api/users/login/passkey'
@@ -76,7 +76,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     async (request, reply) => {
       await countTry(request)
       const party = await relyingParty(site, request)
-      const passkey = await usePasskey(options, party, request.body.credential, purpose, now())
+      const passkey = await verifyPasskey(options, party, request.body.credential, purpose, now())
       const user = passkey && (await findUserById(db, passkey.userId))
       if (!user) {
         await recordRefusal(db, { kind: 'session.refused', reason: 'wrong_passkey' }, now())

@@ -13,7 +13,7 @@ import type { RelyingParty } from './relying-party.ts'
 import { readSigned } from './webauthn.ts'
 
 /** The passkey that has signed for this purpose; undefined for whatever is wrong. */
-export async function usePasskey(
+export async function verifyPasskey(
   deps: PasskeyDeps,
   party: RelyingParty,
   credential: SignedCredential,

@@ -17,15 +17,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import { contentObject } from '#content/content-acts.ts'
-import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { refuseMissing } from '#lib/required-fields.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { deleteProject } from './delete-project.ts'
 import { countByCategory, findProject, findProjects } from './projects.queries.ts'
 import { createProject, duplicateProject, editProject } from './save-project.ts'
 
@@ -137,13 +135,7 @@ export const projectsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       },
     },
     async (request) => {
-      const { id } = request.params
-      const deleted = await journalled(
-        db,
-        now(),
-        (tx) => moveToDeleted(tx, 'projects', id, saver(request)),
-        (row) => row && { kind: 'content.deleted', object: contentObject('projects', id, row.title) },
-      )
+      const deleted = await deleteProject(db, request.params.id, saver(request))
       if (!deleted) throw notFound(PROJECT_NOT_FOUND)
       return done(`Le projet "${deleted.title}" a été supprimé avec succès`)
     },

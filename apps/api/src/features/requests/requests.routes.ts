@@ -11,14 +11,14 @@ import {
   requestStatusSchema,
 } from '@vigie/contract/site/requests.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { findSender } from '#mail/outbox.queries.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { receiveRequest } from './receive-request.ts'
+import { removeRequest } from './remove-request.ts'
 import { replyToRequest } from './reply-to-request.ts'
-import { countRequests, deleteRequest, findRequest, findRequests, updateRequest } from './requests.queries.ts'
+import { countRequests, findRequest, findRequests, updateRequest } from './requests.queries.ts'
 
 export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   app.post(
@@ -108,14 +108,7 @@ export const requestsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       },
     },
     async ({ params }) => {
-      const isDeleted = await journalled(
-        db,
-        now(),
-        (tx) => deleteRequest(tx, params.id),
-        (gone) =>
-          gone ? { kind: 'request.deleted', object: { kind: 'request', id: params.id } } : undefined,
-      )
-      if (!isDeleted) throw requestNotFound()
+      if (!(await removeRequest(db, params.id, now()))) throw requestNotFound()
       return done()
     },
   )

@@ -1,20 +1,16 @@
 import {
   ADDRESS_FIXED,
   ADDRESS_SAVED,
-  addressShutsOut,
   siteAddressResponseSchema,
   siteAddressSavedResponseSchema,
   siteAddressUpdateSchema,
 } from '@vigie/contract/site/site.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { countPasskeyOnly } from '#accounts/second-step/passkey-only.queries.ts'
-import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import { conflict } from '#lib/errors.ts'
 import { ownOrigin } from '#site/own-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { replacePublicUrl } from '#site/site-address.queries.ts'
-import { keepsPasskeys } from './keeps-passkeys.ts'
+import { changeSiteAddress } from './change-site-address.ts'
 
 type Options = FeatureDeps & { isFixed: boolean }
 
@@ -46,14 +42,7 @@ export const siteAddressRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       if (isFixed) throw conflict(ADDRESS_FIXED)
       const { body } = request
       const former = (await site.publicUrl()) ?? ownOrigin(request)
-      const shutOut = keepsPasskeys(former, body.publicUrl) ? 0 : await countPasskeyOnly(db)
-      if (shutOut > 0) throw conflict(addressShutsOut(shutOut))
-      await journalled(
-        db,
-        now(),
-        (tx) => replacePublicUrl(tx, body.publicUrl),
-        () => ({ kind: 'settings.site_address' }),
-      )
+      await changeSiteAddress(db, former, body.publicUrl, now())
       return ok({ publicUrl: body.publicUrl, isFixed }, { message: ADDRESS_SAVED })
     },
   )

@@ -5,11 +5,11 @@ import {
   siteOriginsUpdateSchema,
 } from '@vigie/contract/site/site-origins.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
-import { findAllowedOrigins, replaceAllowedOrigins } from '#site/allowed-origins.queries.ts'
+import { findAllowedOrigins } from '#site/allowed-origins.queries.ts'
 import type { AllowedOrigins } from '#site/allowed-origins.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { changeSiteOrigins } from './change-site-origins.ts'
 
 type Options = FeatureDeps & { origins: AllowedOrigins }
 
@@ -39,12 +39,7 @@ export const siteOriginsRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       },
     },
     async ({ body }) => {
-      await journalled(
-        db,
-        now(),
-        (tx) => replaceAllowedOrigins(tx, body.origins),
-        () => ({ kind: 'settings.allowed_origins', details: { count: body.origins.length } }),
-      )
+      await changeSiteOrigins(db, body.origins, now())
       // The notice reaches this process too, but later than this response.
       await origins.read()
       return ok({ origins: body.origins, fixed: [...fixed] }, { message: ORIGINS_SAVED })

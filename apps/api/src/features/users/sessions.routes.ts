@@ -6,13 +6,12 @@ import {
 } from '@vigie/contract/accounts/users.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { deleteSessionOfUser, listSessions } from './sessions.queries.ts'
-import { endSessions } from './users.queries.ts'
+import { endOtherSessions, endOwnSession } from './end-sessions.ts'
+import { listSessions } from './sessions.queries.ts'
 
 /** One's own sessions, to see and to end. */
 export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
@@ -47,12 +46,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       },
     },
     async (request) => {
-      const isEnded = await journalled(
-        db,
-        now(),
-        (tx) => deleteSessionOfUser(tx, signedInUser(request).id, request.params.id),
-        (ended) => (ended ? { kind: 'session.ended', details: { count: 1 } } : undefined),
-      )
+      const isEnded = await endOwnSession(db, signedInUser(request).id, request.params.id, now())
       if (!isEnded) throw notFound(SESSION_NOT_FOUND)
       return done('Session fermée')
     },
@@ -68,12 +62,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
     },
     async (request) => {
       const { id, sessionId } = signedInUser(request)
-      const closed = await journalled(
-        db,
-        now(),
-        (tx) => endSessions(tx, id, sessionId),
-        (count) => (count > 0 ? { kind: 'session.ended', details: { count } } : undefined),
-      )
+      const closed = await endOtherSessions(db, id, sessionId, now())
       return ok({ closed }, { message: 'Vos autres sessions sont fermées' })
     },
   )

@@ -1,13 +1,14 @@
-import type { Programme } from '@vigie/contract/writing/planning.ts'
+import { ALREADY_PUBLISHED, NOTHING_TO_WITHDRAW, type Programme } from '@vigie/contract/writing/planning.ts'
 import { contentObject } from '#content/content-acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
+import { conflict } from '#lib/errors.ts'
 import { findSchedule, setSchedule } from './planning.queries.ts'
 
 type Schedule = { plannedAt: Date; plannedBy: number }
 
-/** Undefined when there is no such article; 'other state' when somebody has published or withdrawn it meanwhile. */
+/** Undefined when there is no such article; refused when somebody has published or withdrawn it meanwhile. */
 export function schedulePublication(
   db: Database,
   id: number,
@@ -17,7 +18,9 @@ export function schedulePublication(
 ) {
   return inTransaction(db, async (tx) => {
     const row = await setSchedule(tx, id, schedule, action)
-    if (!row) return (await findSchedule(tx, id)) && ('other state' as const)
+    if (!row && (await findSchedule(tx, id)))
+      throw conflict(action === 'publish' ? ALREADY_PUBLISHED : NOTHING_TO_WITHDRAW)
+    if (!row) return undefined
     const object = contentObject('blogs', id, row.title)
     await recordAct(
       tx,

@@ -2,8 +2,6 @@ import { addDays } from '@vigie/contract/common/days.ts'
 import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { BLOG_NOT_FOUND } from '@vigie/contract/writing/blogs.ts'
 import {
-  ALREADY_PUBLISHED,
-  NOTHING_TO_WITHDRAW,
   programmeBodySchema,
   programmeResponseSchema,
   publicationsQuerySchema,
@@ -13,7 +11,7 @@ import {
 } from '@vigie/contract/writing/planning.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
-import { conflict, notFound } from '#lib/errors.ts'
+import { notFound } from '#lib/errors.ts'
 import { toInstant } from '#lib/site-time.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
@@ -56,8 +54,6 @@ export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { 
       const plannedAt = scheduledMoment(body, timeZone, now())
       const plannedBy = signedInUser(request).id
       const scheduled = await schedulePublication(db, params.id, { plannedAt, plannedBy }, body.action, now())
-      if (scheduled === 'other state')
-        throw conflict(body.action === 'publish' ? ALREADY_PUBLISHED : NOTHING_TO_WITHDRAW)
       if (!scheduled) throw notFound(BLOG_NOT_FOUND)
       return ok(scheduled)
     },

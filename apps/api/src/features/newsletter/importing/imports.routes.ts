@@ -5,8 +5,6 @@ import {
   IMPORT_FILE_REQUIRED,
   IMPORT_FILE_TOO_LARGE,
   IMPORT_NOT_FOUND,
-  IMPORT_OVER,
-  IMPORT_STARTED_ALREADY,
   importCheckSchema,
   importCountsResponseSchema,
   importFormSchema,
@@ -17,18 +15,17 @@ import {
   subscriberAddSchema,
 } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
-import { conflict, invalid, notFound } from '#lib/errors.ts'
+import { invalid, notFound } from '#lib/errors.ts'
 import { CSV } from '#plugins/docs/media.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { addSubscriber, refuseFutureConsent } from './add-subscriber.ts'
+import { addSubscriber } from './add-subscriber.ts'
 import { checkImport } from './check-import.ts'
-import { countLines, findImport, listProblems, moveImport, toImport } from './imports.queries.ts'
+import { findImport, type ImportRow, listProblems, toImport } from './imports.queries.ts'
 import { receiveImport } from './receive-import.ts'
 import { refusedLinesCsv } from './refused-lines.ts'
-import { stepImport } from './run-import.ts'
+import { cancelImport, startImport } from './start-import.ts'
 
 /** Subscribers that come by an administrator's hand or from a file, always with the proof of their consent. */
 export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
@@ -95,40 +92,13 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
   app.post(
     '/api/newsletter/imports/:id/start',
     { schema: { summary: 'Commence l’import', ...one, body: importStartSchema } },
-    async ({ params: { id }, body }) => {
-      refuseFutureConsent(body, timeZone, now())
-      await read(id)
-      const lines = (await countLines(db, id)) - (body.hasHeader ? 1 : 0)
-      const started = await journalled(
-        db,
-        now(),
-        (tx) => moveImport(tx, id, ['ready'], { state: 'running', choices: body, lines }),
-        (moved) =>
-          moved
-            ? { kind: 'import.started', object: { kind: 'import', id }, details: { count: lines } }
-            : undefined,
-      )
-      if (!started) throw conflict(IMPORT_STARTED_ALREADY)
-      // A small file is done at once; the job goes on with a large one.
-      await stepImport(db, id, timeZone, now())
-      return ok(await read(id))
-    },
+    async ({ params, body }) => ok(found(await startImport(db, params.id, body, timeZone, now()))),
   )
 
   app.post(
     '/api/newsletter/imports/:id/cancel',
     { schema: { summary: 'Arrête l’import', ...one } },
-    async ({ params: { id } }) => {
-      const cancelled = await journalled(
-        db,
-        now(),
-        (tx) => moveImport(tx, id, ['ready', 'running'], { state: 'cancelled' }),
-        (moved) => (moved ? { kind: 'import.cancelled', object: { kind: 'import', id } } : undefined),
-      )
-      const current = await read(id)
-      if (!cancelled) throw conflict(IMPORT_OVER)
-      return ok(current)
-    },
+    async ({ params }) => ok(found(await cancelImport(db, params.id, now()))),
   )
 
   app.get(
@@ -152,9 +122,10 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
     },
   )
 
-  async function read(id: number) {
-    const row = await findImport(db, id)
-    if (!row) throw notFound(IMPORT_NOT_FOUND)
-    return toImport(row)
-  }
+  const read = async (id: number) => found(await findImport(db, id))
+}
+
+function found(row: ImportRow | undefined) {
+  if (!row) throw notFound(IMPORT_NOT_FOUND)
+  return toImport(row)
 }

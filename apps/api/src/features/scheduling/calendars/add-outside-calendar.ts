@@ -1,6 +1,7 @@
-import type { OutsideCalendarInput } from '@vigie/contract/agenda/calendars.ts'
+import { OUTSIDE_CALENDARS_FULL, type OutsideCalendarInput } from '@vigie/contract/agenda/calendars.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
+import { conflict } from '#lib/errors.ts'
 import { sealSecret } from '#lib/sealed-secret.ts'
 import { insertCalendar } from './outside-calendars.queries.ts'
 import {
@@ -10,7 +11,7 @@ import {
   readCalendar,
 } from './read-outside-calendar.ts'
 
-/** Read at once, so that its address is judged while the person looks; undefined when there are ten already. */
+/** Read at once, so that its address is judged while the person looks. Returns its id. */
 export async function addOutsideCalendar(
   reader: CalendarReader,
   { name, url }: OutsideCalendarInput,
@@ -21,11 +22,11 @@ export async function addOutsideCalendar(
   const fresh = { name, sealedUrl, host: new URL(url).host, createdAt: now, nextReadAt }
   const id = await inTransaction(reader.db, async (tx) => {
     const added = await insertCalendar(tx, fresh)
-    if (added === undefined) return undefined
+    if (added === undefined) throw conflict(OUTSIDE_CALENDARS_FULL)
     const object = { kind: 'calendar', id: added, title: name } as const
     await recordAct(tx, { kind: 'outside_calendar.added', object }, now)
     return added
   })
-  if (id !== undefined) await readCalendar(reader, { id, sealedUrl, contentHash: null }, now)
+  await readCalendar(reader, { id, sealedUrl, contentHash: null }, now)
   return id
 }

@@ -6,16 +6,16 @@ import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
-import { randomToken, sha256 } from '#lib/tokens.ts'
+import { sha256 } from '#lib/tokens.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { CALENDAR } from '#plugins/docs/media.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { deleteFeed, findFeed, readsFeed, replaceFeed } from './calendar-feeds.queries.ts'
+import { findFeed, readsFeed } from './calendar-feeds.queries.ts'
+import { makeFeed, removeFeed } from './change-calendar-feed.ts'
 import { listForFeed } from './feed-agenda.queries.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -41,13 +41,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
       },
     },
     async (request, reply) => {
-      const token = randomToken()
-      const feed = await journalled(
-        db,
-        now(),
-        (tx) => replaceFeed(tx, signedInUser(request).id, sha256(token), now()),
-        () => ({ kind: 'calendar_feed.made' }),
-      )
+      const { feed, token } = await makeFeed(db, signedInUser(request).id, now())
       const origin = await publicOrigin(site.publicUrl, request)
       return reply.code(201).send(ok({ ...feed, url: `${origin}/agenda/${token}.ics` }))
     },
@@ -57,12 +51,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     PATH,
     { schema: { summary: 'Retire votre adresse d’agenda privée', response: { 200: successResponseSchema } } },
     async (request) => {
-      await journalled(
-        db,
-        now(),
-        (tx) => deleteFeed(tx, signedInUser(request).id),
-        (wasThere) => (wasThere ? { kind: 'calendar_feed.removed' } : undefined),
-      )
+      await removeFeed(db, signedInUser(request).id, now())
       return done('Adresse retirée')
     },
   )

@@ -1,6 +1,5 @@
 import {
   OUTSIDE_CALENDAR_NOT_FOUND,
-  OUTSIDE_CALENDARS_FULL,
   outsideCalendarInputSchema,
   outsideCalendarListResponseSchema,
   outsideCalendarResponseSchema,
@@ -8,14 +7,14 @@ import {
 import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
-import { conflict, notFound } from '#lib/errors.ts'
+import { notFound } from '#lib/errors.ts'
 import type { AddressRules } from '#lib/outbound/public-address.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { addOutsideCalendar } from './add-outside-calendar.ts'
-import { deleteCalendar, findSealedUrl, listCalendars } from './outside-calendars.queries.ts'
+import { findSealedUrl, listCalendars } from './outside-calendars.queries.ts'
 import { type Calendar, readCalendar } from './read-outside-calendar.ts'
+import { removeOutsideCalendar } from './remove-outside-calendar.ts'
 
 export type OutsideOptions = FeatureDeps & { secret: string; rules: AddressRules }
 const PATH = '/api/outside-calendars'
@@ -47,7 +46,6 @@ export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = asy
     },
     async ({ body }, reply) => {
       const id = await addOutsideCalendar(reader, body, now())
-      if (id === undefined) throw conflict(OUTSIDE_CALENDARS_FULL)
       return reply.code(201).send(ok(await find(id)))
     },
   )
@@ -80,20 +78,7 @@ export const outsideCalendarsRoutes: FastifyPluginAsyncZod<OutsideOptions> = asy
       },
     },
     async ({ params }) => {
-      const deleted = await journalled(
-        db,
-        now(),
-        async (tx) => {
-          const [calendar] = await listCalendars(tx, now(), params.id)
-          return (await deleteCalendar(tx, params.id)) ? calendar : undefined
-        },
-        (row) =>
-          row && {
-            kind: 'outside_calendar.removed',
-            object: { kind: 'calendar', id: row.id, title: row.name },
-          },
-      )
-      if (!deleted) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
+      if (!(await removeOutsideCalendar(db, params.id, now()))) throw notFound(OUTSIDE_CALENDAR_NOT_FOUND)
       return done('Agenda retiré')
     },
   )

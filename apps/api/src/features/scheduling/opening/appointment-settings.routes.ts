@@ -8,10 +8,10 @@ import {
 } from '@vigie/contract/agenda/appointment-settings.ts'
 import { STALE_VERSION } from '@vigie/contract/common/refusals.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { ok } from '#lib/envelopes.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { findSettings, saveSettings } from './appointment-settings.queries.ts'
+import { findSettings } from './appointment-settings.queries.ts'
+import { changeAppointmentSettings } from './change-appointment-settings.ts'
 
 /** RDV-01, RDV-02: as with unavailability, every administrator may change them. */
 export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
@@ -40,12 +40,7 @@ export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = asy
       },
     },
     async ({ body }, reply) => {
-      const saved = await journalled(
-        db,
-        now(),
-        (tx) => saveSettings(tx, body),
-        (row) => row && { kind: 'settings.appointments' },
-      )
+      const saved = await changeAppointmentSettings(db, body, now())
       if (saved) return ok(saved, { message: SETTINGS_SAVED })
       const current = await findSettings(db)
       return reply.code(409).send({ success: false, code: STALE_VERSION, message: SETTINGS_STALE, current })

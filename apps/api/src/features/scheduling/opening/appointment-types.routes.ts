@@ -16,18 +16,11 @@ import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { STALE_VERSION } from '@vigie/contract/common/refusals.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { journalled } from '#journal/record-act.ts'
 import { done, ok } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import {
-  deleteType,
-  findType,
-  insertType,
-  listTypes,
-  orderTypes,
-  updateType,
-} from './appointment-types.queries.ts'
+import { findType, listTypes } from './appointment-types.queries.ts'
+import { addType, changeType, removeType, reorderTypes } from './change-appointment-type.ts'
 
 const COLLECTIONS = ['agenda'] as const
 
@@ -64,12 +57,7 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
       },
     },
     async ({ body }, reply) => {
-      const type = await journalled(
-        db,
-        now(),
-        (tx) => insertType(tx, body),
-        (row) => ({ kind: 'appointment_type.created', object: typeObject(row) }),
-      )
+      const type = await addType(db, body, now())
       return reply.code(201).send(ok(type))
     },
   )
@@ -84,12 +72,7 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
       },
     },
     async ({ body }) => {
-      await journalled(
-        db,
-        now(),
-        (tx) => orderTypes(tx, body.ids),
-        () => ({ kind: 'appointment_type.changed', details: { fields: ['order'] } }),
-      )
+      await reorderTypes(db, body.ids, now())
       return ok(await listTypes(db))
     },
   )
@@ -105,12 +88,7 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
       },
     },
     async ({ params, body }, reply) => {
-      const saved = await journalled(
-        db,
-        now(),
-        (tx) => updateType(tx, params.id, body),
-        (row) => row && { kind: 'appointment_type.changed', object: typeObject(row) },
-      )
+      const saved = await changeType(db, params.id, body, now())
       if (saved) return ok(saved)
       const current = await findType(db, params.id)
       if (!current) throw notFound(TYPE_NOT_FOUND)
@@ -128,26 +106,11 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
       },
     },
     async ({ params }) => {
-      const deleted = await journalled(
-        db,
-        now(),
-        async (tx) => {
-          const type = await findType(tx, params.id)
-          return (await deleteType(tx, params.id)) ? type : undefined
-        },
-        (row) => row && { kind: 'appointment_type.deleted', object: typeObject(row) },
-      )
-      if (!deleted) throw notFound(TYPE_NOT_FOUND)
+      if (!(await removeType(db, params.id, now()))) throw notFound(TYPE_NOT_FOUND)
       return done()
     },
   )
 }
-
-const typeObject = ({ id, nameFr }: AppointmentType) => ({
-  kind: 'appointment_type' as const,
-  id,
-  title: nameFr,
-})
 
 function toPublic({ id, durationMinutes, place, ...names }: AppointmentType): PublicAppointmentType {
   return {

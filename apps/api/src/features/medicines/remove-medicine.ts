@@ -1,0 +1,13 @@
+import type { Database } from '#db/client.ts'
+import { journalled } from '#journal/record-act.ts'
+import { deleteMedicine } from './medicines.queries.ts'
+
+/** The medicine as it was; undefined when there is none of this code. */
+export function removeMedicine(db: Database, code: string, now: Date) {
+  return journalled(
+    db,
+    now,
+    (tx) => deleteMedicine(tx, code),
+    (row) => row && { kind: 'medicine.deleted', object: { kind: 'medicine', title: row.denomination } },
+  )
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#db/client.ts'
+import { journalled } from '#journal/record-act.ts'
+import { deleteSessionOfUser } from './sessions.queries.ts'
+import { endSessions } from './users.queries.ts'
+
+/** False when the account has no such session. */
+export function endOwnSession(db: Database, userId: number, sessionId: string, now: Date) {
+  return journalled(
+    db,
+    now,
+    (tx) => deleteSessionOfUser(tx, userId, sessionId),
+    (ended) => (ended ? { kind: 'session.ended', details: { count: 1 } } : undefined),
+  )
+}
+
+/** Returns how many there were. */
+export function endOtherSessions(db: Database, userId: number, keptId: string, now: Date) {
+  return journalled(
+    db,
+    now,
+    (tx) => endSessions(tx, userId, keptId),
+    (count) => (count > 0 ? { kind: 'session.ended', details: { count } } : undefined),
+  )
+}
