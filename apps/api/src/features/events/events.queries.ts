@@ -2,6 +2,7 @@ import type { Event, EventFilters, EventStats } from '@vigie/contract/agenda/eve
 import { and, asc, count, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
+import { isShown } from '#content/shown.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { one } from '#db/one.ts'
@@ -34,7 +35,7 @@ export async function listPublicEvents(db: Database, today: string) {
   const rows = await db
     .select()
     .from(events)
-    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), isWithin({ from: today }))))
+    .where(and(isShown.events, or(eq(events.isPermanent, true), isWithin({ from: today }))))
     .orderBy(...BY_TIME)
   return rows.map(toEvent)
 }

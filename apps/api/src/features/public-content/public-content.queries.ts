@@ -5,6 +5,7 @@ import type {
   PublicProjectListQuery,
 } from '@vigie/contract/writing/public-content.ts'
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { isShown } from '#content/shown.queries.ts'
 import type { Database } from '#db/client.ts'
 import { events, isWithin } from '#db/schema/events.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
@@ -48,7 +49,7 @@ const NEWEST_PROJECTS = [desc(projects.date), desc(projects.id)]
 
 export async function findPublishedBlogs(db: Database, query: PublicBlogListQuery) {
   const where = and(
-    eq(blogs.published, true),
+    isShown.blogs,
     query.category === undefined ? undefined : eq(blogs.category, query.category),
     query.tag === undefined ? undefined : sql`${blogs.tags} ? ${query.tag}`,
     containsWords(blogs.searchText, toWordPatterns(query.search)),
@@ -67,7 +68,7 @@ export async function findPublishedBlog(db: Database, slug: string): Promise<Pub
   const [row] = await db
     .select(blogColumns)
     .from(blogs)
-    .where(and(eq(blogs.slug, slug), eq(blogs.published, true)))
+    .where(and(eq(blogs.slug, slug), isShown.blogs))
   return row && { ...toItem(row), content: row.content }
 }
 
@@ -77,9 +78,7 @@ export async function findArticleSlug(db: Database, former: string) {
     .select({ slug: blogs.slug })
     .from(contentSlugs)
     .innerJoin(blogs, eq(blogs.id, contentSlugs.rowId))
-    .where(
-      and(eq(contentSlugs.collection, 'blogs'), eq(contentSlugs.slug, former), eq(blogs.published, true)),
-    )
+    .where(and(eq(contentSlugs.collection, 'blogs'), eq(contentSlugs.slug, former), isShown.blogs))
   return row?.slug
 }
 
@@ -88,21 +87,12 @@ export async function findProjectSlug(db: Database, former: string) {
     .select({ slug: projects.slug })
     .from(contentSlugs)
     .innerJoin(projects, eq(projects.id, contentSlugs.rowId))
-    .where(
-      and(
-        eq(contentSlugs.collection, 'projects'),
-        eq(contentSlugs.slug, former),
-        eq(projects.isActive, true),
-      ),
-    )
+    .where(and(eq(contentSlugs.collection, 'projects'), eq(contentSlugs.slug, former), isShown.projects))
   return row?.slug
 }
 
 export async function findActiveProjects(db: Database, { page, limit, category }: PublicProjectListQuery) {
-  const where = and(
-    eq(projects.isActive, true),
-    category === undefined ? undefined : eq(projects.category, category),
-  )
+  const where = and(isShown.projects, category === undefined ? undefined : eq(projects.category, category))
   const rows = await db
     .select(projectColumns)
     .from(projects)
@@ -120,7 +110,7 @@ export async function findActiveProject(db: Database, name: string) {
   const [row] = await db
     .select(projectColumns)
     .from(projects)
-    .where(and(isNumber ? eq(projects.id, id) : eq(projects.slug, name), eq(projects.isActive, true)))
+    .where(and(isNumber ? eq(projects.id, id) : eq(projects.slug, name), isShown.projects))
   return row && toPublicProject(row)
 }
 
@@ -129,7 +119,7 @@ export async function listPublishedAddresses(db: Database, max: number) {
   return db
     .select({ id: blogs.id, slug: blogs.slug, updatedAt: shownUpdatedAt })
     .from(blogs)
-    .where(eq(blogs.published, true))
+    .where(isShown.blogs)
     .orderBy(...NEWEST_PUBLISHED)
     .limit(max)
 }
@@ -138,7 +128,7 @@ export async function listProjectAddresses(db: Database, max: number) {
   return db
     .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt })
     .from(projects)
-    .where(eq(projects.isActive, true))
+    .where(isShown.projects)
     .orderBy(...NEWEST_PROJECTS)
     .limit(max)
 }
@@ -147,7 +137,7 @@ export async function listEventAddresses(db: Database, today: string, max: numbe
   return db
     .select({ id: events.id, updatedAt: events.updatedAt })
     .from(events)
-    .where(and(eq(events.isActive, true), or(eq(events.isPermanent, true), isWithin({ from: today }))))
+    .where(and(isShown.events, or(eq(events.isPermanent, true), isWithin({ from: today }))))
     .orderBy(events.date, events.id)
     .limit(max)
 }

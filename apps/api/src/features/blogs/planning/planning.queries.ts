@@ -1,5 +1,6 @@
 import type { Programme, Publication, Readiness, ReadinessBody } from '@vigie/contract/writing/planning.ts'
 import { and, asc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { isShown } from '#content/shown.queries.ts'
 import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
@@ -73,7 +74,7 @@ export async function listPublications(
         action: sql<Programme['action']>`${action}`.as('action'),
       })
       .from(blogs)
-      .where(and(isProgrammed ? undefined : eq(blogs.published, true), gte(moment, from), lt(moment, before)))
+      .where(and(isProgrammed ? undefined : isShown.blogs, gte(moment, from), lt(moment, before)))
   const next = sql`case when ${blogs.published} then 'withdraw' else 'publish' end`
   const rows = await of(blogs.publishedAt, sql`'publish'`, false)
     .unionAll(of(blogs.plannedAt, next, true))
@@ -105,7 +106,7 @@ export async function listKnownSlugs(db: Database, { slugs, id = 0 }: ReadinessB
       and(
         eq(contentSlugs.collection, 'blogs'),
         inArray(contentSlugs.slug, slugs),
-        or(eq(blogs.published, true), eq(blogs.id, id)),
+        or(isShown.blogs, eq(blogs.id, id)),
       ),
     )
   return rows.map(({ slug }) => slug)

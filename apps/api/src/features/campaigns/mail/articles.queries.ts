@@ -1,4 +1,5 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
+import { isShown } from '#content/shown.queries.ts'
 import type { Database } from '#db/client.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import type { ArticleKey } from './article-blocks.ts'
@@ -22,7 +23,7 @@ export async function findArticles(db: Database, keys: ArticleKey[]) {
     .from(blogs)
     .where(
       and(
-        eq(blogs.published, true),
+        isShown.blogs,
         or(
           slugs.length > 0 ? inArray(blogs.slug, slugs) : undefined,
           ids.length > 0 ? inArray(blogs.id, ids) : undefined,
