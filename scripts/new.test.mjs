@@ -1,12 +1,24 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkStructure } from './check-structure.mjs'
 import { nameFeature } from './new/feature-names.mjs'
-import { remainingSteps } from './new/remaining-steps.mjs'
 import { nodePath, root, toolEnvironment, toolPath } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 import { copyProject } from './test/project-copy.mjs'
+
+const FOLDERS = ['packages/contract', 'apps/api/src', 'apps/web/src/app', 'apps/web/src/features']
+/** The tests that fail when a feature is missing from a list of all features. */
+const LIST_TESTS = [
+  'db/collections',
+  'db/schema',
+  'features/journal/acts-of-routes',
+  'plugins/docs/documented-fields',
+  'plugins/polled-lists',
+  'plugins/route-inputs',
+  'plugins/route-options',
+  'plugins/route-roles',
+]
 
 describe('the names of a feature', () => {
   it('gives every form of a name', () => {
@@ -55,45 +67,26 @@ describe('the names of a feature', () => {
 
 describe('npm run new', () => {
   const copy = copyProject()
-  const run = (command, args) =>
-    runCommand(command, args, { cwd: copy.directory, env: toolEnvironment(), capture: true })
+  const run = (command, args, env = {}) =>
+    runCommand(command, args, {
+      cwd: copy.directory,
+      env: { ...toolEnvironment(), ...env },
+      capture: true,
+    })
   let written
 
   beforeAll(async () => {
     written = await run(nodePath(), ['scripts/new.mjs', 'feature', 'paid-invoices'])
-    for (const step of remainingSteps(copy.directory, nameFeature(root, 'paid-invoices'))) apply(step)
-    await run(toolPath('biome'), [
-      'check',
-      '--write',
-      'apps/api/src/register-features.ts',
-      'apps/web/src/app',
-    ])
   }, 60_000)
   afterAll(copy.remove)
 
-  /** Does what the step tells a person to do. */
-  function apply({ file, before, lines }) {
-    if (!before) return
-    const path = join(copy.directory, file)
-    const text = readFileSync(path, 'utf8')
-    const index = text.split('\n').findIndex((line) => line.startsWith(before))
-    expect(index, `${file} has no line that begins with ${before}`).toBeGreaterThan(-1)
-    writeFileSync(
-      path,
-      text
-        .split('\n')
-        .toSpliced(index, 0, ...lines)
-        .join('\n'),
-    )
-  }
-
-  it('names the files that it has written and the lines that are left', () => {
+  it('names the files that it has written, the lines that it has added and what is left', () => {
     expect(written.code, written.output).toBe(0)
     const paths = written.output.match(/^ {2}\S+\/\S+$/gm).map((path) => path.trim())
     expect(paths).toHaveLength(11)
     for (const path of paths) expect(existsSync(join(copy.directory, path)), path).toBe(true)
-    expect(written.output).toContain(`'/paid-invoices'`)
-    expect(written.output).toContain('apps/api/src/db/collections.ts')
+    expect(written.output).toContain(`'/api/paid-invoices': 'administrator',`)
+    expect(written.output).toContain('docs/requirements.md')
   })
 
   it('refuses a name that is taken, and writes nothing', async () => {
@@ -110,30 +103,33 @@ describe('npm run new', () => {
     expect(unknown.output).toContain('npm run new -- feature NAME')
   })
 
-  it.each(['packages/contract', 'apps/api', 'apps/web'])(
-    'writes what the types of %s accept, once the lines are added',
-    { timeout: 120_000 },
-    async (project) => {
-      const { code, output } = await run(toolPath('tsc'), ['-p', project])
-      expect(code, output).toBe(0)
-    },
-  )
-
-  it('writes what the structure and the format accept', { timeout: 60_000 }, async () => {
-    const ours = checkStructure(copy.directory).filter((problem) => problem.includes('paid-invoice'))
-    expect(ours).toEqual([])
-    const folders = [
-      'packages/contract/src',
-      'apps/api/src/features',
-      'apps/web/src/features',
-      'apps/api/src/db',
-    ]
-    const paths = folders.flatMap((folder) =>
-      readdirSync(join(copy.directory, folder), { recursive: true })
-        .filter((path) => /paid-invoices?\b.*\.tsx?$/.test(path))
-        .map((path) => `${folder}/${path}`),
-    )
-    const { code, output } = await run(toolPath('biome'), ['check', '--error-on-warnings', ...paths])
+  it.each([
+    ['the types of the contract', toolPath('tsc'), ['-p', 'packages/contract']],
+    ['the types of the API', toolPath('tsc'), ['-p', 'apps/api']],
+    ['the types of the web app', toolPath('tsc'), ['-p', 'apps/web']],
+    ['the format', toolPath('biome'), ['check', '--error-on-warnings', ...FOLDERS]],
+    ['the OpenAPI document', nodePath(), ['scripts/check-openapi.mjs']],
+  ])('leaves what %s accepts', { timeout: 120_000 }, async (_, command, args) => {
+    const { code, output } = await run(command, args)
     expect(code, output).toBe(0)
+  })
+
+  it('leaves what the structure accepts', { timeout: 60_000 }, () => {
+    const before = new Set(checkStructure(root))
+    expect(checkStructure(copy.directory).filter((problem) => !before.has(problem))).toEqual([])
+  })
+
+  it('passes its own tests, and those that compare lists of all features with the product', {
+    timeout: 300_000,
+  }, async () => {
+    const own = ['apps/api/src/features/paid-invoices', 'apps/web/src/features/paid-invoices']
+    const tests = [...own, ...LIST_TESTS.map((name) => `apps/api/src/${name}.test.ts`)]
+    const projects = ['--project', 'api', '--project', 'web']
+    const patience = ['--testTimeout=60000', '--hookTimeout=180000']
+    const { code, output } = await run(toolPath('vitest'), ['run', ...projects, ...patience, ...tests], {
+      TEST_ENGINE: 'embedded',
+    })
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/Test Files .*10 passed/)
   })
 })
