@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, structure, unused code, the OpenAPI document, licences. Every check runs, so that one look shows all.
+// `npm run check`: format, lint, types, structure, unused code, the OpenAPI document, the schema page, licences. Every check runs, so that one look shows all.
 import { fileURLToPath } from 'node:url'
 import { nodePath, toolEnvironment, toolPath } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
@@ -28,6 +28,7 @@ const checks = () => [
     args: ['-p', project],
   })),
   { name: 'OpenAPI document', command: nodePath(), args: ['scripts/check-openapi.mjs'] },
+  { name: 'schema page', command: nodePath(), args: ['scripts/schema.mjs', '--check'] },
   { name: 'structure', command: nodePath(), args: ['scripts/check-structure.mjs'] },
   { name: 'licences', command: nodePath(), args: ['scripts/dependencies/licences.mjs', '--check'] },
 ]

@@ -7,7 +7,7 @@ import { FeatureNameError, nameFeature } from './new/feature-names.mjs'
 import { listedLines } from './new/listed-lines.mjs'
 import { remainingSteps } from './new/remaining-steps.mjs'
 import { writeFeature } from './new/write-feature.mjs'
-import { root, toolEnvironment, toolPath } from './paths.mjs'
+import { nodePath, root, toolEnvironment, toolPath } from './paths.mjs'
 import { runCommand } from './run-command.mjs'
 
 const USAGE =
@@ -26,7 +26,8 @@ try {
     env: toolEnvironment(),
     capture: true,
   })
-  console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}\n`)
+  await runCommand(nodePath(), ['scripts/schema.mjs'], { env: toolEnvironment(), capture: true })
+  console.log(`Written:\n${[...written, 'docs/schema.md'].map((path) => `  ${path}`).join('\n')}\n`)
   console.log(
     `Added to the lists of all features, to be read again:\n${additions.map(describeAddition).join('\n')}\n`,
   )

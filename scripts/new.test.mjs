@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkStructure } from './check-structure.mjs'
@@ -83,7 +83,7 @@ describe('npm run new', () => {
   it('names the files that it has written, the lines that it has added and what is left', () => {
     expect(written.code, written.output).toBe(0)
     const paths = written.output.match(/^ {2}\S+\/\S+$/gm).map((path) => path.trim())
-    expect(paths).toHaveLength(11)
+    expect(paths).toHaveLength(12)
     for (const path of paths) expect(existsSync(join(copy.directory, path)), path).toBe(true)
     expect(written.output).toContain(`'/api/paid-invoices': 'administrator',`)
     expect(written.output).toContain('docs/requirements.md')
@@ -112,6 +112,13 @@ describe('npm run new', () => {
   ])('leaves what %s accepts', { timeout: 120_000 }, async (_, command, args) => {
     const { code, output } = await run(command, args)
     expect(code, output).toBe(0)
+  })
+
+  it('explains its table in the page of the schema', () => {
+    const page = readFileSync(join(copy.directory, 'docs/schema.md'), 'utf8')
+    const [, section] = page.split('\n## paid_invoices\n')
+    expect(section.split('\n## ')[0]).toMatch(/search_text[\s\S]*paid_invoices_revision\*\*: the lists/)
+    expect(section.split('\n## ')[0]).not.toContain('…')
   })
 
   it('leaves what the structure accepts', { timeout: 60_000 }, () => {

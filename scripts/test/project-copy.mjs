@@ -5,6 +5,7 @@ import { root } from '../paths.mjs'
 
 const COPIED = [
   'apps',
+  'docs',
   'packages',
   'e2e',
   'scripts',

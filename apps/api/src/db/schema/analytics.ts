@@ -23,6 +23,9 @@ export const visitSessions = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.hash] })],
 )
 
+/**
+ * - trigger visit_days_revision: the lists of « visits » get another ETag.
+ */
 export const visitDays = pgTable('visit_days', {
   day: calendarDay('day').primaryKey(),
   visits: integer('visits').notNull(),

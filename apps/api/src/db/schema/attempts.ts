@@ -1,7 +1,11 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 
-/** Tries that are counted before they are carried out, over all processes. */
+/**
+ * Tries that are counted before they are carried out, over all processes.
+ *
+ * - index attempts_age: the job that deletes old counts.
+ */
 export const attempts = pgTable('attempts', {
   key: bytea('key').primaryKey(),
   count: integer('count').notNull(),

@@ -3,6 +3,17 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
+/**
+ * - trigger events_registrations: counts the registrations of an event that is brought back.
+ * - trigger events_revision: the lists of « events » get another ETag.
+ * - trigger events_uploads: keeps in `upload_uses` which images a row shows, so that none of them is cleaned up.
+ * - trigger events_webhooks: queues the deliveries of what the site sees change, within the transaction of the
+ *   change.
+ * - index events_category: the list of categories.
+ * - index events_day: the list in the order of the days.
+ * - index events_search: the words of a search, by trigrams.
+ * - index events_span: the events that touch a period, whatever their length.
+ */
 export const events = pgTable('events', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   title: text('title').notNull(),

@@ -1,6 +1,10 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 
+/**
+ * - index idempotency_keys_age: the job that deletes old keys.
+ * - index idempotency_keys_made_for: the responses that were made for a record (RGPD-06).
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

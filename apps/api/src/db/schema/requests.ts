@@ -2,6 +2,17 @@ import type { RequestStatus, RequestType } from '@vigie/contract/site/requests.t
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
+/**
+ * - trigger contact_requests_copies: the mails and deliveries made for a deleted row go with it (RGPD-06).
+ * - trigger contact_requests_responses: the stored responses to requests about a deleted row are emptied; their keys
+ *   stay (RGPD-06).
+ * - trigger contact_requests_revision: the lists of « requests » get another ETag.
+ * - trigger contact_requests_webhooks: queues the deliveries of « request.received ».
+ * - index contact_requests_newest: the newest requests, and those of a period.
+ * - index contact_requests_order: the list: what is urgent and open, then the newest.
+ * - index contact_requests_pending: the few that wait, for their list and the dashboard.
+ * - index contact_requests_search: the words of a search, by trigrams.
+ */
 export const contactRequests = pgTable('contact_requests', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),

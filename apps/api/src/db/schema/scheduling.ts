@@ -5,7 +5,26 @@ import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
-/** Appointments and unavailability in one table: one constraint can then keep them apart. */
+/**
+ * Appointments and unavailability in one table: one constraint can then keep them apart.
+ *
+ * - trigger agenda_copies: the mails and deliveries made for a deleted row go with it (RGPD-06).
+ * - trigger agenda_deleted_webhooks: queues the deliveries of an appointment that was deleted.
+ * - trigger agenda_moved_webhooks: queues the deliveries of an appointment that was moved or decided; an hour that
+ *   only passes is no change.
+ * - trigger agenda_responses: the stored responses to requests about a deleted row are emptied; their keys stay
+ *   (RGPD-06).
+ * - trigger agenda_revision: the lists of « agenda » get another ETag.
+ * - trigger agenda_webhooks: queues the deliveries of « booking.received ».
+ * - index agenda_appointments: the list of appointments: those that wait, then the newest.
+ * - index agenda_days: what is on the days of a calendar.
+ * - index agenda_due: the job that moves appointments on as the clock does.
+ * - index agenda_pending_of: how many appointments of one mailbox wait.
+ * - index agenda_search: the words of a search, by trigrams.
+ * - index agenda_settled: the list of appointments after those that wait.
+ * - index agenda_to_remind: the job that sends reminders.
+ * - index agenda_type: the appointments of a type that is to be deleted.
+ */
 export const agenda = pgTable('agenda', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<'appointment' | 'unavailability'>().notNull(),

@@ -1,7 +1,12 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 
-/** One sign-in on one browser, with all tokens that follow from it. */
+/**
+ * One sign-in on one browser, with all tokens that follow from it.
+ *
+ * - index sessions_expiry: the job that deletes expired sessions.
+ * - index sessions_user: the sessions of one account.
+ */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),
@@ -17,13 +22,21 @@ export const sessions = pgTable('sessions', {
   provedAt: instant('proved_at').notNull(),
 })
 
+/**
+ * - index access_tokens_expiry: the job that deletes expired tokens.
+ * - index access_tokens_session: the tokens that end with a session.
+ */
 export const accessTokens = pgTable('access_tokens', {
   hash: bytea('hash').primaryKey(),
   sessionId: uuid('session_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A browser that has signed in on an account before. */
+/**
+ * A browser that has signed in on an account before.
+ *
+ * - index known_devices_user: the devices of one account, the one that was used longest ago first.
+ */
 export const knownDevices = pgTable('known_devices', {
   hash: bytea('hash').primaryKey(),
   userId: integer('user_id').notNull(),

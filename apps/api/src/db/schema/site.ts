@@ -1,5 +1,9 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
+/**
+ * - trigger site_settings_notice: tells every process that the settings have changed (`listen`).
+ * - trigger site_settings_revision: the lists of « site » get another ETag.
+ */
 export const siteSettings = pgTable('site_settings', {
   id: integer('id').primaryKey().default(1),
   publicUrl: text('public_url'),

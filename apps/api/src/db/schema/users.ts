@@ -1,6 +1,11 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './column-types.ts'
 
+/**
+ * - trigger users_revision: the lists of « users » get another ETag.
+ * - index users_one_privileged: one privileged account at most.
+ * - index users_reset_email: an address that resets a password is not free for another account.
+ */
 export const users = pgTable('users', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
@@ -27,13 +32,23 @@ export const userPhotos = pgTable('user_photos', {
   content: bytea('content').notNull(),
 })
 
+/**
+ * - index password_resets_expiry: the job that deletes expired links.
+ * - index password_resets_user: the links of one account.
+ */
 export const passwordResets = pgTable('password_resets', {
   hash: bytea('hash').primaryKey(),
   userId: integer('user_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** The way back from a change of address, mailed to the old one. */
+/**
+ * The way back from a change of address, mailed to the old one.
+ *
+ * - index email_changes_expiry: the job that deletes expired links.
+ * - index email_changes_old_email: an address that somebody may still take back is not free.
+ * - index email_changes_user: the changes of one account.
+ */
 export const emailChanges = pgTable('email_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   undoHash: bytea('undo_hash').notNull(),
@@ -42,7 +57,12 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** The proof of a new address, mailed to it. */
+/**
+ * The proof of a new address, mailed to it.
+ *
+ * - index email_confirmations_expiry: the job that deletes expired links.
+ * - index email_confirmations_user: the confirmations of one account.
+ */
 export const emailConfirmations = pgTable('email_confirmations', {
   hash: bytea('hash').primaryKey(),
   userId: integer('user_id').notNull(),

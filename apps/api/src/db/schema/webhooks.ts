@@ -2,6 +2,9 @@ import type { DeliveryState, DeliveryType, WebhookEvent } from '@vigie/contract/
 import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './column-types.ts'
 
+/**
+ * - trigger webhooks_revision: the lists of « webhooks » get another ETag.
+ */
 export const webhooks = pgTable('webhooks', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   place: smallint('place').notNull(),
@@ -15,6 +18,13 @@ export const webhooks = pgTable('webhooks', {
   createdAt: instant('created_at').notNull(),
 })
 
+/**
+ * - index webhook_deliveries_age: the job that deletes old deliveries.
+ * - index webhook_deliveries_due: the next deliveries of an address.
+ * - index webhook_deliveries_newest: the log of an address.
+ * - index webhook_deliveries_object: the deliveries about a record that is deleted (RGPD-06).
+ * - index webhook_deliveries_record: whether an earlier delivery about the same record waits: they leave in order.
+ */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   id: uuid('id').notNull().defaultRandom(),
@@ -29,6 +39,9 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/**
+ * - index webhook_attempts_delivery: the attempts of one delivery.
+ */
 export const webhookAttempts = pgTable('webhook_attempts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   deliveryId: uuid('delivery_id').notNull(),

@@ -1,6 +1,10 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - trigger invitations_revision: the lists of « users » get another ETag.
+ * - index invitations_invited_by: the invitations of one account.
+ */
 export const invitations = pgTable('invitations', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),

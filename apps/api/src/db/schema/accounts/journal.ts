@@ -2,6 +2,12 @@ import type { ActDetails, ActKind, ActObject, ActorKind } from '@vigie/contract/
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - trigger journal_append_only: refuses to change or delete a line (ACCT-05).
+ * - trigger journal_not_emptied: refuses to empty the table (ACCT-05).
+ * - index journal_newest: the list, the newest first.
+ * - index journal_unsealed: the lines that are not in the chain yet.
+ */
 export const journal = pgTable('journal', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),

@@ -1,6 +1,10 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - trigger passkeys_second_step: keeps `users.second_step_count`; recovery codes go with the last second step.
+ * - index passkeys_of: the passkeys of one account.
+ */
 export const passkeys = pgTable('passkeys', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
@@ -17,7 +21,11 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: instant('last_used_at'),
 })
 
-/** What a passkey must sign: once, within minutes, for one purpose and, where there is one, for one session. */
+/**
+ * What a passkey must sign: once, within minutes, for one purpose and, where there is one, for one session.
+ *
+ * - index passkey_challenges_session: the challenges that end with a session.
+ */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   hash: bytea('hash').primaryKey(),
   purpose: text('purpose').notNull(),

@@ -1,7 +1,11 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
-/** The authenticator of an account. */
+/**
+ * The authenticator of an account.
+ *
+ * - trigger totp_second_step: keeps `users.second_step_count`; recovery codes go with the last second step.
+ */
 export const totp = pgTable('totp', {
   userId: integer('user_id').primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
@@ -10,7 +14,11 @@ export const totp = pgTable('totp', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** A secret that no code has confirmed yet. */
+/**
+ * A secret that no code has confirmed yet.
+ *
+ * - index totp_enrolments_expiry: the job that deletes expired ones.
+ */
 export const totpEnrolments = pgTable('totp_enrolments', {
   userId: integer('user_id').primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
@@ -27,7 +35,12 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
-/** A sign-in whose password was right, and whose second step is awaited. */
+/**
+ * A sign-in whose password was right, and whose second step is awaited.
+ *
+ * - index sign_in_challenges_expiry: the job that deletes expired ones.
+ * - index sign_in_challenges_user: the sign-ins of one account that wait.
+ */
 export const signInChallenges = pgTable('sign_in_challenges', {
   hash: bytea('hash').primaryKey(),
   userId: integer('user_id').notNull(),

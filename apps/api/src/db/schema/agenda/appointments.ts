@@ -4,6 +4,9 @@ import type { AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - trigger appointment_settings_revision: the lists of « agenda » get another ETag.
+ */
 export const appointmentSettings = pgTable('appointment_settings', {
   id: integer('id').primaryKey().default(1),
   openingHours: jsonb('opening_hours').$type<OpeningRange[]>().notNull(),
@@ -12,6 +15,9 @@ export const appointmentSettings = pgTable('appointment_settings', {
   version: integer('version').notNull(),
 })
 
+/**
+ * - trigger appointment_types_revision: the lists of « agenda » get another ETag.
+ */
 export const appointmentTypes = pgTable('appointment_types', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   nameFr: text('name_fr').notNull(),
@@ -24,6 +30,9 @@ export const appointmentTypes = pgTable('appointment_types', {
   version: integer('version').notNull().default(1),
 })
 
+/**
+ * - index appointment_links_of: the links of an appointment.
+ */
 export const appointmentLinks = pgTable('appointment_links', {
   tokenHash: bytea('token_hash').primaryKey(),
   appointmentId: integer('appointment_id').notNull(),
@@ -41,6 +50,10 @@ export type ReplacedAppointment = {
   remindedAt: string | null
 }
 
+/**
+ * - index appointment_undos_of: the changes of an appointment that can be undone.
+ * - index appointment_undos_until: the job that deletes what can no longer be undone.
+ */
 export const appointmentUndos = pgTable('appointment_undos', {
   id: uuid('id').primaryKey(),
   appointmentId: integer('appointment_id').notNull(),

@@ -8,6 +8,9 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   lastReadAt: instant('last_read_at'),
 })
 
+/**
+ * - index outside_calendars_due: the next calendars to be read.
+ */
 export const outsideCalendars = pgTable('outside_calendars', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
@@ -21,6 +24,11 @@ export const outsideCalendars = pgTable('outside_calendars', {
   contentHash: bytea('content_hash'),
 })
 
+/**
+ * - trigger outside_busy_revision: the lists of « agenda » get another ETag.
+ * - index outside_busy_of: the hours of one calendar, which are replaced together.
+ * - index outside_busy_times: what is busy within a period.
+ */
 export const outsideBusy = pgTable('outside_busy', {
   calendarId: integer('calendar_id').notNull(),
   startsAt: instant('starts_at').notNull(),

@@ -3,6 +3,17 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - trigger event_registrations_copies: the mails and deliveries made for a deleted row go with it (RGPD-06).
+ * - trigger event_registrations_counted: keeps the numbers `registered` and `waiting` of the event.
+ * - trigger event_registrations_responses: the stored responses to requests about a deleted row are emptied; their
+ *   keys stay (RGPD-06).
+ * - trigger event_registrations_revision: the lists of « registrations » get another ETag.
+ * - index event_registrations_age: the job that anonymises old registrations.
+ * - index event_registrations_order: the registrations of an event, and who is next on the waiting list.
+ * - index event_registrations_person: one registration of an address for an event, unless it was withdrawn.
+ * - index event_registrations_token: a registration by the link of its mail.
+ */
 export const eventRegistrations = pgTable('event_registrations', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   eventId: integer('event_id').notNull(),

@@ -2,6 +2,13 @@ import type { Audience, CampaignState } from '@vigie/contract/mailing/campaigns.
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../column-types.ts'
 
+/**
+ * - trigger campaigns_revision: the lists of « campaigns » get another ETag.
+ * - trigger campaigns_uploads: keeps in `upload_uses` which images a row shows, so that none of them is cleaned up.
+ * - index campaigns_archive: the public archive, the newest first.
+ * - index campaigns_planned: the job that starts campaigns at their moment.
+ * - index campaigns_sending: the campaigns that are being sent.
+ */
 export const campaigns = pgTable('campaigns', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   subject: text('subject').notNull(),
@@ -30,6 +37,9 @@ export const campaigns = pgTable('campaigns', {
 
 const counter = (name: string) => integer(name).notNull().default(0)
 
+/**
+ * - trigger campaign_counts_revision: the lists of « campaigns » get another ETag.
+ */
 export const campaignCounts = pgTable('campaign_counts', {
   campaignId: integer('campaign_id').primaryKey(),
   recipients: counter('recipients'),
@@ -42,6 +52,9 @@ export const campaignCounts = pgTable('campaign_counts', {
 
 export type RecipientState = 'waiting' | 'sending' | 'sent' | 'refused' | 'failed' | 'skipped'
 
+/**
+ * - index campaign_recipients_due: the next recipients of a campaign that is being sent.
+ */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
@@ -54,6 +67,9 @@ export const campaignRecipients = pgTable(
   ({ campaignId, subscriptionId }) => [primaryKey({ columns: [campaignId, subscriptionId] })],
 )
 
+/**
+ * - trigger campaign_links_revision: the lists of « campaigns » get another ETag.
+ */
 export const campaignLinks = pgTable(
   'campaign_links',
   {

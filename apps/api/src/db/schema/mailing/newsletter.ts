@@ -3,6 +3,22 @@ import type { ImportStart, ImportState } from '@vigie/contract/mailing/newslette
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - trigger newsletter_subscriptions_active_webhooks: queues the deliveries of « subscription.received ».
+ * - trigger newsletter_subscriptions_copies: the mails and deliveries made for a deleted row go with it (RGPD-06).
+ * - trigger newsletter_subscriptions_responses: the stored responses to requests about a deleted row are emptied;
+ *   their keys stay (RGPD-06).
+ * - trigger newsletter_subscriptions_revision: the lists of « newsletter » get another ETag.
+ * - trigger newsletter_subscriptions_webhooks: queues the deliveries of « subscription.received ».
+ * - index newsletter_subscriptions_ended: what ended within a period.
+ * - index newsletter_subscriptions_language: the list and the export by language.
+ * - index newsletter_subscriptions_newest: the list and the export by date.
+ * - index newsletter_subscriptions_page: the list and the export by page: upwards twice, so that a cursor is one
+ *   comparison.
+ * - index newsletter_subscriptions_pending: the job that forgets who never confirmed.
+ * - index newsletter_subscriptions_search: the words of a search, by trigrams.
+ * - index newsletter_subscriptions_status: the list and the export by status.
+ */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
@@ -25,12 +41,18 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   suspendedAt: instant('suspended_at'),
 })
 
+/**
+ * - trigger newsletter_forgotten_revision: the lists of « newsletter » get another ETag.
+ */
 export const newsletterForgotten = pgTable('newsletter_forgotten', {
   month: text('month').primaryKey(),
   started: integer('started').notNull().default(0),
   ended: integer('ended').notNull().default(0),
 })
 
+/**
+ * - index newsletter_imports_running: the imports that go on.
+ */
 export const newsletterImports = pgTable('newsletter_imports', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   fileName: text('file_name').notNull(),

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - trigger email_config_revision: the lists of « email_config » get another ETag.
+ */
 export const emailConfig = pgTable('email_config', {
   id: integer('id').primaryKey().default(1),
   smtpHost: text('smtp_host').notNull(),
@@ -23,6 +26,18 @@ export const emailConfig = pgTable('email_config', {
   troubleNeedsYou: boolean('trouble_needs_you').notNull().default(false),
 })
 
+/**
+ * - trigger mails_responses: the stored responses to requests about a deleted row are emptied; their keys stay
+ *   (RGPD-06).
+ * - trigger mails_revision: the lists of « mails » get another ETag.
+ * - index mails_due: the next mails to be sent.
+ * - index mails_failed: the mails that failed, for the metrics and the dashboard.
+ * - index mails_made_for: the mails that were made for a record (RGPD-06).
+ * - index mails_newest: the list, the newest first.
+ * - index mails_recipient: the mails to one address.
+ * - index mails_search: the words of a search, by trigrams.
+ * - index mails_sent: how many mails have left within a period.
+ */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   messageId: text('message_id').notNull(),
@@ -50,7 +65,12 @@ export const mails = pgTable('mails', {
   searchText: text('search_text').notNull().generatedAlwaysAs(sql`search_form(recipient || ' ' || subject)`),
 })
 
-/** The mails that visitors have caused within the last hour, by the hash of the mailbox. */
+/**
+ * The mails that visitors have caused within the last hour, by the hash of the mailbox.
+ *
+ * - index visitor_mails_at: the mails of all visitors within the hour, and the job that forgets them.
+ * - index visitor_mails_mailbox: the mails to one mailbox within the hour.
+ */
 export const visitorMails = pgTable('visitor_mails', {
   mailbox: bytea('mailbox').notNull(),
   at: instant('at').notNull(),

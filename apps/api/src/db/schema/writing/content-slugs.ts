@@ -1,5 +1,8 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+/**
+ * - index content_slugs_row: all addresses of one row.
+ */
 export const contentSlugs = pgTable(
   'content_slugs',
   {

@@ -1,6 +1,9 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
+/**
+ * - index preview_links_blog: the links of one article.
+ */
 export const previewLinks = pgTable('preview_links', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   blogId: integer('blog_id').notNull(),
@@ -10,6 +13,9 @@ export const previewLinks = pgTable('preview_links', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/**
+ * - index open_forms_row: who has the form of a record open.
+ */
 export const openForms = pgTable('open_forms', {
   tab: uuid('tab').primaryKey(),
   collection: text('collection').notNull(),

@@ -2,6 +2,18 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../column-types.ts'
 
+/**
+ * - trigger projects_revision: the lists of « projects » get another ETag.
+ * - trigger projects_slugs: keeps in `content_slugs` the slug and those by which the row was reached in public.
+ * - trigger projects_uploads: keeps in `upload_uses` which images a row shows, so that none of them is cleaned up.
+ * - trigger projects_webhooks: queues the deliveries of what the site sees change, within the transaction of the
+ *   change.
+ * - index projects_category: the list of one category.
+ * - index projects_newest: the list, the newest first.
+ * - index projects_pictures: the words that describe its images, by trigrams.
+ * - index projects_search: the words of a search, by trigrams.
+ * - index projects_slug: a project by its address.
+ */
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   title: text('title').notNull(),
