@@ -13,6 +13,8 @@ export default defineConfig({
       'apps/api/vitest.process.config.ts',
       'apps/api/vitest.timed.config.ts',
       'apps/web/vitest.config.ts',
+      'tools/vitest.config.ts',
+      'tools/vitest.process.config.ts',
     ],
   },
 })

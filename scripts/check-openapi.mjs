@@ -15,7 +15,9 @@ const problems = (await lintFromString({ source: output, config })).filter((one)
 for (const { severity, ruleId, message, location } of problems)
   console.log(`${severity} ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)
 if (problems.length > 0) {
-  console.log('Say it in the `schema` (such as `summary`) or the `config` of the route: docs/how-to/README.md, « With routes ».')
+  console.log(
+    'Say it in the `schema` (such as `summary`) or the `config` of the route: docs/how-to/README.md, « With routes ».',
+  )
   process.exitCode = 1
 }
 

@@ -11,6 +11,7 @@ const PROJECTS = [
   'apps/embed',
   'examples/site',
   'e2e',
+  'tools',
 ]
 
 // The longest first: they use one core each.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './paths.mjs'
 
-const FILES = ['apps', 'packages', 'examples', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
+const FILES = ['apps', 'packages', 'examples', 'e2e', 'scripts', 'tools', 'docs'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`),
 )
 const RECORDS = pagesOf('docs/decisions').filter((path) => !path.endsWith('/README.md'))
@@ -34,7 +34,7 @@ function namedPaths(text) {
     .filter(
       (name) =>
         /\.(ts|tsx|mjs|js|css|sql|md|json)$/.test(name) ||
-        /^(apps|packages|examples|docs|scripts|e2e)\//.test(name),
+        /^(apps|packages|examples|docs|scripts|tools|e2e)\//.test(name),
     )
     .filter((name) => !/NNNN|(^|\/)x[-.]|^[./@]|^(index\.ts|secrets\.json)$/.test(name))
 }

@@ -23,7 +23,7 @@ const steps = {
   unit: { title: 'Units and screens', run: () => vitest('unit', ['contract', 'scripts', 'web']) },
   api: {
     title: 'API on the embedded engine',
-    run: () => vitest('api-embedded', ['api'], { TEST_ENGINE: 'embedded' }),
+    run: () => vitest('api-embedded', ['api', 'tools'], { TEST_ENGINE: 'embedded' }),
   },
   pg: { title: 'API on PostgreSQL', run: apiOnPostgres },
   process: { title: 'Starts, stops and kills, on both engines', run: processes },
@@ -72,14 +72,14 @@ async function check() {
 async function apiOnPostgres() {
   const url = await postgresUrl()
   if (!url) return { ...nothing, note: NO_POSTGRES }
-  return vitest('api-postgresql', ['api'], { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url })
+  return vitest('api-postgresql', ['api', 'tools'], { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url })
 }
 
 async function processes() {
   const url = await postgresUrl()
   if (!url) console.log(`The part on PostgreSQL is ${NO_POSTGRES}`)
   const engine = url ? { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url } : { TEST_ENGINE: 'embedded' }
-  return vitest('api-process', ['api-process', 'api-timed'], engine)
+  return vitest('api-process', ['api-process', 'tools-process', 'api-timed'], engine)
 }
 
 /** The server that the environment names, or a private one for the rest of this run; it ends with this process. */

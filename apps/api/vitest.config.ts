@@ -2,12 +2,12 @@ import { defineProject } from 'vitest/config'
 import { WORKERS } from './vitest.workers.ts'
 
 /** What knows no engine, or only the embedded one, says nothing new on a PostgreSQL server. */
-const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts', '{bench,load}/**']
+const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts']
 
 export default defineProject({
   test: {
     name: 'api',
-    include: ['{src,bench,faults,fuzz,load}/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     exclude: ['**/*.process.test.ts', ...(process.env.TEST_ENGINE === 'postgresql' ? WITHOUT_ENGINE : [])],
     globalSetup: './src/test/global-setup.ts',
     // The files share nothing but their modules, and loading these takes longer than most tests.

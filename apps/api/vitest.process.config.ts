@@ -6,7 +6,7 @@ import { WORKERS } from './vitest.workers.ts'
 export default defineProject({
   test: {
     name: 'api-process',
-    include: ['{src,faults,fuzz,load}/**/*.process.test.ts'],
+    include: ['src/**/*.process.test.ts'],
     exclude: TIMED,
     globalSetup: ['../../scripts/test/built-server.mjs', './src/test/global-setup.ts'],
     testTimeout: 180_000,

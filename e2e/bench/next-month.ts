@@ -10,7 +10,7 @@ import { startServer } from '../support/server.ts'
 const EVENTS = 2000
 const MOST = 3
 const ROUNDS = process.argv.includes('--quick') ? 1 : 3
-const FIGURES = new URL('../../docs/figures.md', import.meta.url)
+const FIGURES = new URL('../../tools/results/bench.md', import.meta.url)
 
 const executablePath = findChromium()
 if (executablePath) process.exitCode = await run(executablePath)

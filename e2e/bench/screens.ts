@@ -11,7 +11,7 @@ import { followLink, openAddress, openInNewTab } from '../support/bench/shown-at
 const ROWS_MS = 400
 const CHANGE_MS = 100
 const ROUNDS = process.argv.includes('--quick') ? 1 : 7
-const FIGURES = new URL('../../docs/figures.md', import.meta.url)
+const FIGURES = new URL('../../tools/results/bench.md', import.meta.url)
 const DEMO = { entry: 'apps/api/src/commands/demo/demo.ts', inherited: process.env }
 const TABLE_ROW = 'main tbody tr'
 const LISTS: readonly [address: string, row: string][] = [

@@ -56,10 +56,19 @@ const ADVICE = {
 export function checkBoundaries(files) {
   return files.flatMap((file) =>
     file.imports.flatMap((found) => {
-      const message = file.layer && refusal(file, found)
+      const message = refusedHome(file, found) || (file.layer && refusal(file, found))
       return message ? [{ file, message: `imports ${found.specifier}: ${message}` }] : []
     }),
   )
+}
+
+/** tools/ measure the product from the inside; scripts/ only start it, and nothing depends on a measure. */
+function refusedHome({ path }, { specifier, target }) {
+  if (target?.startsWith('tools/') && !path.startsWith('tools/'))
+    return 'nothing imports tools/: move what is shared to scripts/ or to the API'
+  if (path.startsWith('scripts/') && specifier.startsWith('.') && /^(apps|packages)\//.test(target))
+    return 'scripts/ start the product and import none of it: move this to tools/'
+  return null
 }
 
 function refusal(file, { specifier, target, typeOnly }) {

@@ -11,6 +11,7 @@ const HOMES = [
   'examples/site',
   'e2e',
   'scripts',
+  'tools',
 ]
 const SKIPPED = new Set(['node_modules', 'dist', 'migrations', 'test-results', 'playwright-report'])
 
@@ -55,7 +56,7 @@ function readSourceFile(root, absolutePath) {
 
 /** Tests, what only they use (`test/`, `test-*.ts`), the bench, the commands that try it hard and the journeys. */
 export const isTest = (path) =>
-  /\.(test|spec)\.\w+$|\/(test|bench|faults|fuzz|load)\/|\/test-[\w-]+\.ts$/.test(path) ||
+  /\.(test|spec)\.\w+$|\/test\/|\/test-[\w-]+\.ts$|^tools\/(bench|faults|fuzz|load)\//.test(path) ||
   path.startsWith('e2e/')
 
 /**

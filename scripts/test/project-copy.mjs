@@ -9,6 +9,7 @@ const COPIED = [
   'packages',
   'e2e',
   'scripts',
+  'tools',
   '.gitignore',
   'biome.json',
   'package.json',

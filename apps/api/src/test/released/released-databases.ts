@@ -7,7 +7,7 @@ import { readBackupFile } from '#backup/backup-file.ts'
 
 const FOLDER = import.meta.dirname
 
-/** What the version said of its own database when `scripts/release/keep-release.mjs` kept it. */
+/** What the version said of its own database when `tools/release/keep-release.mjs` kept it. */
 export type Kept = {
   keptAt: string
   url: string
