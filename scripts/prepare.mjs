@@ -45,6 +45,8 @@ function isInstalled() {
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
+    // A workspace is there when its link is.
+    if (entry.link) return existsSync(join(root, path))
     const found = installed[path]
     // Optional packages are for other machines.
     return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional)
