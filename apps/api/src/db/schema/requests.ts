@@ -8,6 +8,7 @@ import { instant } from './column-types.ts'
  *   stay (RGPD-06).
  * - trigger contact_requests_revision: the lists of « requests » get another ETag.
  * - trigger contact_requests_webhooks: queues the deliveries of « request.received ».
+ * - index contact_requests_kinds: the numbers of the list, without reading the rows.
  * - index contact_requests_newest: the newest requests, and those of a period.
  * - index contact_requests_order: the list: what is urgent and open, then the newest.
  * - index contact_requests_pending: the few that wait, for their list and the dashboard.

@@ -19,6 +19,7 @@ import { instant } from './column-types.ts'
  * - index agenda_appointments: the list of appointments: those that wait, then the newest.
  * - index agenda_days: what is on the days of a calendar.
  * - index agenda_due: the job that moves appointments on as the clock does.
+ * - index agenda_kinds: the numbers of the list, by status, without reading the rows.
  * - index agenda_pending_of: how many appointments of one mailbox wait.
  * - index agenda_search: the words of a search, by trigrams.
  * - index agenda_settled: the list of appointments after those that wait.

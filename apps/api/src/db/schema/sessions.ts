@@ -35,7 +35,7 @@ export const accessTokens = pgTable('access_tokens', {
 /**
  * A browser that has signed in on an account before.
  *
- * - index known_devices_user: the devices of one account, the one that was used longest ago first.
+ * - index known_devices_user: the devices of one account that were used lately.
  */
 export const knownDevices = pgTable('known_devices', {
   hash: bytea('hash').primaryKey(),

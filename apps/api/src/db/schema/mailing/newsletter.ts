@@ -10,9 +10,12 @@ import { bytea, instant } from '../column-types.ts'
  *   their keys stay (RGPD-06).
  * - trigger newsletter_subscriptions_revision: the lists of « newsletter » get another ETag.
  * - trigger newsletter_subscriptions_webhooks: queues the deliveries of « subscription.received ».
+ * - index newsletter_subscriptions_begun: how many began in a month.
  * - index newsletter_subscriptions_ended: what ended within a period.
+ * - index newsletter_subscriptions_kinds: the numbers of the list, without reading the rows.
  * - index newsletter_subscriptions_language: the list and the export by language.
  * - index newsletter_subscriptions_newest: the list and the export by date.
+ * - index newsletter_subscriptions_over: how many ended in a month.
  * - index newsletter_subscriptions_page: the list and the export by page: upwards twice, so that a cursor is one
  *   comparison.
  * - index newsletter_subscriptions_pending: the job that forgets who never confirmed.

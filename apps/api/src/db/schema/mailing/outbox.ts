@@ -31,7 +31,7 @@ export const emailConfig = pgTable('email_config', {
  *   (RGPD-06).
  * - trigger mails_revision: the lists of « mails » get another ETag.
  * - index mails_due: the next mails to be sent.
- * - index mails_failed: the mails that failed, for the metrics and the dashboard.
+ * - index mails_failed: how many mails have failed, for the metrics.
  * - index mails_made_for: the mails that were made for a record (RGPD-06).
  * - index mails_newest: the list, the newest first.
  * - index mails_recipient: the mails to one address.
