@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatLongDay } from '@/lib/dates.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { useGivenRows } from '@/lib/lists/use-steady-rows.ts'
 import { fr } from '@/lib/typography.ts'
 import { timeOf } from '../appointments/appointment-labels.ts'
 import { useDecide } from '../appointments/use-decide.ts'
@@ -37,8 +37,8 @@ export function DayDialog(props: Props) {
   const ofDay = appointments.filter((one) => timeOf(one)?.date === date).sort(byStart)
   const periods = unavailability.filter((one) => touchesDay(one, date)).sort(byStart)
   // The slots are refreshed at once; the lists below keep their rows in place.
-  const appointmentList = useSteadyRows(ofDay, { scope: date, isFresh: true })
-  const periodList = useSteadyRows(periods, { scope: date, isFresh: true, isFollowing: true })
+  const appointmentList = useGivenRows(ofDay, { scope: date })
+  const periodList = useGivenRows(periods, { scope: date, isFollowing: true })
   const slots = toDaySlots({
     date,
     openingHours,
