@@ -24,7 +24,7 @@ export type ScreenFilters = Partial<Pick<EventFilters, 'category' | 'priority' |
 
 /** What a reload keeps: where the calendar stands, the filters, and the event whose form is open. */
 export function useEventsUrl() {
-  const { filters: url, change } = useUrlFilters(urlSchema)
+  const { filters: url, change } = useUrlFilters(urlSchema, withoutFormBelow)
   const {
     view,
     date = today(),
@@ -35,6 +35,11 @@ export function useEventsUrl() {
   } = url
   const arePublicationsShown = publications !== undefined
   return { view, date, filters: withoutAbsent(filters), openId, listedId, arePublicationsShown, change }
+}
+
+/** The registrations open above the form that leads to them; a page that loads with both shows the registrations. */
+function withoutFormBelow({ event, registrations }: z.infer<typeof placeSchema>) {
+  return event && registrations ? { event: undefined } : undefined
 }
 
 /** Equal filters make equal query keys. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@vigie/contract/agenda/events.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Event } from '@vigie/contract/agenda/events.ts'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
@@ -39,7 +40,6 @@ export function useEventsScreen() {
 
   const create = (slot?: Parameters<typeof toNewValues>[0]) =>
     setDraft({ mode: 'create', values: toNewValues(slot) })
-  useRegistrationsAlone(url)
   useUrlOnce('action', (action) => action === 'nouveau' && create())
 
   const target: ModalTarget | null = draft ?? (edited.event ? { mode: 'edit', event: edited.event } : null)
@@ -94,15 +94,6 @@ function useEditedEvent(id: number | null, events: readonly Event[], isListRead:
   if (id === null && opened) setOpened(undefined)
   if (id !== null && found && opened?.id !== id) setOpened(found)
   return { event: opened?.id === id ? opened : undefined, error: isMissing ? alone.error : null }
-}
-
-/** The registrations open above the form that leads to them; a page that loads with both shows the registrations. */
-function useRegistrationsAlone({ openId, listedId, change }: ReturnType<typeof useEventsUrl>) {
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current && openId !== null && listedId !== null) change({ event: undefined })
-    isFirst.current = false
-  })
 }
 
 /** A dismissed message stays hidden until the error is gone. */
