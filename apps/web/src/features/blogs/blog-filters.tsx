@@ -1,4 +1,4 @@
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import type { BlogFilterValues } from './blogs-url.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ACT_GROUPS } from '@vigie/contract/accounts/acts.ts'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { journalPeopleQuery } from './api.ts'
 import { GROUP_LABELS } from './journal-labels.ts'

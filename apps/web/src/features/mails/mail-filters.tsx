@@ -1,5 +1,5 @@
 import { MAIL_KINDS } from '@vigie/contract/mailing/mails.ts'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { FILTERED_STATES, KIND_LABELS, STATE_LABELS } from './mail-labels.ts'
 import type { MailFilterValues } from './mail-url.ts'

@@ -1,5 +1,5 @@
 import { MEDIA_FILTERS, type MediaFilter } from '@vigie/contract/writing/media.ts'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import type { MediaFilterValues } from './media-url.ts'
 

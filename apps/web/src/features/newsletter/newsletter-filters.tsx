@@ -1,6 +1,6 @@
 import { LANGUAGE_LABELS, NEWSLETTER_LANGUAGES } from '@vigie/contract/common/subscribers.ts'
 import { SORT_ORDERS, SUBSCRIPTION_SORTS } from '@vigie/contract/mailing/newsletter.ts'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { fr } from '@/lib/typography.ts'

@@ -1,5 +1,5 @@
 import type { ProjectCategory } from '@vigie/contract/writing/projects.ts'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 
 type Props = {

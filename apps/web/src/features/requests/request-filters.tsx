@@ -1,5 +1,5 @@
 import { REQUEST_SORTS, REQUEST_STATUSES, REQUEST_TYPES } from '@vigie/contract/site/requests.ts'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { fr } from '@/lib/typography.ts'

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { UserCheck } from 'lucide-react'
-import { SteadyList } from '@/components/steady-list.tsx'
+import { SteadyList } from '@/components/lists/steady-list.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'

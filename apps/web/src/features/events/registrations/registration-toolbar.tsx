@@ -2,7 +2,7 @@ import { REGISTRATION_STATE_LABELS, REGISTRATION_STATES } from '@vigie/contract/
 import { Download, Printer, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'

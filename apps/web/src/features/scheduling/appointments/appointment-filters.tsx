@@ -1,5 +1,5 @@
 import { APPOINTMENT_STATUSES } from '@vigie/contract/agenda/scheduling.ts'
-import { FilterSelect } from '@/components/filter-select.tsx'
+import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { STATUS_LABELS } from './appointment-labels.ts'
 import type { AppointmentFilterValues } from './appointment-url.ts'

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/scheduling.ts'
-import { SteadyList } from '@/components/steady-list.tsx'
+import { SteadyList } from '@/components/lists/steady-list.tsx'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { hoursLabel, timeOf } from '../appointments/appointment-labels.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
