@@ -1,3 +1,4 @@
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import type { BlogFilterValues } from './blogs-url.ts'
@@ -16,9 +17,8 @@ export function BlogFilters({ filters, categories, onChange }: Props) {
   // The address may name a category that no article has any more.
   const offered = category && !categories.includes(category) ? [...categories, category] : categories
   return (
-    <div className="mb-4 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <FilterBar>
       <SearchField
-        className="min-[23rem]:max-md:col-span-2"
         delay={SEARCH_DELAY_MS}
         label="Rechercher un blog"
         onValueChange={(value) => onChange({ search: value })}
@@ -41,7 +41,7 @@ export function BlogFilters({ filters, categories, onChange }: Props) {
         options={['true', 'false', 'planned']}
         value={planned ? 'planned' : published}
       />
-    </div>
+    </FilterBar>
   )
 }
 

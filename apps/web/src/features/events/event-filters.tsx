@@ -1,3 +1,4 @@
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
@@ -19,9 +20,8 @@ export function EventFilters({ filters, arePublicationsShown, categories, onChan
   // The address may name a category that no event has any more: it is offered, so that it can be cleared.
   const known = category && !categories.includes(category) ? [category, ...categories] : categories
   return (
-    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_9rem_auto]">
+    <FilterBar>
       <SearchField
-        className="max-lg:col-span-full"
         label="Rechercher un événement"
         onValueChange={(value) => onChange({ search: value })}
         placeholder="Rechercher un événement…"
@@ -57,6 +57,6 @@ export function EventFilters({ filters, arePublicationsShown, categories, onChan
         label="Publications"
         onChange={(event) => onChange({ publications: event.target.checked ? '1' : undefined })}
       />
-    </div>
+    </FilterBar>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ACT_GROUPS } from '@vigie/contract/accounts/acts.ts'
 import { DateInput } from '@/components/calendar/fields/date-input.tsx'
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { journalPeopleQuery } from './api.ts'
@@ -22,9 +23,8 @@ export function JournalFilters({ filters, onChange }: Props) {
     if (day === '' || DAY.test(day)) onChange({ [name]: day })
   }
   return (
-    <div className="grid gap-2 min-[23rem]:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_13rem_9.5rem_9.5rem]">
+    <FilterBar>
       <SearchField
-        className="min-[23rem]:max-lg:col-span-2"
         label="Rechercher dans le journal"
         onValueChange={(search) => onChange({ search })}
         placeholder="Nom ou titre…"
@@ -58,6 +58,6 @@ export function JournalFilters({ filters, onChange }: Props) {
         placeholder="Au…"
         value={filters.to ?? ''}
       />
-    </div>
+    </FilterBar>
   )
 }

@@ -1,4 +1,5 @@
 import { MAIL_KINDS } from '@vigie/contract/mailing/mails.ts'
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { FILTERED_STATES, KIND_LABELS, STATE_LABELS } from './mail-labels.ts'
@@ -11,9 +12,8 @@ type Props = {
 
 export function MailFilters({ filters, onChange }: Props) {
   return (
-    <div className="grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_14rem]">
+    <FilterBar>
       <SearchField
-        className="min-[23rem]:max-md:col-span-2"
         label="Rechercher un e-mail"
         onValueChange={(search) => onChange({ search })}
         placeholder="Destinataire ou objet…"
@@ -35,6 +35,6 @@ export function MailFilters({ filters, onChange }: Props) {
         options={MAIL_KINDS}
         value={filters.kind}
       />
-    </div>
+    </FilterBar>
   )
 }

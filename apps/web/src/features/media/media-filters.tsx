@@ -1,4 +1,5 @@
 import { MEDIA_FILTERS, type MediaFilter } from '@vigie/contract/writing/media.ts'
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import type { MediaFilterValues } from './media-url.ts'
@@ -15,7 +16,7 @@ type Props = {
 
 export function MediaFilters({ filters, onChange }: Props) {
   return (
-    <div className="mb-4 grid gap-2 md:grid-cols-[minmax(0,1fr)_16rem]">
+    <FilterBar>
       <SearchField
         label="Rechercher une image"
         onValueChange={(search) => onChange({ search })}
@@ -30,6 +31,6 @@ export function MediaFilters({ filters, onChange }: Props) {
         options={MEDIA_FILTERS}
         value={filters.filter}
       />
-    </div>
+    </FilterBar>
   )
 }

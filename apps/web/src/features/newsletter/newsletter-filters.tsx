@@ -1,5 +1,6 @@
 import { LANGUAGE_LABELS, NEWSLETTER_LANGUAGES } from '@vigie/contract/common/subscribers.ts'
 import { SORT_ORDERS, SUBSCRIPTION_SORTS } from '@vigie/contract/mailing/newsletter.ts'
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { Select } from '@/components/ui/select.tsx'
@@ -17,9 +18,8 @@ const ORDER_LABELS = { asc: 'croissant', desc: 'décroissant' }
 
 export function NewsletterFilters({ filters, onChange }: Props) {
   return (
-    <div className="mb-2 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+    <FilterBar>
       <SearchField
-        className="min-[23rem]:max-md:col-span-2"
         label="Rechercher un email"
         onValueChange={(search) => onChange({ search })}
         placeholder="Rechercher un email…"
@@ -42,7 +42,7 @@ export function NewsletterFilters({ filters, onChange }: Props) {
         value={filters.language}
       />
       <SortSelect filters={filters} onChange={onChange} />
-    </div>
+    </FilterBar>
   )
 }
 
@@ -51,7 +51,7 @@ function SortSelect({ filters, onChange }: Props) {
   return (
     <Select
       aria-label="Trier"
-      className="min-[23rem]:max-md:col-span-2 md:max-lg:col-span-3 lg:hidden"
+      className="lg:hidden"
       onChange={(event) => {
         const [sort, order] = event.target.value.split(' ')
         onChange({ sort, order })

@@ -1,4 +1,5 @@
 import type { ProjectCategory } from '@vigie/contract/writing/projects.ts'
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 
@@ -12,7 +13,7 @@ export function ProjectFilters({ filters, categories, onChange }: Props) {
   const counts = new Map(categories.map(({ category, _count }) => [category, _count.category]))
   if (filters.category && !counts.has(filters.category)) counts.set(filters.category, 0)
   return (
-    <div className="mb-4 grid gap-2 md:grid-cols-[minmax(0,1fr)_18rem]">
+    <FilterBar>
       <SearchField
         label="Rechercher un projet"
         onValueChange={(search) => onChange({ search })}
@@ -27,6 +28,6 @@ export function ProjectFilters({ filters, categories, onChange }: Props) {
         options={[...counts.keys()]}
         value={filters.category}
       />
-    </div>
+    </FilterBar>
   )
 }

@@ -1,4 +1,5 @@
 import { REQUEST_SORTS, REQUEST_STATUSES, REQUEST_TYPES } from '@vigie/contract/site/requests.ts'
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { Select } from '@/components/ui/select.tsx'
@@ -13,9 +14,8 @@ type Props = {
 
 export function RequestFilters({ filters, onChange }: Props) {
   return (
-    <div className="mb-4 grid gap-2 min-[23rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_14rem]">
+    <FilterBar>
       <SearchField
-        className="min-[23rem]:max-md:col-span-2 md:max-lg:col-span-3"
         label="Rechercher une demande"
         onValueChange={(search) => onChange({ search })}
         placeholder="Nom, e-mail, sujet, message…"
@@ -39,7 +39,6 @@ export function RequestFilters({ filters, onChange }: Props) {
       />
       <Select
         aria-label="Trier les demandes"
-        className="min-[23rem]:max-md:col-span-2"
         onChange={(event) => onChange({ sort: event.target.value })}
         size="filter"
         value={filters.sort}
@@ -50,6 +49,6 @@ export function RequestFilters({ filters, onChange }: Props) {
           </option>
         ))}
       </Select>
-    </div>
+    </FilterBar>
   )
 }

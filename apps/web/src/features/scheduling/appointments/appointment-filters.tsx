@@ -1,4 +1,5 @@
 import { APPOINTMENT_STATUSES } from '@vigie/contract/agenda/scheduling.ts'
+import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { STATUS_LABELS } from './appointment-labels.ts'
@@ -11,7 +12,7 @@ type Props = {
 
 export function AppointmentFilters({ filters, onChange }: Props) {
   return (
-    <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <FilterBar>
       <SearchField
         label="Rechercher un rendez-vous"
         onValueChange={(search) => onChange({ search })}
@@ -26,6 +27,6 @@ export function AppointmentFilters({ filters, onChange }: Props) {
         options={APPOINTMENT_STATUSES}
         value={filters.status}
       />
-    </div>
+    </FilterBar>
   )
 }
