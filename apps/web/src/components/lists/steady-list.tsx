@@ -17,7 +17,7 @@ type Props<Row> = {
   /** How new rows are announced: « nouvelle demande », « nouvelles demandes ». */
   news: readonly [one: string, many: string]
   /** New rows appear on the first page only; on another page the message is that the list has changed. */
-  page?: number
+  page?: number | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { BLOG_PAGE_SIZE } from '@vigie/contract/writing/blogs.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { SteadyList } from '@/components/lists/steady-list.tsx'
+import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
-import { EmptyState } from '@/components/states/empty-state.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { Pagination } from '@/components/ui/pagination.tsx'
 import { useFocusOf } from '@/domain/library/use-focus-of.ts'
 import { HEADINGS } from '@/domain/site/headings.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { formatTotal } from '@/lib/numbers.ts'
 import { blogQueries } from './api.ts'
 import { BlogFilters } from './blog-filters.tsx'
@@ -34,7 +32,7 @@ const NEW_BLOG = (
 )
 
 export function BlogsPage() {
-  const { filters, changeFilters, changePage } = useBlogsUrl()
+  const { filters, changeFilters, changePage, isFiltered, clearFilters } = useBlogsUrl()
   const { published, planned, ...rest } = filters
   const query = {
     ...rest,
@@ -42,21 +40,12 @@ export function BlogsPage() {
     ...(planned ? { planned: true } : {}),
     limit: BLOG_PAGE_SIZE,
   }
-  const blogs = useQuery(blogQueries.list(query))
+  const list = useListScreen(useQuery(blogQueries.list(query)), query)
   const stats = useQuery(blogQueries.stats())
-  const list = useSteadyRows(blogs.isPlaceholderData ? undefined : blogs.data?.data, {
-    scope: query,
-    isFresh: blogs.isFetchedAfterMount,
-  })
   const focusOf = useFocusOf(list.rows.map(({ image }) => image))
-  const isEmpty = list.rows.length === 0
   const actions = useBlogActions(list.remove)
   const duplicate = useDuplicateBlog()
   const page = useSitePage('blog')
-  const isFiltered = Boolean(filters.search || filters.category || published || planned)
-  const clear = () =>
-    changeFilters({ search: undefined, category: undefined, published: undefined, planned: undefined })
-
   return (
     <>
       <PageHeader actions={NEW_BLOG} {...HEADINGS.blogs} />
@@ -70,53 +59,30 @@ export function BlogsPage() {
       )}
       <BlogStatCards stats={stats.data} />
       <BlogFilters categories={stats.data?.categories ?? []} filters={filters} onChange={changeFilters} />
-      {blogs.isError && (
-        <LoadFailureAlert
-          isRetrying={blogs.isFetching}
-          message={failureMessage(blogs.error, BLOG_FAILURES.list)}
-          onRetry={() => void blogs.refetch()}
-          title="Erreur lors du chargement des blogs"
-        />
-      )}
-      {blogs.isPending && <TableSkeleton columns={6} />}
-      {blogs.data && isEmpty && (
-        <EmptyState
-          action={
-            isFiltered ? (
-              <Button onClick={clear} variant="outline">
-                Effacer les filtres
-              </Button>
-            ) : (
-              NEW_BLOG
-            )
-          }
-          message="Aucun blog trouvé"
-        />
-      )}
-      {!isEmpty && (
-        <SteadyList list={list} news={['nouvel article', 'nouveaux articles']} page={filters.page}>
-          {(rows) => (
-            <BlogTable
-              blogs={rows}
-              focusOf={focusOf}
-              hrefOf={page.hrefOf}
-              isGone={list.isGone}
-              onDelete={(blog) => void actions.remove(blog)}
-              onDuplicate={(blog) => void duplicate(blog)}
-              onToggle={(blog) => void actions.toggle(blog)}
-            />
-          )}
-        </SteadyList>
-      )}
-      {blogs.data && (
-        <Pagination
-          className="mt-4"
-          onPageChange={changePage}
-          page={blogs.data.pagination.page}
-          pages={blogs.data.pagination.pages}
-          summary={isEmpty ? undefined : formatTotal(blogs.data.pagination, 'blog')}
-        />
-      )}
+      <ListScreen
+        empty={{
+          message: 'Aucun blog trouvé',
+          ...(isFiltered ? { onClear: clearFilters } : { action: NEW_BLOG }),
+        }}
+        failure={{ ...BLOG_FAILURES.list, title: 'Erreur lors du chargement des blogs' }}
+        list={list}
+        news={['nouvel article', 'nouveaux articles']}
+        onPageChange={changePage}
+        summary={(pagination) => formatTotal(pagination, 'blog')}
+        waiting={<TableSkeleton columns={6} />}
+      >
+        {(rows) => (
+          <BlogTable
+            blogs={rows}
+            focusOf={focusOf}
+            hrefOf={page.hrefOf}
+            isGone={list.isGone}
+            onDelete={(blog) => void actions.remove(blog)}
+            onDuplicate={(blog) => void duplicate(blog)}
+            onToggle={(blog) => void actions.toggle(blog)}
+          />
+        )}
+      </ListScreen>
     </>
   )
 }

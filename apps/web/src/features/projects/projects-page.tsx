@@ -3,9 +3,8 @@ import type { Project } from '@vigie/contract/writing/projects.ts'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { SteadyList } from '@/components/lists/steady-list.tsx'
+import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
-import { EmptyState } from '@/components/states/empty-state.tsx'
 import { CardGridSkeleton } from '@/components/states/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
@@ -15,7 +14,7 @@ import { useFocusOf } from '@/domain/library/use-focus-of.ts'
 import { HEADINGS } from '@/domain/site/headings.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFilters } from './project-filters.tsx'
@@ -33,16 +32,11 @@ const NEW_PROJECT = (
 )
 
 export function ProjectsPage() {
-  const { filters, change } = useProjectsUrl()
+  const { filters, changeFilters, clearFilters } = useProjectsUrl()
   const { category, search } = filters
-  const projects = useQuery(projectQueries.list({ category, search }))
+  const list = useListScreen(useQuery(projectQueries.list({ category, search })), filters)
   const categories = useQuery(projectQueries.categories())
-  const list = useSteadyRows(projects.isPlaceholderData ? undefined : projects.data, {
-    scope: { category, search },
-    isFresh: projects.isFetchedAfterMount,
-  })
   const focusOf = useFocusOf(list.rows.map(({ image }) => image))
-  const isEmpty = list.rows.length === 0
   const remove = useRemoveProject(list.remove)
   const duplicate = useDuplicateProject()
   const page = useSitePage('project')
@@ -57,54 +51,44 @@ export function ProjectsPage() {
           title="Erreur lors de la récupération des catégories"
         />
       )}
-      <ProjectFilters categories={categories.data ?? []} filters={filters} onChange={change} />
-      {projects.isError && (
-        <LoadFailureAlert
-          isRetrying={projects.isFetching}
-          message={failureMessage(projects.error, PROJECT_FAILURES.list)}
-          onRetry={() => void projects.refetch()}
-          title="Erreur lors de la récupération des projets"
-        />
-      )}
-      {projects.isPending && <CardGridSkeleton />}
-      {projects.data && isEmpty && (
-        <EmptyState
-          action={
-            search ? (
-              <Button onClick={() => change({ search: undefined, category: undefined })} variant="outline">
-                Effacer les filtres
-              </Button>
-            ) : category ? (
-              <Button onClick={() => change({ category: undefined })} variant="outline">
-                Voir toutes les catégories
-              </Button>
-            ) : (
-              NEW_PROJECT
-            )
-          }
-          message="Aucun projet trouvé"
-        />
-      )}
-      {!isEmpty && (
-        <SteadyList list={list} news={['nouveau projet', 'nouveaux projets']}>
-          {(rows) => (
-            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {rows.map((project) => (
-                <ProjectCard
-                  focus={focusOf(project.image)}
-                  href={project.isActive ? page.hrefOf(project) : undefined}
-                  isGone={list.isGone(project.id)}
-                  key={project.id}
-                  onDelete={() => void remove(project)}
-                  onDuplicate={() => void duplicate(project)}
-                  project={project}
-                />
-              ))}
-            </div>
-          )}
-        </SteadyList>
-      )}
+      <ProjectFilters categories={categories.data ?? []} filters={filters} onChange={changeFilters} />
+      <ListScreen
+        empty={{
+          message: 'Aucun projet trouvé',
+          ...(search
+            ? { onClear: clearFilters }
+            : { action: category ? <AllCategoriesButton onClick={clearFilters} /> : NEW_PROJECT }),
+        }}
+        failure={{ ...PROJECT_FAILURES.list, title: 'Erreur lors de la récupération des projets' }}
+        list={list}
+        news={['nouveau projet', 'nouveaux projets']}
+        waiting={<CardGridSkeleton />}
+      >
+        {(rows) => (
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {rows.map((project) => (
+              <ProjectCard
+                focus={focusOf(project.image)}
+                href={project.isActive ? page.hrefOf(project) : undefined}
+                isGone={list.isGone(project.id)}
+                key={project.id}
+                onDelete={() => void remove(project)}
+                onDuplicate={() => void duplicate(project)}
+                project={project}
+              />
+            ))}
+          </div>
+        )}
+      </ListScreen>
     </>
+  )
+}
+
+function AllCategoriesButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick} variant="outline">
+      Voir toutes les catégories
+    </Button>
   )
 }
 
