@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { pagination } from '@vigie/contract/common.ts'
+import { pagination } from '@vigie/contract/common/responses.ts'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/http/api-error.ts'

@@ -7,15 +7,11 @@ import {
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
-import { SteadyList } from '@/components/lists/steady-list.tsx'
-import { EmptyState } from '@/components/states/empty-state.tsx'
+import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
-import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { Pagination } from '@/components/ui/pagination.tsx'
-import { failureMessage } from '@/lib/http/error-message.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
-import { formatCount } from '@/lib/numbers.ts'
+import { useListScreen } from '@/lib/lists/use-list-screen.ts'
+import { formatTotal } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { campaignQueries } from './api.ts'
 import { CAMPAIGN_FAILURES } from './campaign-messages.ts'
@@ -37,15 +33,10 @@ export function NewCampaignLink() {
 }
 
 export function CampaignsTab() {
-  const { filters, changeFilters, changePage } = useCampaignsUrl()
+  const { filters, changeFilters, changePage, isFiltered, clearFilters } = useCampaignsUrl()
   const query = { ...filters, limit: CAMPAIGN_PAGE_SIZE }
-  const campaigns = useQuery(campaignQueries.list(query))
-  const list = useSteadyRows(campaigns.isPlaceholderData ? undefined : campaigns.data?.data, {
-    scope: query,
-    isFresh: campaigns.isFetchedAfterMount,
-  })
+  const list = useListScreen(useQuery(campaignQueries.list(query)), query)
   const actions = useCampaignActions(list.remove)
-  const isEmpty = list.rows.length === 0
   return (
     <section aria-label="Liste des campagnes">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -61,57 +52,36 @@ export function CampaignsTab() {
         </div>
         <SenderStrip />
       </div>
-      {campaigns.isError && (
-        <LoadFailureAlert
-          isRetrying={campaigns.isFetching}
-          message={failureMessage(campaigns.error, CAMPAIGN_FAILURES.list)}
-          onRetry={() => void campaigns.refetch()}
-          title="Erreur lors du chargement des campagnes"
-        />
-      )}
-      {campaigns.isPending && <TableSkeleton columns={5} rows={5} />}
-      {campaigns.data && isEmpty && (
-        <NoCampaign
-          isFiltered={filters.state !== undefined}
-          onClear={() => changeFilters({ state: undefined })}
-        />
-      )}
-      {!isEmpty && (
-        <SteadyList list={list} news={['nouvelle campagne', 'nouvelles campagnes']} page={filters.page}>
-          {(rows) => (
-            <CampaignTable
-              campaigns={rows}
-              isGone={list.isGone}
-              onDelete={(campaign) => void actions.remove(campaign)}
-              onDuplicate={(campaign) => void actions.duplicate(campaign)}
-            />
-          )}
-        </SteadyList>
-      )}
-      {campaigns.data && (
-        <Pagination
-          className="mt-4"
-          onPageChange={changePage}
-          page={campaigns.data.pagination.page}
-          pages={campaigns.data.pagination.pages}
-          summary={isEmpty ? undefined : formatCount(campaigns.data.pagination.total, 'campagne')}
-        />
-      )}
+      <ListScreen
+        empty={
+          isFiltered
+            ? { message: 'Aucune campagne dans cet état', action: <ClearButton onClick={clearFilters} /> }
+            : { message: 'Aucune campagne : écrivez la première.', action: <NewCampaignLink /> }
+        }
+        failure={{ ...CAMPAIGN_FAILURES.list, title: 'Erreur lors du chargement des campagnes' }}
+        list={list}
+        news={['nouvelle campagne', 'nouvelles campagnes']}
+        onPageChange={changePage}
+        summary={(pagination) => formatTotal(pagination, 'campagne')}
+        waiting={<TableSkeleton columns={5} rows={5} />}
+      >
+        {(rows) => (
+          <CampaignTable
+            campaigns={rows}
+            isGone={list.isGone}
+            onDelete={(campaign) => void actions.remove(campaign)}
+            onDuplicate={(campaign) => void actions.duplicate(campaign)}
+          />
+        )}
+      </ListScreen>
     </section>
   )
 }
 
-function NoCampaign({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered)
-    return <EmptyState action={<NewCampaignLink />} message="Aucune campagne : écrivez la première." />
+function ClearButton({ onClick }: { onClick: () => void }) {
   return (
-    <EmptyState
-      action={
-        <Button onClick={onClear} variant="outline">
-          Effacer le filtre
-        </Button>
-      }
-      message="Aucune campagne dans cet état"
-    />
+    <Button onClick={onClick} variant="outline">
+      Effacer le filtre
+    </Button>
   )
 }

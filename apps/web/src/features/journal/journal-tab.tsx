@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
@@ -11,14 +10,14 @@ import { journalQuery } from './api.ts'
 import { ExportButton } from './export-button.tsx'
 import { JournalFilters } from './journal-filters.tsx'
 import { JournalList } from './journal-list.tsx'
-import { NO_FILTER, useJournalUrl } from './journal-url.ts'
+import { useJournalUrl } from './journal-url.ts'
 
 const INTRODUCTION =
   'Qui a fait quoi, quand et d’où : connexions, réglages, publications, suppressions, exports. Personne ne peut y changer une ligne.'
 
 /** ACCT-05: for the privileged account. */
 export function JournalTab() {
-  const { filters, changeFilters, changePage } = useJournalUrl()
+  const { filters, changeFilters, changePage, clearFilters } = useJournalUrl()
   const { page: _, ...exported } = filters
   return (
     <div className="space-y-4">
@@ -27,7 +26,7 @@ export function JournalTab() {
         <ExportButton filters={exported} />
       </div>
       <JournalFilters filters={filters} onChange={changeFilters} />
-      <Lines filters={filters} onClear={() => changeFilters(NO_FILTER)} onPageChange={changePage} />
+      <Lines filters={filters} onClear={clearFilters} onPageChange={changePage} />
     </div>
   )
 }
@@ -49,16 +48,7 @@ function Lines({ filters, onClear, onPageChange }: LinesProps) {
   }
   const { data, pagination } = journal.data
   if (data.length === 0)
-    return (
-      <EmptyState
-        action={
-          <Button onClick={onClear} variant="outline">
-            Effacer les filtres
-          </Button>
-        }
-        message="Aucun acte ne correspond à ces filtres."
-      />
-    )
+    return <EmptyState message="Aucun acte ne correspond à ces filtres." onClear={onClear} />
   return (
     <>
       <JournalList lines={data} />

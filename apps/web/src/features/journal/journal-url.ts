@@ -14,12 +14,4 @@ const filtersSchema = z.object({
 })
 export type JournalFilterValues = z.infer<typeof filtersSchema>
 
-export const NO_FILTER = {
-  person: undefined,
-  group: undefined,
-  from: undefined,
-  to: undefined,
-  search: undefined,
-}
-
 export const useJournalUrl = () => usePagedFilters(filtersSchema)

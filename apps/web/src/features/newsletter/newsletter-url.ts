@@ -21,13 +21,11 @@ const filtersSchema = z.object({
 export type NewsletterFilterValues = z.infer<typeof filtersSchema>
 
 export function useNewsletterUrl() {
-  const { filters, changeFilters, changePage } = usePagedFilters(filtersSchema)
+  const url = usePagedFilters(filtersSchema)
   return {
-    filters,
-    changeFilters,
-    changePage,
+    ...url,
     /** The same column again turns the order round; dates begin with the newest, the rest with A. */
-    sortBy: (column: SubscriptionSort) => changeFilters(nextSort(filters, column)),
+    sortBy: (column: SubscriptionSort) => url.changeFilters(nextSort(url.filters, column)),
   }
 }
 

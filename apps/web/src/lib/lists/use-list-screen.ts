@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Pagination } from '@vigie/contract/common.ts'
+import type { Pagination } from '@vigie/contract/common/responses.ts'
 import type { WithId } from './steady-rows.ts'
 import { type SteadyRows, useSteadyRows } from './use-steady-rows.ts'
 
