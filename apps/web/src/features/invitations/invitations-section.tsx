@@ -5,7 +5,7 @@ import { SteadyList } from '@/components/lists/steady-list.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { invitationsQuery } from './api.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { LinkModal } from './link-modal.tsx'
@@ -13,22 +13,18 @@ import { useInvitationActions } from './use-invitation-actions.ts'
 
 /** Nothing is drawn when nobody is invited. */
 export function InvitationsSection() {
-  const { data, isError, error, isFetching, isFetchedAfterMount, refetch } = useQuery(invitationsQuery)
-  const list = useSteadyRows(data, {
-    scope: 'invitations',
-    isFresh: isFetchedAfterMount,
-    isFollowing: true,
-  })
+  const invitations = useQuery(invitationsQuery)
+  const list = useListScreen(invitations, 'invitations', { isFollowing: true })
   const [sent, setSent] = useState<InvitationSent | null>(null)
   const actions = useInvitationActions(setSent)
 
-  if (isError && !data)
+  if (invitations.isError && !invitations.data)
     return (
       <div className="mt-6">
         <ErrorPanel
-          isRetrying={isFetching}
-          message={failureMessage(error)}
-          onRetry={() => void refetch()}
+          isRetrying={invitations.isFetching}
+          message={failureMessage(invitations.error)}
+          onRetry={() => void invitations.refetch()}
           title="Les invitations n’ont pas pu être chargées"
         />
       </div>

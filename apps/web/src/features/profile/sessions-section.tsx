@@ -10,18 +10,14 @@ import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { fr } from '@/lib/typography.ts'
 import { sessionsQuery, useCloseOtherSessions, useCloseSession } from './api.ts'
 
 /** The open sessions of the account, each with a button that closes it. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
-  const list = useSteadyRows(sessions.data, {
-    scope: '',
-    isFresh: sessions.isFetchedAfterMount,
-    isFollowing: true,
-  })
+  const list = useListScreen(sessions, '', { isFollowing: true })
   const closeOthers = useCloseOtherSessions()
   const handleCloseOthers = () =>
     closeOthers.mutate(undefined, {

@@ -2,17 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ContactRequest, REQUEST_PAGE_SIZE, type RequestStatus } from '@vigie/contract/site/requests.ts'
 import { useState } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { SteadyList } from '@/components/lists/steady-list.tsx'
-import { EmptyState } from '@/components/states/empty-state.tsx'
-import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
-import { Button } from '@/components/ui/button.tsx'
-import { Pagination } from '@/components/ui/pagination.tsx'
-import { failureMessage } from '@/lib/http/error-message.ts'
 import { LOAD_FAILURE } from '@/lib/http/load-failure.ts'
-import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { type ScreenList, useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { formatTotal } from '@/lib/numbers.ts'
 import { requestQueries, useDeleteRequest, useSetRequestStatus } from './api.ts'
@@ -22,57 +17,32 @@ import { RequestTable } from './request-table.tsx'
 import { useRequestUrl } from './request-url.ts'
 
 export function ContactRequestsTab() {
-  const { filters, changeFilters, changePage } = useRequestUrl()
+  const { filters, changeFilters, changePage, isFiltered, clearFilters } = useRequestUrl()
   const requests = useQuery(requestQueries.list({ ...filters, limit: REQUEST_PAGE_SIZE }))
-  const list = useSteadyRows(requests.isPlaceholderData ? undefined : requests.data?.data, {
-    scope: filters,
-    isFresh: requests.isFetchedAfterMount,
-  })
-  const isFiltered = Boolean(filters.search || filters.status || filters.type)
-  const clear = () => changeFilters({ search: undefined, status: undefined, type: undefined })
-
-  if (requests.isPending) return <Loading />
-  if (requests.isError && !requests.data) {
-    const retry = () => void requests.refetch()
-    const message = failureMessage(requests.error, LOAD_FAILURE)
-    return <ErrorPanel message={message} onRetry={retry} isRetrying={requests.isFetching} />
-  }
-  const { canReply, pagination } = requests.data
-  const isEmpty = list.rows.length === 0
+  const list = useListScreen(requests, filters)
   return (
-    <>
-      <RequestFilters filters={filters} onChange={changeFilters} />
-      {!isEmpty ? (
-        <RequestRows canReply={canReply} list={list} page={pagination.page} />
-      ) : isFiltered ? (
-        <EmptyState
-          action={
-            <Button onClick={clear} variant="outline">
-              Effacer les filtres
-            </Button>
-          }
-          message="Aucune demande ne correspond à ces filtres."
-        />
-      ) : (
-        <EmptyState message="Aucune demande de contact. Celles du formulaire de votre site arriveront ici." />
-      )}
-      <div className="mt-4">
-        <Pagination
-          onPageChange={changePage}
-          page={pagination.page}
-          pages={pagination.pages}
-          summary={isEmpty ? undefined : formatTotal(pagination, 'demande')}
-        />
-      </div>
-    </>
+    <ListScreen
+      empty={
+        isFiltered
+          ? { message: 'Aucune demande ne correspond à ces filtres.', onClear: clearFilters }
+          : { message: 'Aucune demande de contact. Celles du formulaire de votre site arriveront ici.' }
+      }
+      failure={LOAD_FAILURE}
+      header={<RequestFilters filters={filters} onChange={changeFilters} />}
+      list={list}
+      news={['nouvelle demande', 'nouvelles demandes']}
+      onPageChange={changePage}
+      summary={(pagination) => formatTotal(pagination, 'demande')}
+      waiting={<Loading />}
+    >
+      {(rows) => <RequestRows canReply={requests.data?.canReply ?? false} list={list} shown={rows} />}
+    </ListScreen>
   )
 }
 
-const NEWS = ['nouvelle demande', 'nouvelles demandes'] as const
+type RowsProps = { list: ScreenList<ContactRequest>; shown: readonly ContactRequest[]; canReply: boolean }
 
-type RowsProps = { list: SteadyRows<ContactRequest>; canReply: boolean; page: number }
-
-function RequestRows({ list, canReply, page }: RowsProps) {
+function RequestRows({ list, shown, canReply }: RowsProps) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<ContactRequest | null>(null)
   const { confirm } = useConfirm()
@@ -120,17 +90,13 @@ function RequestRows({ list, canReply, page }: RowsProps) {
   const current = list.rows.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
-      <SteadyList list={list} news={NEWS} page={page}>
-        {(requests) => (
-          <RequestTable
-            isGone={list.isGone}
-            onDelete={(request) => void handleDelete(request)}
-            onOpen={handleOpen}
-            onStatusChange={handleStatusChange}
-            requests={requests}
-          />
-        )}
-      </SteadyList>
+      <RequestTable
+        isGone={list.isGone}
+        onDelete={(request) => void handleDelete(request)}
+        onOpen={handleOpen}
+        onStatusChange={handleStatusChange}
+        requests={shown}
+      />
       {current && (
         <RequestDetailDialog
           canReply={canReply}

@@ -5,15 +5,12 @@ import { matchesSearch } from '@vigie/contract/overview/search.ts'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { SteadyList } from '@/components/lists/steady-list.tsx'
-import { EmptyState } from '@/components/states/empty-state.tsx'
-import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { failureMessage } from '@/lib/http/error-message.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { usersQuery } from './api.ts'
@@ -44,23 +41,15 @@ export function UsersTab({ invite, invitations }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [unverified, setUnverified] = useState<AdminUser | null>(null)
   const showsInactive = filters.desactives === '1'
-  const { data: known } = users
-  const isFresh = users.isFetchedAfterMount
-  const pending = useSteadyRows(
-    known?.filter(({ isPending }) => isPending),
-    {
-      scope: 'pending',
-      isFresh,
-      known,
-    },
-  )
   const search = filters.search ?? ''
-  const list = useSteadyRows(
-    known?.filter(
-      ({ isActive, prenom, nom, email }) =>
+  const pending = useListScreen(users, 'pending', { keep: ({ isPending }) => isPending })
+  const list = useListScreen(
+    users,
+    { showsInactive, search },
+    {
+      keep: ({ isActive, prenom, nom, email }) =>
         (isActive || showsInactive) && matchesSearch(`${prenom} ${nom} ${email}`, search),
-    ),
-    { scope: { showsInactive, search }, isFresh, known },
+    },
   )
 
   const open = (user: AdminUser | null) => {
@@ -71,41 +60,45 @@ export function UsersTab({ invite, invitations }: Props) {
     user.isUnverified ? setUnverified(user) : act(user)
   useUrlOnce('action', (action) => action === 'nouveau' && open(null))
 
-  if (users.isPending) return <TableSkeleton columns={4} label="Chargement des utilisateurs…" rows={3} />
-  if (users.isError && !users.data) {
-    const retry = () => void users.refetch()
-    return <ErrorPanel message={failureMessage(users.error)} onRetry={retry} isRetrying={users.isFetching} />
-  }
   return (
     <>
-      <PendingUsersSection
-        busyId={actions.busyId}
-        onApprove={unlessUnverified(actions.approve)}
-        onRefuse={actions.refuse}
-        list={pending}
-      />
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SearchField
-          className="w-full sm:w-64"
-          label="Rechercher un utilisateur"
-          onValueChange={(value) => change({ search: value })}
-          placeholder="Nom ou adresse…"
-          value={search}
-        />
-        <Checkbox
-          checked={showsInactive}
-          label="Afficher les utilisateurs désactivés"
-          onChange={(event) => change({ desactives: event.target.checked ? '1' : undefined })}
-        />
-        <div className="ml-auto flex flex-wrap gap-2">
-          {invite}
-          <Button onClick={() => open(null)}>
-            <UserPlus aria-hidden="true" />
-            Nouvel utilisateur
-          </Button>
-        </div>
-      </div>
-      <SteadyList list={list} news={['nouvel utilisateur', 'nouveaux utilisateurs']}>
+      <ListScreen
+        empty={{ message: 'Aucun utilisateur ne correspond à cette recherche.' }}
+        header={
+          <>
+            <PendingUsersSection
+              busyId={actions.busyId}
+              onApprove={unlessUnverified(actions.approve)}
+              onRefuse={actions.refuse}
+              list={pending}
+            />
+            <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+              <SearchField
+                className="w-full sm:w-64"
+                label="Rechercher un utilisateur"
+                onValueChange={(value) => change({ search: value })}
+                placeholder="Nom ou adresse…"
+                value={search}
+              />
+              <Checkbox
+                checked={showsInactive}
+                label="Afficher les utilisateurs désactivés"
+                onChange={(event) => change({ desactives: event.target.checked ? '1' : undefined })}
+              />
+              <div className="ml-auto flex flex-wrap gap-2">
+                {invite}
+                <Button onClick={() => open(null)}>
+                  <UserPlus aria-hidden="true" />
+                  Nouvel utilisateur
+                </Button>
+              </div>
+            </div>
+          </>
+        }
+        list={list}
+        news={['nouvel utilisateur', 'nouveaux utilisateurs']}
+        waiting={<TableSkeleton columns={4} label="Chargement des utilisateurs…" rows={3} />}
+      >
         {(rows) => (
           <UserTable
             busyId={actions.busyId}
@@ -116,10 +109,13 @@ export function UsersTab({ invite, invitations }: Props) {
             users={rows}
           />
         )}
-      </SteadyList>
-      {list.rows.length === 0 && <EmptyState message="Aucun utilisateur ne correspond à cette recherche." />}
-      {invitations}
-      <SecondStepRuleSection />
+      </ListScreen>
+      {users.data && (
+        <>
+          {invitations}
+          <SecondStepRuleSection />
+        </>
+      )}
       {unverified && <UnverifiedDialog onClose={() => setUnverified(null)} user={unverified} />}
       <UserModal
         isOpen={isOpen}

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationCounts } from '@vigie/contract/agenda/registrations.ts'
 import { useState } from 'react'
-import { SteadyList } from '@/components/lists/steady-list.tsx'
-import { EmptyState } from '@/components/states/empty-state.tsx'
-import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
-import { Pagination } from '@/components/ui/pagination.tsx'
-import { failureMessage } from '@/lib/http/error-message.ts'
-import { useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { type RegistrationFilters, registrationQueries } from './api.ts'
@@ -24,50 +20,44 @@ export function RegistrationList({ eventId }: { eventId: number }) {
   // Somebody added by hand is shown at once; those of the site are announced.
   const [additions, setAdditions] = useState(0)
   const query = useQuery(registrationQueries.list(eventId, filters))
-  const list = useSteadyRows(query.isPlaceholderData ? undefined : query.data?.data, {
-    scope: [filters, additions],
-    isFresh: query.isFetchedAfterMount,
-  })
+  const list = useListScreen(query, [filters, additions])
   const removal = useRegistrationRemoval(eventId)
   const erase = useRegistrationErasure(eventId, list.remove)
 
-  if (query.isPending) return <TableSkeleton columns={4} label="Chargement des inscriptions…" rows={5} />
-  if (!query.data) {
-    const retry = () => void query.refetch()
-    return <ErrorPanel isRetrying={query.isFetching} message={failureMessage(query.error)} onRetry={retry} />
-  }
-  const { counts, pagination } = query.data
   const isFiltered = Boolean(filters.search || filters.state)
   return (
-    <>
-      <CountLine counts={counts} />
-      <RegistrationToolbar
-        eventId={eventId}
-        filters={filters}
-        onAdded={() => setAdditions(additions + 1)}
-        onChange={(changes) => setFilters({ ...filters, page: 1, ...changes })}
-      />
-      {list.rows.length === 0 ? (
-        <EmptyState message={isFiltered ? 'Personne ne correspond à cette recherche.' : fr(NOBODY)} />
-      ) : (
-        <SteadyList list={list} news={['nouvelle inscription', 'nouvelles inscriptions']} page={filters.page}>
-          {(rows) => (
-            <RegistrationTable
-              busyId={removal.busyId}
-              isGone={list.isGone}
-              onErase={erase}
-              onRemove={removal.ask}
-              registrations={rows}
-            />
-          )}
-        </SteadyList>
-      )}
-      <Pagination
+    <div className="min-w-0">
+      <ListScreen
+        empty={{ message: isFiltered ? 'Personne ne correspond à cette recherche.' : fr(NOBODY) }}
+        header={
+          query.data && (
+            <div className="mb-4 space-y-4">
+              <CountLine counts={query.data.counts} />
+              <RegistrationToolbar
+                eventId={eventId}
+                filters={filters}
+                onAdded={() => setAdditions(additions + 1)}
+                onChange={(changes) => setFilters({ ...filters, page: 1, ...changes })}
+              />
+            </div>
+          )
+        }
+        list={list}
+        news={['nouvelle inscription', 'nouvelles inscriptions']}
         onPageChange={(page) => setFilters({ ...filters, page })}
-        page={pagination.page}
-        pages={pagination.pages}
-      />
-    </>
+        waiting={<TableSkeleton columns={4} label="Chargement des inscriptions…" rows={5} />}
+      >
+        {(rows) => (
+          <RegistrationTable
+            busyId={removal.busyId}
+            isGone={list.isGone}
+            onErase={erase}
+            onRemove={removal.ask}
+            registrations={rows}
+          />
+        )}
+      </ListScreen>
+    </div>
   )
 }
 

@@ -2,16 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { APPOINTMENT_PAGE_SIZE, type Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { SteadyList } from '@/components/lists/steady-list.tsx'
-import { EmptyState } from '@/components/states/empty-state.tsx'
-import { ErrorPanel } from '@/components/states/error-panel.tsx'
+import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
-import { Button } from '@/components/ui/button.tsx'
-import { Pagination } from '@/components/ui/pagination.tsx'
-import { failureMessage } from '@/lib/http/error-message.ts'
 import { LOAD_FAILURE } from '@/lib/http/load-failure.ts'
-import { type SteadyRows, useSteadyRows } from '@/lib/lists/use-steady-rows.ts'
+import { type ScreenList, useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { formatTotal } from '@/lib/numbers.ts'
 import { schedulingQueries } from '../api.ts'
@@ -24,58 +19,42 @@ import { useAppointmentDeletion } from './use-appointment-deletion.ts'
 import { useDecide } from './use-decide.ts'
 
 export function AppointmentsTab() {
-  const { filters, changeFilters, changePage } = useAppointmentUrl()
-  const appointments = useQuery(schedulingQueries.appointments({ ...filters, limit: APPOINTMENT_PAGE_SIZE }))
-  const list = useSteadyRows(appointments.isPlaceholderData ? undefined : appointments.data?.data, {
-    scope: filters,
-    isFresh: appointments.isFetchedAfterMount,
-  })
-  const isFiltered = Boolean(filters.search || filters.status)
-
-  if (appointments.isPending) return <Loading />
-  if (appointments.isError && !appointments.data) {
-    const retry = () => void appointments.refetch()
-    const message = failureMessage(appointments.error, LOAD_FAILURE)
-    return <ErrorPanel message={message} onRetry={retry} isRetrying={appointments.isFetching} />
-  }
-  const { pagination } = appointments.data
-  const isEmpty = list.rows.length === 0
+  const { filters, changeFilters, changePage, isFiltered, clearFilters } = useAppointmentUrl()
+  const list = useListScreen(
+    useQuery(schedulingQueries.appointments({ ...filters, limit: APPOINTMENT_PAGE_SIZE })),
+    filters,
+  )
   return (
-    <>
-      <NewAppointmentButton />
-      <AppointmentFilters filters={filters} onChange={changeFilters} />
-      {!isEmpty ? (
-        <AppointmentList list={list} page={pagination.page} />
-      ) : isFiltered ? (
-        <EmptyState
-          action={
-            <Button onClick={() => changeFilters({ search: undefined, status: undefined })} variant="outline">
-              Effacer les filtres
-            </Button>
-          }
-          message="Aucun rendez-vous ne correspond à ces filtres."
-        />
-      ) : (
-        <EmptyState
-          icon={CalendarClock}
-          message="Aucun rendez-vous. Les réservations faites sur votre site arriveront ici."
-        />
-      )}
-      <div className="mt-4">
-        <Pagination
-          onPageChange={changePage}
-          page={pagination.page}
-          pages={pagination.pages}
-          summary={isEmpty ? undefined : formatTotal(pagination, 'rendez-vous', 'rendez-vous')}
-        />
-      </div>
-    </>
+    <ListScreen
+      empty={
+        isFiltered
+          ? { message: 'Aucun rendez-vous ne correspond à ces filtres.', onClear: clearFilters }
+          : {
+              message: 'Aucun rendez-vous. Les réservations faites sur votre site arriveront ici.',
+              icon: CalendarClock,
+            }
+      }
+      failure={LOAD_FAILURE}
+      header={
+        <>
+          <NewAppointmentButton />
+          <AppointmentFilters filters={filters} onChange={changeFilters} />
+        </>
+      }
+      list={list}
+      news={['nouveau rendez-vous', 'nouveaux rendez-vous']}
+      onPageChange={changePage}
+      summary={(pagination) => formatTotal(pagination, 'rendez-vous', 'rendez-vous')}
+      waiting={<Loading />}
+    >
+      {(rows) => <AppointmentRows list={list} shown={rows} />}
+    </ListScreen>
   )
 }
 
-const NEWS = ['nouveau rendez-vous', 'nouveaux rendez-vous'] as const
+type RowsProps = { list: ScreenList<Appointment>; shown: readonly Appointment[] }
 
-function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: number }) {
+function AppointmentRows({ list, shown }: RowsProps) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<Appointment | null>(null)
   useUrlOnce('rendez-vous', (id) => {
@@ -91,17 +70,13 @@ function AppointmentList({ list, page }: { list: SteadyRows<Appointment>; page: 
   const current = list.rows.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
-      <SteadyList list={list} news={NEWS} page={page}>
-        {(appointments) => (
-          <AppointmentTable
-            appointments={appointments}
-            deciding={deciding}
-            isGone={list.isGone}
-            onDecide={decide}
-            onOpen={setOpened}
-          />
-        )}
-      </SteadyList>
+      <AppointmentTable
+        appointments={shown}
+        deciding={deciding}
+        isGone={list.isGone}
+        onDecide={decide}
+        onOpen={setOpened}
+      />
       {current && (
         <AppointmentDetailDialog
           appointment={current}

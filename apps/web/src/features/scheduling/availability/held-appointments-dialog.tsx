@@ -20,9 +20,11 @@ type Props = {
 /** RDV-07: the appointments of a period that is to be blocked are cancelled or moved one by one. */
 export function HeldAppointmentsDialog({ period, isBlocking, onBlock, onClose }: Props) {
   const { date, endDate = date } = period
-  const appointments = useQuery({ ...schedulingQueries.calendar({ from: date, to: endDate }), staleTime: 0 })
+  // The appointments of another period say nothing about this one.
+  const { placeholderData: _, ...ofPeriod } = schedulingQueries.calendar({ from: date, to: endDate })
+  const appointments = useQuery({ ...ofPeriod, staleTime: 0 })
   const held = appointments.data?.data.filter((one) => isHeldBy(one, period)) ?? []
-  const isFree = appointments.isSuccess && !appointments.isPlaceholderData && held.length === 0
+  const isFree = appointments.isSuccess && held.length === 0
   return (
     <Modal
       description="Annulez ou déplacez chacun d’eux : la période pourra ensuite être marquée comme indisponible."
