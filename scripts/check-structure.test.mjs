@@ -179,6 +179,9 @@ it.each([
     'fieldProblems',
   ],
   ['filters read by hand', `${web}/features/a/a-url.ts`, 'useSearchParams()', 'usePagedFilters'],
+  ['steady rows by hand', `${web}/features/a/a-page.tsx`, 'useSteadyRows(rows, {})', '<ListScreen>'],
+  ['placeholder rows by hand', `${web}/features/a/a-page.tsx`, 'query.isPlaceholderData', 'useListScreen'],
+  ['a filter bar by hand', `${web}/features/a/a-filters.tsx`, `className="grid-cols-2"`, '<FilterBar>'],
   [
     'a primitive styled from outside',
     `${web}/features/a/a-filters.tsx`,

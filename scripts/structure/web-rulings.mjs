@@ -26,6 +26,18 @@ export const WEB_RULINGS = [
     advice: 'filters in the address are read by useUrlFilters or usePagedFilters of lib/lists/',
   },
   {
+    in: /^apps\/web\/src\/features\//,
+    find: /\buseSteadyRows\(|\bisPlaceholderData\b/,
+    advice:
+      'a list is useListScreen of lib/lists/ and <ListScreen> of components/lists/, which know when rows may move',
+  },
+  {
+    in: /^apps\/web\/src\/features\/.+-filters\.tsx$/,
+    isWithStrings: true,
+    find: /\bgrid-cols-/,
+    advice: 'a search and its filters stand in <FilterBar> of components/lists/',
+  },
+  {
     in: /^apps\/web\/src\/(features|app)\//,
     isWithStrings: true,
     find: /\[&_(?:select|input|button)\]/,
