@@ -1,13 +1,9 @@
 import { Children, type ReactNode } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-const SEVERAL_ROWS = {
-  md: 'max-md:*:first:col-span-full max-md:*:last:even:col-span-full',
-  lg: 'max-lg:*:first:col-span-full max-lg:*:last:even:col-span-full',
-}
 const ONE_ROW = {
-  md: 'md:grid-flow-col md:grid-cols-[minmax(0,1fr)]',
-  lg: 'lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)] lg:auto-cols-[11rem]',
+  md: 'max-md:*:first:col-span-full max-md:*:last:even:col-span-full md:grid-flow-col md:grid-cols-[minmax(0,1fr)]',
+  lg: 'max-lg:*:first:col-span-full max-lg:*:last:even:col-span-full lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)]',
 }
 
 /**
@@ -16,15 +12,12 @@ const ONE_ROW = {
  */
 export function FilterBar({ children }: { children: ReactNode }) {
   const filters = Children.count(children) - 1
-  const from = filters > 2 ? 'lg' : 'md'
   return (
     <div
       className={cn(
-        'mb-4 grid gap-2 min-[23rem]:grid-cols-2',
-        SEVERAL_ROWS[from],
-        ONE_ROW[from],
-        filters === 1 && 'md:auto-cols-[16rem]',
-        filters === 2 && 'md:auto-cols-[13rem]',
+        'mb-4 grid grid-cols-1 gap-2 min-[23rem]:grid-cols-2',
+        ONE_ROW[filters > 2 ? 'lg' : 'md'],
+        filters > 3 ? 'auto-cols-[11rem]' : 'auto-cols-[14rem]',
       )}
     >
       {children}
