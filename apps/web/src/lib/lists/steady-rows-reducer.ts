@@ -26,19 +26,19 @@ export type SteadyAction<Row> =
   | { type: 'remove'; id: RowId }
 
 /** The rows as the person sees them, and the last response. */
-export type SteadyList<Row extends WithId> = SteadyState<Row> & {
+export type ListState<Row extends WithId> = SteadyState<Row> & {
   received: readonly Row[]
   known?: readonly Row[] | undefined
 }
 
-export function emptyList<Row extends WithId>(): SteadyList<Row> {
+export function emptyList<Row extends WithId>(): ListState<Row> {
   return { ...openRows<Row>('', [], { isStill: false }), received: [] }
 }
 
 export function steadyRowsReducer<Row extends WithId>(
-  list: SteadyList<Row>,
+  list: ListState<Row>,
   action: SteadyAction<Row>,
-): SteadyList<Row> {
+): ListState<Row> {
   switch (action.type) {
     case 'receive': {
       const { rows, known } = action.response
@@ -56,7 +56,7 @@ export function steadyRowsReducer<Row extends WithId>(
 }
 
 /** Whether the reducer would make something of a response: the same rows again change nothing. */
-export function isNews<Row extends WithId>(list: SteadyList<Row>, response: RowsResponse<Row>) {
+export function isNews<Row extends WithId>(list: ListState<Row>, response: RowsResponse<Row>) {
   return (
     response.scope !== list.scope ||
     (response.isFresh && !list.isStill) ||
@@ -66,7 +66,7 @@ export function isNews<Row extends WithId>(list: SteadyList<Row>, response: Rows
 }
 
 function receive<Row extends WithId>(
-  list: SteadyList<Row>,
+  list: ListState<Row>,
   { scope, rows, known, isFresh, isFollowing }: RowsResponse<Row>,
 ): SteadyState<Row> {
   const isOpening = scope !== list.scope || (!list.isStill && !sameRows(list.received, rows))
