@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@vigie/contract/agenda/events.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
-import type { Event } from '@vigie/contract/agenda/events.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureMessage } from '@/lib/http/error-message.ts'
