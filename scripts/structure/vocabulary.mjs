@@ -15,16 +15,18 @@ export function checkVocabulary(files) {
 
 function refusals(file, name) {
   const parts = ` ${partsOf(name).join(' ')} `
-  return VOCABULARY.filter(({ below, refused }) => isBelow(file, below) && parts.includes(` ${refused} `)).map(
-    ({ word, refused }) => ({ file, message: `"${name}" says ${refused}: the word here is ${word}` }),
-  )
+  return VOCABULARY.filter(
+    ({ below, refused }) => isBelow(file, below) && parts.includes(` ${refused} `),
+  ).map(({ word, refused }) => ({ file, message: `"${name}" says ${refused}: the word here is ${word}` }))
 }
 
 const isBelow = ({ path }, below) => below.length === 0 || below.some((folder) => path.startsWith(folder))
 
 function namesOf({ path, bare }) {
   const exported = bare.matchAll(/^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm)
-  return [path.split('/').at(-1), ...[...exported].map(([, name]) => name)].filter((name) => !EXEMPT.test(name))
+  return [path.split('/').at(-1), ...[...exported].map(([, name]) => name)].filter(
+    (name) => !EXEMPT.test(name),
+  )
 }
 
 const VOCABULARY = readFileSync(join(root, 'docs/house.md'), 'utf8')
