@@ -33,25 +33,20 @@ it('PERF-06 counts a search exactly to 500, and a list without a search to its e
   expect((await read('sort=recent')).pagination).toEqual({ page: 1, limit: 50, total: 700, pages: 14 })
 })
 
-it('PERF-06 counts a list without a search to 50,000, and says that there are more', async () => {
-  // Without the triggers, which look at each row.
-  await t.database.pool.query(`
-    begin;
-    set local session_replication_role = replica;
-    insert into contact_requests (name, email, subject, message, type, created_at, search_text)
-    select 'Ana', 'a@exemple.fr', 's', 'm', 'urgent', now() - interval '1 year', '' from generate_series(1, 50000);
-    commit`)
-  // One change that they see, so that no list is answered from memory.
-  await t.database.pool.query("update contact_requests set subject = 't' where email = '1@exemple.fr'")
+it('PERF-06 counts a list without a search to 10,000, and says that there are more', async () => {
+  await t.database.pool.query(
+    `insert into contact_requests (name, email, subject, message, type, created_at, search_text)
+     select 'Ana', 'a@exemple.fr', 's', 'm', 'urgent', now() - interval '1 year', '' from generate_series(1, 10000)`,
+  )
   const { pagination, counts } = await read('sort=recent')
-  expect(pagination).toEqual({ page: 1, limit: 50, total: 50_000, pages: 1000, isMore: true })
-  expect(counts).toMatchObject({ all: 50_700, urgentPending: 50_000 })
-  expect((await read('type=urgent')).pagination).toEqual({ page: 1, limit: 50, total: 50_000, pages: 1000 })
-  expect((await read('sort=recent&page=1014')).pagination).toEqual({
-    page: 1014,
+  expect(pagination).toEqual({ page: 1, limit: 50, total: 10_000, pages: 200, isMore: true })
+  expect(counts).toMatchObject({ all: 10_700, urgentPending: 10_000 })
+  expect((await read('type=urgent')).pagination).toEqual({ page: 1, limit: 50, total: 10_000, pages: 200 })
+  expect((await read('sort=recent&page=214')).pagination).toEqual({
+    page: 214,
     limit: 50,
-    total: 50_700,
-    pages: 1014,
+    total: 10_700,
+    pages: 214,
   })
 })
 
