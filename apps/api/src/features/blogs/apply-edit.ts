@@ -12,7 +12,7 @@ import { updateBlog } from './blogs.queries.ts'
 
 export type BlogPatch = Partial<WorkingCopy & Pick<Blog, 'published' | 'workingCopy'>>
 
-const NO_PROGRAMME = { plannedAt: null, plannedBy: null }
+const NO_SCHEDULE = { plannedAt: null, plannedBy: null }
 
 /** Changes an article that the caller has locked; one that is as it should be already stays as it is. */
 export async function applyEdit(
@@ -37,7 +37,7 @@ export async function applyEdit(
     slug: next.slug,
     publishedAt: publishedAt(current, next.published, now),
     // PLAN-05: the programmed moment would now do the opposite.
-    ...(next.published === current.published ? {} : NO_PROGRAMME),
+    ...(next.published === current.published ? {} : NO_SCHEDULE),
     siteUpdatedAt: null,
     searchText: blogSearchText(next),
     version: current.version + 1,

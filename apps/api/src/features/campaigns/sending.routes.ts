@@ -17,8 +17,8 @@ import { signedInUser } from '#plugins/authenticate.ts'
 import { findCampaign, findSaver, updateCampaign } from './campaigns.queries.ts'
 import type { CampaignOptions } from './campaigns.routes.ts'
 import { cancelCampaignSchedule, pauseCampaign, resumeCampaign, stopCampaign } from './move-campaign.ts'
-import { programmeCampaign } from './programme-campaign.ts'
 import { listLinks } from './public/links.queries.ts'
+import { scheduleCampaign } from './schedule-campaign.ts'
 import { startCampaign } from './start-campaign.ts'
 
 /** Sending, and what can be done meanwhile. Every administrator may. */
@@ -45,8 +45,8 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
     { schema: { summary: 'Programme l’envoi', ...changed, body: campaignProgrammeSchema } },
     async (request, reply) => {
       const { id } = request.params
-      const programmed = await programmeCampaign(deps, id, request.body, now())
-      if (programmed === 'stale') return reply.code(409).send(await staleAnswer(id, signedInUser(request).id))
+      const scheduled = await scheduleCampaign(deps, id, request.body, now())
+      if (scheduled === 'stale') return reply.code(409).send(await staleAnswer(id, signedInUser(request).id))
       return ok(await read(id))
     },
   )

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
-import { findSchedule, setSchedule } from './planning.queries.ts'
+import { findSchedule, setSchedule } from './schedule.queries.ts'
 
 type Schedule = { plannedAt: Date; plannedBy: number }
 

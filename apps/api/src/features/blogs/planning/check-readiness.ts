@@ -1,6 +1,6 @@
 import type { Readiness, ReadinessBody } from '@vigie/contract/writing/planning.ts'
 import type { Database } from '#db/client.ts'
-import { findSameTitle, listKnownSlugs } from './planning.queries.ts'
+import { findSameTitle, listKnownSlugs } from './schedule.queries.ts'
 
 /** PLAN-07: what the database knows against a publication; the screen checks the text itself. */
 export async function checkReadiness(db: Database, body: ReadinessBody): Promise<Readiness> {

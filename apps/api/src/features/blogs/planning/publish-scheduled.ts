@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { lockBlog } from '../blogs.queries.ts'
 import { withoutCopy } from '../without-copy.ts'
-import { listDueBlogs, lockDueBlog } from './planning.queries.ts'
+import { listDueBlogs, lockDueBlog } from './schedule.queries.ts'
 
 /**
  * PLAN-02: publishes or withdraws the articles whose moment has come, each in its own transaction; returns how many.

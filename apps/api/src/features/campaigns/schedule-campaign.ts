@@ -16,7 +16,7 @@ import { prepareCampaign } from './mail/prepare-campaign.ts'
 const YEAR_MS = 366 * DAY_MS
 
 /** Refuses now what would be refused at that moment, while somebody can still fix it. */
-export async function programmeCampaign(
+export async function scheduleCampaign(
   deps: MailDeps,
   id: number,
   { date, time, version }: CampaignProgramme,
@@ -42,7 +42,7 @@ export async function programmeCampaign(
         : undefined,
   )
   if (!isMoved) throw conflict(CAMPAIGN_NOT_IN_STATE)
-  return 'programmed'
+  return 'scheduled'
 }
 
 function momentOf(date: string, time: string, timeZone: string, now: Date) {

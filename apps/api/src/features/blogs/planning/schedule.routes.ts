@@ -17,12 +17,12 @@ import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { cancelSchedule, schedulePublication } from './change-schedule.ts'
 import { checkReadiness } from './check-readiness.ts'
-import { findSchedule, listPublications } from './planning.queries.ts'
+import { findSchedule, listPublications } from './schedule.queries.ts'
 import { scheduledMoment } from './scheduled-moment.ts'
 
 const CONFIG = { collections: ['blogs'] } as const
 
-export const planningRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
   const { timeZone } = site
   const schedule = { params: idParamsSchema, response: { 200: programmeResponseSchema } }
 
