@@ -34,7 +34,7 @@ function People({ read, failureTitle, onClear }: Props) {
     <ListScreen
       empty={{ message: 'Personne', onClear }}
       failure={failureTitle ? { title: failureTitle } : {}}
-      header={<p>Les personnes</p>}
+      header={<button onClick={() => void people.refetch()}>Les personnes</button>}
       list={list}
       news={['nouvelle personne', 'nouvelles personnes']}
       onPageChange={setPage}
@@ -87,13 +87,24 @@ it('keeps the rows below a failure that has a title', async () => {
   screen.getByText('Ada')
 })
 
-it('keeps the rows and the page until the next page has been read', async () => {
+it('DAY-05 keeps the order of rows that have been read, whatever the next response says', async () => {
+  const read = vi.fn<Props['read']>(async () => pageOf(ROWS))
+  const { user } = renderPart(<People read={read} />)
+  await screen.findByText('Ada')
+  read.mockResolvedValue(pageOf([{ id: 2, name: 'Blaise P.' }, ...ROWS.slice(0, 1)]))
+  await user.click(screen.getByRole('button', { name: 'Les personnes' }))
+  await screen.findByText('Blaise P.')
+  expect(document.body.textContent).toMatch(/Ada.*Blaise P\./)
+})
+
+it('keeps the rows and the page until the next page has been read, even if they are touched', async () => {
   let respond = (_: ReturnType<typeof pageOf>) => {}
   const read = async (page: number) =>
     page === 1 ? pageOf(ROWS) : new Promise<ReturnType<typeof pageOf>>((resolve) => (respond = resolve))
   const { user } = renderPart(<People read={read} />)
   await user.click(await screen.findByRole('button', { name: 'Suivant' }))
   expect(document.body.textContent).toMatch(/Ada.*Page 1 sur 2/)
+  await user.click(screen.getByText('Ada'))
   respond(pageOf([{ id: 3, name: 'Grace' }], 2))
   await screen.findByText('Grace')
   await waitFor(() => expect(document.body.textContent).toMatch(/Page 2 sur 2/))

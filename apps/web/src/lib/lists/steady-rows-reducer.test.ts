@@ -27,6 +27,13 @@ it('DAY-05 replaces rows of the cache until they have been read, and moves none 
   expect(ids(after(cached, receive([one, two]), receive([two, one])))).toEqual([1, 2])
 })
 
+it('DAY-05 holds rows of the cache from the response that confirms them', () => {
+  const cached = after(receive([two, one], { isFresh: false }))
+  const confirming = receive([two, one])
+  expect(isNews(cached, confirming.response)).toBe(true)
+  expect(ids([confirming, receive([one, two])].reduce(steadyRowsReducer<Row>, cached))).toEqual([2, 1])
+})
+
 it('DAY-05 keeps rows of the cache in place from the moment they are touched', () => {
   const list = after(receive([two, one], { isFresh: false }), { type: 'hold' }, receive([late, one, two]))
   expect([ids(list), list.newCount]).toEqual([[2, 1], 1])
