@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createListeners, useStore } from './store.ts'
 
 // public/theme.js reads the same key before the first paint.
 const STORAGE_KEY = 'vigie:theme'
@@ -6,7 +6,7 @@ const STORAGE_KEY = 'vigie:theme'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function getTheme(): Theme {
   const theme = document.documentElement.dataset.theme
@@ -22,12 +22,9 @@ export function setTheme(theme: Theme): void {
     document.documentElement.dataset.theme = theme
     localStorage.setItem(STORAGE_KEY, theme)
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, getTheme)
+  return useStore({ subscribe, get: getTheme })
 }

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { dismissToast, getToasts } from '@/components/toasts/toast-store.ts'
+import { dismissToast, toasts } from '@/components/toasts/toast-store.ts'
 import { server } from './msw-server.ts'
 
 // A busy machine may take seconds for what a person sees at once; nothing is asserted about time.
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  for (const { id } of getToasts()) dismissToast(id)
+  for (const { id } of toasts.get()) dismissToast(id)
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

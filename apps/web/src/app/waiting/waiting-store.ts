@@ -1,27 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '@/lib/store.ts'
 
-let waiting = 0
-const listeners = new Set<() => void>()
+const waiting = createStore(0)
 
 /** Whether the screen that is shown stands in for one whose code is still being fetched. */
 export function useIsScreenWaiting() {
-  return useSyncExternalStore(subscribe, () => waiting > 0)
+  return useStore(waiting) > 0
 }
 
 /** Called by what stands in for a screen. */
 export function useCountAsWaiting() {
   useEffect(() => {
-    change(1)
-    return () => change(-1)
+    waiting.set(waiting.get() + 1)
+    return () => waiting.set(waiting.get() - 1)
   }, [])
-}
-
-function change(by: 1 | -1) {
-  waiting += by
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

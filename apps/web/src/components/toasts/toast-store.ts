@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '@/lib/store.ts'
 
 export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY = 1_000_000
@@ -35,23 +36,13 @@ export type Toast = ToastOptions & {
   remainingTime?: number
 }
 
-let toasts: readonly Toast[] = []
+export const toasts = createStore<readonly Toast[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** The timer of the open toast: at most one is open. */
 let clock: { id: string; timer: ReturnType<typeof setTimeout>; startedAt: number; left: number } | null = null
 let paused: { id: string; left: number } | null = null
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export function getToasts(): readonly Toast[] {
-  return toasts
-}
 
 export function addToast(options: ToastOptions): string {
   count += 1
@@ -64,37 +55,37 @@ export function addToast(options: ToastOptions): string {
     open: true,
     ...(options.countdown === undefined ? {} : { remainingTime: options.countdown }),
   }
-  const kept = [open, ...toasts].slice(0, TOAST_LIMIT)
-  for (const dropped of toasts.filter((toast) => !kept.includes(toast))) forget(dropped.id)
-  publish(kept)
+  const kept = [open, ...toasts.get()].slice(0, TOAST_LIMIT)
+  for (const dropped of toasts.get().filter((toast) => !kept.includes(toast))) forget(dropped.id)
+  toasts.set(kept)
   start(open)
   return id
 }
 
 /** The time on screen starts again. */
 export function updateToast(id: string, options: ToastOptions): void {
-  const current = toasts.find((toast) => toast.id === id)
+  const current = findToast(id)
   if (!current?.open) return
   const updated: Toast = {
     ...current,
     ...options,
     ...(options.countdown === undefined ? {} : { remainingTime: options.countdown }),
   }
-  publish(toasts.map((toast) => (toast.id === id ? updated : toast)))
+  replaceToast(updated)
   start(updated)
 }
 
 /** Closes it; the entry itself leaves the list TOAST_REMOVE_DELAY later. */
 export function dismissToast(id: string): void {
-  const current = toasts.find((toast) => toast.id === id)
+  const current = findToast(id)
   if (!current?.open) return
   stop(id)
-  publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  replaceToast({ ...current, open: false })
   removals.set(
     id,
     setTimeout(() => {
       removals.delete(id)
-      publish(toasts.filter((toast) => toast.id !== id))
+      toasts.set(toasts.get().filter((toast) => toast.id !== id))
     }, TOAST_REMOVE_DELAY),
   )
 }
@@ -107,15 +98,18 @@ export function pauseToast(id: string): void {
 }
 
 export function resumeToast(id: string): void {
-  const current = toasts.find((toast) => toast.id === id)
+  const current = findToast(id)
   if (paused?.id !== id || !current?.open) return
   run(current, paused.left)
   paused = null
 }
 
-function publish(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
+function findToast(id: string) {
+  return toasts.get().find((toast) => toast.id === id)
+}
+
+function replaceToast(next: Toast): void {
+  toasts.set(toasts.get().map((toast) => (toast.id === next.id ? next : toast)))
 }
 
 function start(toast: Toast): void {
@@ -132,11 +126,11 @@ function run(toast: Toast, left: number): void {
 }
 
 function tick(id: string): void {
-  const current = toasts.find((toast) => toast.id === id)
+  const current = findToast(id)
   if (!current?.open) return
   const remainingTime = (current.remainingTime ?? 0) - 1
   const ticked = { ...current, remainingTime }
-  publish(toasts.map((toast) => (toast.id === id ? ticked : toast)))
+  replaceToast(ticked)
   if (remainingTime <= 0) dismissToast(id)
   else run(ticked, COUNTDOWN_TICK)
 }

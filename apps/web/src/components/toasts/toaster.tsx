@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@/lib/store.ts'
 import { ToastCard } from './toast-card.tsx'
-import { dismissToast, getToasts, subscribe, type Toast } from './toast-store.ts'
+import { dismissToast, type Toast, toasts } from './toast-store.ts'
 
 /** Mounted once, above everything. */
 export function Toaster() {
-  const open = useSyncExternalStore(subscribe, getToasts).filter((toast) => toast.open)
+  const open = useStore(toasts).filter((toast) => toast.open)
   const urgent = open.filter((toast) => toast.variant === 'destructive')
   const polite = open.filter((toast) => toast.variant !== 'destructive')
   return (

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { advance, card, cards, expectLasts, region, show } from '@/test/toasts.ts'
 import { areaToast } from './area-toast.ts'
 import { toast } from './toast.ts'
-import { getToasts } from './toast-store.ts'
+import { toasts } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ describe('one toast', () => {
         countdown: 3,
       }),
     )
-    expect(getToasts()[0]).toMatchObject({
+    expect(toasts.get()[0]).toMatchObject({
       id: handle.id,
       title: 'Titre',
       description: 'Description',
@@ -43,7 +43,7 @@ describe('one toast', () => {
     screen.getByText('Description')
     fireEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi' }))
     expect(onClick).toHaveBeenCalledTimes(1)
-    expect(getToasts()[0]?.open).toBe(false)
+    expect(toasts.get()[0]?.open).toBe(false)
   })
 
   it('DLG-29 gives each of the five variants a look of its own, default unless told', () => {
@@ -53,13 +53,13 @@ describe('one toast', () => {
     })
     expect(new Set(looks).size).toBe(5)
     show(() => toast({ title: 'Titre' }))
-    expect(getToasts()[0]?.variant).toBe('default')
+    expect(toasts.get()[0]?.variant).toBe('default')
   })
 
   it('DLG-30 replaces the toast before it', () => {
     show(() => toast({ title: 'Premier' }))
     show(() => toast({ title: 'Second' }))
-    expect(getToasts()).toHaveLength(1)
+    expect(toasts.get()).toHaveLength(1)
     expect(screen.queryByText('Premier')).toBeNull()
     screen.getByText('Second')
   })
@@ -78,11 +78,11 @@ describe('one toast', () => {
     const handle = show(() => toast({ title: 'Titre' }))
     show(() => handle.dismiss())
     expect(screen.queryByText('Titre')).toBeNull()
-    expect(getToasts()).toMatchObject([{ id: handle.id, open: false }])
+    expect(toasts.get()).toMatchObject([{ id: handle.id, open: false }])
     advance(999_999)
-    expect(getToasts()).toHaveLength(1)
+    expect(toasts.get()).toHaveLength(1)
     advance(1)
-    expect(getToasts()).toHaveLength(0)
+    expect(toasts.get()).toHaveLength(0)
   })
 
   it('DLG-32 lasts 5000 ms by default', () => expectLasts(5000, () => toast({ title: 'Titre' })))
@@ -126,12 +126,12 @@ describe('countdown', () => {
     advance(1)
     screen.getByText('2s')
     expect(Number.parseFloat(width())).toBeCloseTo(66.67, 1)
-    expect(getToasts()[0]?.remainingTime).toBe(2)
+    expect(toasts.get()[0]?.remainingTime).toBe(2)
     advance(1999)
     screen.getByText('1s')
     advance(1)
     expect(screen.queryByText('Titre')).toBeNull()
-    expect(getToasts()[0]).toMatchObject({ open: false, remainingTime: 0 })
+    expect(toasts.get()[0]).toMatchObject({ open: false, remainingTime: 0 })
   })
 
   it('DLG-33 outlives the default duration when its countdown is longer', () => {

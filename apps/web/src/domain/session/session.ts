@@ -1,10 +1,12 @@
 import type { User } from '@vigie/contract/accounts/people.ts'
-import { useSyncExternalStore } from 'react'
 import { isAbsoluteUrl } from '@/domain/images/image-url.ts'
 import { isBoolean, isNumber, isText, nullable, readerOf, shaped } from '@/lib/http/plain-checks.ts'
+import { createListeners, useStore } from '@/lib/store.ts'
 
 const USER_KEY = 'user'
 const FLAG_KEY = 'isAuthenticated'
+
+const { subscribe, notify } = createListeners<'started' | 'updated' | 'left' | 'expired'>()
 
 export type SessionUser = {
   id: number
@@ -69,24 +71,12 @@ export const session = {
     sessionStorage.setItem(FLAG_KEY, 'false')
     notify(how)
   },
-  subscribe(listener: Listener) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe,
 }
 
 /** The signed-in user, or null: a user without the flag, or without a token, is not signed in. */
 export function useSessionUser() {
-  return useSyncExternalStore(session.subscribe, () => (session.isOpen() ? session.user() : null))
-}
-
-type Listener = (event: 'started' | 'updated' | 'left' | 'expired') => void
-const listeners = new Set<Listener>()
-
-function notify(event: Parameters<Listener>[0]) {
-  for (const listener of listeners) listener(event)
+  return useStore({ subscribe, get: () => (session.isOpen() ? session.user() : null) })
 }
 
 /** Parsed once per stored text: `useSyncExternalStore` needs a stable object, and an error is logged once. */

@@ -2,7 +2,7 @@ import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { BLOG_CATEGORIES } from '@vigie/contract/writing/blogs.ts'
 import { describe, expect, it } from 'vitest'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
-import { getToasts } from '@/components/toasts/toast-store.ts'
+import { toasts } from '@/components/toasts/toast-store.ts'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { type FailureWords, failureMessage } from '@/lib/http/error-message.ts'
 import {
@@ -139,6 +139,6 @@ describe('what a failure says', () => {
 
 function toastOf(error: unknown, words: FailureWords) {
   reportFailure(error, words)
-  const [shown] = getToasts()
+  const [shown] = toasts.get()
   return { title: shown?.title, reason: shown?.description }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@/lib/store.ts'
 
 /** The day, and the hour in views with hours, that has the keyboard focus. */
 export type CursorPosition = {
@@ -6,29 +6,14 @@ export type CursorPosition = {
   time: string
 }
 
-export type CalendarCursor = {
-  get: () => CursorPosition
-  set: (position: Partial<CursorPosition>) => void
-  subscribe: (listener: () => void) => () => void
-}
+export type CalendarCursor = ReturnType<typeof createCursor>
 
 /** A store rather than a state: an arrow key re-renders two cells, not the whole calendar. */
-export function createCursor(initial: CursorPosition): CalendarCursor {
-  let position = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => position,
-    set: (next) => {
-      position = { ...position, ...next }
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+export function createCursor(initial: CursorPosition) {
+  const store = createStore(initial)
+  return { ...store, set: (next: Partial<CursorPosition>) => store.set({ ...store.get(), ...next }) }
 }
 
 export function useCursorMatch(cursor: CalendarCursor, matches: (position: CursorPosition) => boolean) {
-  return useSyncExternalStore(cursor.subscribe, () => matches(cursor.get()))
+  return useStore({ subscribe: cursor.subscribe, get: () => matches(cursor.get()) })
 }

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { createStore } from '@/lib/store.ts'
 import type { BlogFormValues } from '../blog-form-values.ts'
 import type { Findings } from './find-points.ts'
 
@@ -12,8 +13,8 @@ type Source = Pick<UseFormReturn<BlogFormValues>, 'getValues' | 'subscribe'>
  * Nothing is read before something shows them.
  */
 export function createReadiness({ getValues, subscribe }: Source) {
-  const listeners = new Set<() => void>()
-  let findings: Findings | null = null
+  const findings = createStore<Findings | null>(null)
+  let readers = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
   let run = 0
@@ -24,8 +25,7 @@ export function createReadiness({ getValues, subscribe }: Source) {
     const { findPoints } = await import('./find-points.ts')
     const found = await findPoints({ ...getValues() })
     if (mine !== run) return
-    findings = found
-    for (const listener of listeners) listener()
+    findings.set(found)
   }
   const checkSoon = (delay: number) => {
     clearTimeout(timer)
@@ -33,16 +33,18 @@ export function createReadiness({ getValues, subscribe }: Source) {
   }
 
   return {
-    findings: () => findings,
+    get: findings.get,
     subscribe(listener: () => void) {
-      listeners.add(listener)
+      const unsubscribe = findings.subscribe(listener)
+      readers += 1
       if (!stop) {
         stop = subscribe({ formState: { values: true }, callback: () => checkSoon(SETTLED_MS) })
         checkSoon(0)
       }
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        unsubscribe()
+        readers -= 1
+        if (readers > 0) return
         stop?.()
         stop = null
         run += 1

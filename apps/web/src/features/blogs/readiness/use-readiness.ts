@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useSitePage } from '@/domain/site/site-pages.ts'
+import { useStore } from '@/lib/store.ts'
 import { readinessQuery } from '../api.ts'
 import { articleLinks, slugsOf } from './article-links.ts'
 import type { Findings } from './find-points.ts'
@@ -14,7 +14,7 @@ const TITLE_MAX = 200
 
 /** The points of the form as it stands; null until they are known. */
 export function useReadiness(store: ReadinessStore, id: number | undefined) {
-  const findings = useSyncExternalStore(store.subscribe, store.findings)
+  const findings = useStore(store)
   return { ...usePoints(findings, id), findings }
 }
 
