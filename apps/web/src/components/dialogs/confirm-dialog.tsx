@@ -64,10 +64,8 @@ export function ConfirmDialog({
         )}
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button disabled={isLoading} variant={accent === 'cancel' ? 'default' : 'outline'}>
-            {cancelText}
-          </Button>
+        <ModalClose disabled={isLoading} variant={accent === 'cancel' ? 'default' : 'outline'}>
+          {cancelText}
         </ModalClose>
         <Button
           isBusy={isLoading}

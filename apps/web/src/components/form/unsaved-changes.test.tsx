@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { hasUnsavedWork } from '@/lib/unsaved-work.ts'
 import { Modal, ModalBody, ModalClose } from '../ui/overlays/modal.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
@@ -156,9 +155,7 @@ function ModalHost() {
       <ModalBody>
         <TitleForm />
       </ModalBody>
-      <ModalClose asChild>
-        <Button>Annuler</Button>
-      </ModalClose>
+      <ModalClose variant="default">Annuler</ModalClose>
     </Modal>
   )
 }

@@ -76,9 +76,7 @@ function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: Choi
         )}
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Continuer la saisie</Button>
-        </ModalClose>
+        <ModalClose>Continuer la saisie</ModalClose>
         <Button onClick={() => onResolve(choices)}>Enregistrer ces choix</Button>
       </ModalFooter>
     </>

@@ -1,8 +1,8 @@
 import { forgotPasswordSchema } from '@vigie/contract/accounts/auth.ts'
 import { useForm } from 'react-hook-form'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -44,29 +44,22 @@ function ForgotPasswordForm() {
           <Alert type="success">{fr(forgot.data.message)}</Alert>
         </ModalBody>
         <ModalFooter>
-          <ModalClose asChild>
-            <Button>Fermer</Button>
-          </ModalClose>
+          <ModalClose variant="default">Fermer</ModalClose>
         </ModalFooter>
       </>
     )
   }
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <ModalBody className="space-y-5">
-        {forgot.isError && <Alert type="error">{failureMessage(forgot.error, AUTH_FAILURE)}</Alert>}
-        <Field error={formState.errors.email?.message} label="Adresse e-mail" required>
-          <Input autoComplete="username" inputMode="email" type="email" {...register('email')} />
-        </Field>
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button isBusy={forgot.isPending} busyLabel="Envoi…" type="submit">
-          Recevoir le lien
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm
+      busyLabel="Envoi…"
+      failure={forgot.isError && failureMessage(forgot.error, AUTH_FAILURE)}
+      isBusy={forgot.isPending}
+      onSubmit={submit}
+      submitLabel="Recevoir le lien"
+    >
+      <Field error={formState.errors.email?.message} label="Adresse e-mail" required>
+        <Input autoComplete="username" inputMode="email" type="email" {...register('email')} />
+      </Field>
+    </DialogForm>
   )
 }

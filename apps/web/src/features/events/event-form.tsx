@@ -1,13 +1,12 @@
 import { EVENT_DESCRIPTION_MAX } from '@vigie/contract/agenda/events.ts'
 import { type ReactNode, useId } from 'react'
 import { Controller } from 'react-hook-form'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { DraftBanner } from '@/domain/content-form/draft-banner.tsx'
@@ -60,96 +59,95 @@ export function EventForm(props: Props) {
   const isComplete = title.trim() !== '' && date !== ''
 
   return (
-    <form className="contents" noValidate onSubmit={saved.onSubmit}>
-      <ModalBody className="grid content-start gap-4">
-        {props.stateLine?.(saved.isDirty)}
-        {banner && <DraftBanner {...banner} fields={EVENT_FIELDS} />}
-        {(failure ?? error) && <Alert type="error">{failure ?? error}</Alert>}
-        <WaitingSaveNotice isSaving={isSaving} />
-        <Field error={errors.title?.message} label="Titre" required>
-          <Input autoComplete="off" {...register('title')} />
-        </Field>
-        <Field
-          aside={`${description.length}/${EVENT_DESCRIPTION_MAX} caractères`}
-          error={errors.description?.message}
-          label="Description"
-        >
-          <Textarea rows={3} {...register('description')} />
-        </Field>
-        <EventTimeFields form={form} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field error={errors.category?.message} label="Catégorie">
-            {(attributes) => (
-              <>
-                <Input {...attributes} autoComplete="off" list={suggestionsId} {...register('category')} />
-                <datalist id={suggestionsId}>
-                  {categories.map((category) => (
-                    <option key={category} value={category} />
-                  ))}
-                </datalist>
-              </>
-            )}
-          </Field>
-          <Field error={errors.priority?.message} label="Priorité">
-            {(attributes) => (
-              <Select {...attributes} {...register('priority', { setValueAs: Number })}>
-                {PRIORITIES.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
+    <DialogForm
+      canSubmit={isComplete && !isSaving && !isWaiting}
+      className="grid content-start gap-4"
+      footer={
+        <>
+          {props.extraActions && (
+            <div className="mr-auto flex flex-wrap gap-2">{props.extraActions(getValues, release)}</div>
+          )}
+          <p className="text-sm text-muted" role="status">
+            {isWaiting && 'La sauvegarde attend l’image en cours d’envoi…'}
+          </p>
+        </>
+      }
+      onSubmit={saved.onSubmit}
+      submitLabel={isSaving || isWaiting ? 'Sauvegarde...' : 'Sauvegarder'}
+    >
+      {props.stateLine?.(saved.isDirty)}
+      {banner && <DraftBanner {...banner} fields={EVENT_FIELDS} />}
+      {(failure ?? error) && <Alert type="error">{failure ?? error}</Alert>}
+      <WaitingSaveNotice isSaving={isSaving} />
+      <Field error={errors.title?.message} label="Titre" required>
+        <Input autoComplete="off" {...register('title')} />
+      </Field>
+      <Field
+        aside={`${description.length}/${EVENT_DESCRIPTION_MAX} caractères`}
+        error={errors.description?.message}
+        label="Description"
+      >
+        <Textarea rows={3} {...register('description')} />
+      </Field>
+      <EventTimeFields form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field error={errors.category?.message} label="Catégorie">
+          {(attributes) => (
+            <>
+              <Input {...attributes} autoComplete="off" list={suggestionsId} {...register('category')} />
+              <datalist id={suggestionsId}>
+                {categories.map((category) => (
+                  <option key={category} value={category} />
                 ))}
-              </Select>
-            )}
-          </Field>
-          <Field error={errors.location?.message} label="Lieu">
-            <Input autoComplete="off" {...register('location')} />
-          </Field>
-          <Controller
-            control={control}
-            name="color"
-            render={({ field }) => (
-              <EventColorField error={errors.color?.message} onChange={field.onChange} value={field.value} />
-            )}
-          />
-        </div>
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field error={errors.priority?.message} label="Priorité">
+          {(attributes) => (
+            <Select {...attributes} {...register('priority', { setValueAs: Number })}>
+              {PRIORITIES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field error={errors.location?.message} label="Lieu">
+          <Input autoComplete="off" {...register('location')} />
+        </Field>
         <Controller
           control={control}
-          name="image"
+          name="color"
           render={({ field }) => (
-            <EventImageField
-              error={errors.image?.message}
-              onChange={field.onChange}
-              onUploadChange={(state) => saved.setUploadState('image', state)}
-              value={field.value}
-            />
+            <EventColorField error={errors.color?.message} onChange={field.onChange} value={field.value} />
           )}
         />
-        <RegistrationFields form={form} />
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <Checkbox
-            help="Reste sur le site quelle que soit sa date."
-            label="Événement permanent"
-            {...register('isPermanent')}
+      </div>
+      <Controller
+        control={control}
+        name="image"
+        render={({ field }) => (
+          <EventImageField
+            error={errors.image?.message}
+            onChange={field.onChange}
+            onUploadChange={(state) => saved.setUploadState('image', state)}
+            value={field.value}
           />
-          {mode === 'edit' && (
-            <Checkbox help="Visible sur le site." label="Événement actif" {...register('isActive')} />
-          )}
-        </div>
-      </ModalBody>
-      <ModalFooter>
-        {props.extraActions && (
-          <div className="mr-auto flex flex-wrap gap-2">{props.extraActions(getValues, release)}</div>
         )}
-        <p className="text-sm text-muted" role="status">
-          {isWaiting && 'La sauvegarde attend l’image en cours d’envoi…'}
-        </p>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
-        <Button disabled={!isComplete || isSaving || isWaiting} type="submit">
-          {isSaving || isWaiting ? 'Sauvegarde...' : 'Sauvegarder'}
-        </Button>
-      </ModalFooter>
-    </form>
+      />
+      <RegistrationFields form={form} />
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Checkbox
+          help="Reste sur le site quelle que soit sa date."
+          label="Événement permanent"
+          {...register('isPermanent')}
+        />
+        {mode === 'edit' && (
+          <Checkbox help="Visible sur le site." label="Événement actif" {...register('isActive')} />
+        )}
+      </div>
+    </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter, type ModalSize } from '@/components/ui/overlays/modal.tsx'
+import { Modal, type ModalSize } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 
@@ -28,23 +28,15 @@ function ModalForm({ onSaved }: { onSaved: () => void }) {
     save: onSaved,
   })
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="grid content-start gap-5">
-        <Field label="Titre" required>
-          <Input {...form.register('title')} />
+    <DialogForm className="grid content-start gap-5" onSubmit={onSubmit}>
+      <Field label="Titre" required>
+        <Input {...form.register('title')} />
+      </Field>
+      {['Description', 'Lieu', 'Consignes', 'Remarques', 'Suites'].map((label) => (
+        <Field key={label} label={label}>
+          <Textarea />
         </Field>
-        {['Description', 'Lieu', 'Consignes', 'Remarques', 'Suites'].map((label) => (
-          <Field key={label} label={label}>
-            <Textarea />
-          </Field>
-        ))}
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
-        <Button type="submit">Enregistrer</Button>
-      </ModalFooter>
-    </form>
+      ))}
+    </DialogForm>
   )
 }

@@ -1,6 +1,5 @@
 import { INVITATION_DAYS, type InvitationSent } from '@vigie/contract/accounts/invitations.ts'
 import { CopyField } from '@/components/form/copy-field.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
 
@@ -24,9 +23,7 @@ export function LinkModal({ sent, onClose }: Props) {
         <CopyField announcement="Le lien est copié." help={fr(ONCE)} label="Lien" value={sent?.link ?? ''} />
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button>J’ai copié le lien</Button>
-        </ModalClose>
+        <ModalClose variant="default">J’ai copié le lien</ModalClose>
       </ModalFooter>
     </Modal>
   )

@@ -61,9 +61,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             <ExportProgress onCancel={cancel} percent={percent} />
           ) : (
             <>
-              <ModalClose asChild>
-                <Button variant="outline">Annuler</Button>
-              </ModalClose>
+              <ModalClose>Annuler</ModalClose>
               <Button disabled={count === 0} type="submit">
                 <Download aria-hidden="true" />
                 Exporter

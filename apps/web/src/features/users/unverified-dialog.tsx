@@ -1,6 +1,7 @@
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { emailSchema } from '@vigie/contract/common/fields.ts'
 import { z } from 'zod'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
@@ -60,9 +61,7 @@ function AwaitedLink({ user, onClose }: Props) {
         </p>
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Fermer</Button>
-        </ModalClose>
+        <ModalClose>Fermer</ModalClose>
         <Button busyLabel="Envoi…" isBusy={send.isPending} onClick={handleSend}>
           Renvoyer le lien
         </Button>
@@ -94,28 +93,21 @@ function TypedAddress({ user, onClose }: Props) {
       ),
   })
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {activate.error && (
-          <Alert type="error">{failureMessage(activate.error, 'Erreur lors de l’approbation')}</Alert>
+    <DialogForm
+      busyLabel="Approbation…"
+      failure={activate.error && failureMessage(activate.error, 'Erreur lors de l’approbation')}
+      isBusy={activate.isPending}
+      onSubmit={onSubmit}
+      submitLabel="Approuver"
+    >
+      <p className="text-sm">
+        {fr(
+          'Aucun e-mail ne peut partir : assurez-vous de vive voix que la demande vient bien de cette personne, puis saisissez son adresse.',
         )}
-        <p className="text-sm">
-          {fr(
-            'Aucun e-mail ne peut partir : assurez-vous de vive voix que la demande vient bien de cette personne, puis saisissez son adresse.',
-          )}
-        </p>
-        <Field error={form.formState.errors.email?.message} label="Adresse e-mail du compte" required>
-          <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
-        </Field>
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Approbation…" isBusy={activate.isPending} type="submit">
-          Approuver
-        </Button>
-      </ModalFooter>
-    </form>
+      </p>
+      <Field error={form.formState.errors.email?.message} label="Adresse e-mail du compte" required>
+        <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
+      </Field>
+    </DialogForm>
   )
 }

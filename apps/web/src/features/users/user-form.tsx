@@ -1,13 +1,11 @@
 import { PASSWORD_MIN } from '@vigie/contract/accounts/people.ts'
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import type { ReactNode } from 'react'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
@@ -56,44 +54,36 @@ export function UserForm({ user, onSaved, children }: Props) {
   }
 
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {error && (
-          <Alert type="error">{failureMessage(error, 'L’utilisateur n’a pas pu être enregistré')}</Alert>
-        )}
-        <Field error={errors.email?.message} label="Email" required>
-          <Input autoComplete="off" inputMode="email" type="email" {...register('email')} />
+    <DialogForm
+      canSubmit={canSave}
+      failure={error && failureMessage(error, 'L’utilisateur n’a pas pu être enregistré')}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+    >
+      <Field error={errors.email?.message} label="Email" required>
+        <Input autoComplete="off" inputMode="email" type="email" {...register('email')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field error={errors.nom?.message} label="Nom" required>
+          <Input autoComplete="off" {...register('nom')} />
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field error={errors.nom?.message} label="Nom" required>
-            <Input autoComplete="off" {...register('nom')} />
-          </Field>
-          <Field error={errors.prenom?.message} label="Prénom">
-            <Input autoComplete="off" {...register('prenom')} />
-          </Field>
-        </div>
-        <PasswordField
-          autoComplete="new-password"
-          error={errors.password?.message}
-          help={
-            isNew
-              ? `${PASSWORD_MIN} caractères au moins.`
-              : fr('Laissez vide pour garder l’actuel. Un nouveau ferme les sessions ouvertes.')
-          }
-          label="Mot de passe"
-          required={isNew}
-          {...register('password')}
-        />
-        {children}
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button isBusy={isBusy} busyLabel="Enregistrement…" disabled={!canSave} type="submit">
-          Enregistrer
-        </Button>
-      </ModalFooter>
-    </form>
+        <Field error={errors.prenom?.message} label="Prénom">
+          <Input autoComplete="off" {...register('prenom')} />
+        </Field>
+      </div>
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.password?.message}
+        help={
+          isNew
+            ? `${PASSWORD_MIN} caractères au moins.`
+            : fr('Laissez vide pour garder l’actuel. Un nouveau ferme les sessions ouvertes.')
+        }
+        label="Mot de passe"
+        required={isNew}
+        {...register('password')}
+      />
+      {children}
+    </DialogForm>
   )
 }

@@ -1,5 +1,4 @@
 import { CopyField } from '@/components/form/copy-field.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
 
@@ -21,9 +20,7 @@ export function SecretModal({ secret, onClose }: Props) {
         <CopyField announcement="Le secret est copié." label="Secret" value={secret ?? ''} />
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button>J’ai copié le secret</Button>
-        </ModalClose>
+        <ModalClose variant="default">J’ai copié le secret</ModalClose>
       </ModalFooter>
     </Modal>
   )

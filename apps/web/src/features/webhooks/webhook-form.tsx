@@ -5,13 +5,11 @@ import {
   webhookInputSchema,
 } from '@vigie/contract/site/webhooks.ts'
 import { useId } from 'react'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
@@ -53,45 +51,38 @@ export function WebhookForm({ webhook, onSaved, onCreated }: Props) {
   }
 
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {error && <Alert type="error">{failureMessage(error, 'L’adresse n’a pas été enregistrée')}</Alert>}
-        <Field
-          error={errors.url?.message}
-          help={fr('Elle commence par https:// et reçoit une requête POST à chaque événement choisi.')}
-          label="Adresse à prévenir"
-          required
-        >
-          <Input autoCapitalize="none" inputMode="url" spellCheck={false} {...form.register('url')} />
-        </Field>
-        <fieldset aria-describedby={errors.events ? eventsId : undefined}>
-          <legend className="mb-2 text-sm font-medium">Événements</legend>
-          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox
-                help={EVENT_HELP[event]}
-                key={event}
-                label={EVENT_LABELS[event]}
-                value={event}
-                {...form.register('events')}
-              />
-            ))}
-          </div>
-          {errors.events && (
-            <p className="mt-1.5 text-sm text-danger-text" id={eventsId}>
-              {errors.events.message}
-            </p>
-          )}
-        </fieldset>
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Enregistrement…" isBusy={isBusy} type="submit">
-          Enregistrer
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm
+      failure={error && failureMessage(error, 'L’adresse n’a pas été enregistrée')}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+    >
+      <Field
+        error={errors.url?.message}
+        help={fr('Elle commence par https:// et reçoit une requête POST à chaque événement choisi.')}
+        label="Adresse à prévenir"
+        required
+      >
+        <Input autoCapitalize="none" inputMode="url" spellCheck={false} {...form.register('url')} />
+      </Field>
+      <fieldset aria-describedby={errors.events ? eventsId : undefined}>
+        <legend className="mb-2 text-sm font-medium">Événements</legend>
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox
+              help={EVENT_HELP[event]}
+              key={event}
+              label={EVENT_LABELS[event]}
+              value={event}
+              {...form.register('events')}
+            />
+          ))}
+        </div>
+        {errors.events && (
+          <p className="mt-1.5 text-sm text-danger-text" id={eventsId}>
+            {errors.events.message}
+          </p>
+        )}
+      </fieldset>
+    </DialogForm>
   )
 }

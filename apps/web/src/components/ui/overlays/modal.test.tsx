@@ -108,9 +108,7 @@ function Host({ onCloseRequest }: { onCloseRequest?: () => boolean }) {
       >
         <ModalBody>Contenu</ModalBody>
         <ModalFooter>
-          <ModalClose asChild>
-            <Button>Annuler</Button>
-          </ModalClose>
+          <ModalClose variant="default">Annuler</ModalClose>
         </ModalFooter>
       </Modal>
     </>

@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import { type ComponentProps, type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { useBodyScrollLock } from '@/lib/hooks/use-body-scroll-lock.ts'
-import { Button } from '../button.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
 import { type CloseGuard, ModalGuardContext } from './modal-guard.ts'
 
 const SIZES = {
@@ -36,7 +36,7 @@ export type ModalProps = {
 }
 
 /**
- * Children are a `ModalBody` and, below it, a `ModalFooter`; a form around both takes `className="contents"`.
+ * Children are a `ModalBody` and, below it, a `ModalFooter`, or a `DialogForm`.
  */
 export function Modal({
   open,
@@ -140,8 +140,14 @@ export function ModalFooter({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Wraps the « Annuler » button (`asChild`): asks the same question as Escape and the backdrop. */
-export const ModalClose = Dialog.Close
+/** Such as « Annuler »: asks the same question as Escape and the backdrop. */
+export function ModalClose(props: ButtonProps) {
+  return (
+    <Dialog.Close asChild>
+      <Button variant="outline" {...props} />
+    </Dialog.Close>
+  )
+}
 
 /**
  * A form opens on its first field, rather than on the cross; not on a phone, whose keyboard would hide it.

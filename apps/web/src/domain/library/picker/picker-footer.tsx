@@ -20,9 +20,7 @@ export function PickerFooter({ count, max, onAdd }: Props) {
           {formatCount(max, 'image')} au plus
         </p>
       )}
-      <ModalClose asChild>
-        <Button variant="outline">Annuler</Button>
-      </ModalClose>
+      <ModalClose>Annuler</ModalClose>
       {max > 1 && (
         <Button disabled={count === 0} onClick={onAdd}>
           {count === 0 ? 'Ajouter' : `Ajouter ${formatCount(count, 'image')}`}

@@ -1,9 +1,8 @@
 import { type ProgrammeBody, programmeBodySchema } from '@vigie/contract/writing/planning.ts'
 import { useForm } from 'react-hook-form'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { MomentField } from '@/components/form/moment-field.tsx'
-import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { outcomeWords, zoneWords } from '@/domain/publishing/programme-words.ts'
 import { useSite } from '@/domain/site/site.ts'
 import { upperFirst } from '@/lib/typography.ts'
@@ -32,46 +31,43 @@ export function ProgrammeForm(props: Props) {
   const moment = programmeBodySchema.safeParse(watch()).data
   const submit = handleSubmit(onPlan)
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <ModalBody className="space-y-5">
-        {failure && <Alert type="error">{failure}</Alert>}
-        <div className="grid gap-4 min-[23rem]:grid-cols-2">
-          <MomentField
-            control={control}
-            error={errors.date?.message}
-            kind="date"
-            label="Jour"
-            name="date"
-            required
-          />
-          <MomentField
-            control={control}
-            error={errors.time?.message}
-            help={upperFirst(zoneWords(timeZone))}
-            kind="time"
-            label="Heure"
-            name="time"
-            required
-          />
-        </div>
-        <p aria-live="polite" className="text-sm">
-          {moment && `${outcomeWords(action, moment.date, moment.time, timeZone)}.`}
-        </p>
-      </ModalBody>
-      <ModalFooter>
-        {isPlanned ? (
+    <DialogForm
+      busyLabel="Programmer"
+      cancelLabel={isPlanned ? null : 'Annuler'}
+      failure={failure}
+      footer={
+        isPlanned && (
           <Button isBusy={isBusy} onClick={onCancelPlan} variant="outline">
             Annuler la programmation
           </Button>
-        ) : (
-          <ModalClose asChild>
-            <Button variant="outline">Annuler</Button>
-          </ModalClose>
-        )}
-        <Button isBusy={isBusy} type="submit">
-          Programmer
-        </Button>
-      </ModalFooter>
-    </form>
+        )
+      }
+      isBusy={isBusy}
+      onSubmit={submit}
+      submitLabel="Programmer"
+    >
+      <div className="grid gap-4 min-[23rem]:grid-cols-2">
+        <MomentField
+          control={control}
+          error={errors.date?.message}
+          kind="date"
+          label="Jour"
+          name="date"
+          required
+        />
+        <MomentField
+          control={control}
+          error={errors.time?.message}
+          help={upperFirst(zoneWords(timeZone))}
+          kind="time"
+          label="Heure"
+          name="time"
+          required
+        />
+      </div>
+      <p aria-live="polite" className="text-sm">
+        {moment && `${outcomeWords(action, moment.date, moment.time, timeZone)}.`}
+      </p>
+    </DialogForm>
   )
 }

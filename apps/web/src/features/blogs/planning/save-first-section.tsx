@@ -27,9 +27,7 @@ export function SaveFirstSection({ onSave, isRefused, onRefused }: Props) {
         </p>
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
+        <ModalClose>Annuler</ModalClose>
         <Button isBusy={state === 'saving'} onClick={() => void handleSave()}>
           Enregistrer le brouillon
         </Button>

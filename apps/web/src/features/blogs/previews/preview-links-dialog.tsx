@@ -62,9 +62,7 @@ export function PreviewLinksDialog({ id, isDirty, onClose }: Props) {
         )}
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Fermer</Button>
-        </ModalClose>
+        <ModalClose>Fermer</ModalClose>
         <Button
           isBusy={creation.isPending}
           onClick={() =>

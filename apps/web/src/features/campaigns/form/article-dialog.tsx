@@ -75,9 +75,7 @@ export function ArticleDialog({ onChosen, onClose }: Props) {
         )}
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
+        <ModalClose>Annuler</ModalClose>
         <Button disabled={chosen.length === 0} onClick={() => onChosen(chosen.map(({ link }) => link))}>
           {chosen.length === 0 ? 'Insérer' : `Insérer ${formatCount(chosen.length, 'article')}`}
         </Button>

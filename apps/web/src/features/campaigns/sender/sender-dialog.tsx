@@ -3,12 +3,12 @@ import {
   newsletterSenderSchema,
   SENDER_SAVED,
 } from '@vigie/contract/mailing/campaigns.ts'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
-import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
@@ -50,31 +50,13 @@ function SenderForm({ sender, onClose }: Props) {
   })
   const { errors } = form.formState
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        // The dialog may be drawn inside the form of a campaign, which must not take this submit for its own.
-        event.stopPropagation()
-        onSubmit(event)
-      }}
-    >
-      <ModalBody className="space-y-5">
-        <Field error={errors.name?.message} label="Nom de l’expéditeur" required>
-          <Input autoComplete="organization" {...form.register('name')} />
-        </Field>
-        <Field error={errors.postalAddress?.message} label="Adresse postale" required>
-          <Textarea rows={3} {...form.register('postalAddress')} />
-        </Field>
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Enregistrement…" isBusy={save.isPending} type="submit">
-          Enregistrer
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm isBusy={save.isPending} onSubmit={onSubmit}>
+      <Field error={errors.name?.message} label="Nom de l’expéditeur" required>
+        <Input autoComplete="organization" {...form.register('name')} />
+      </Field>
+      <Field error={errors.postalAddress?.message} label="Adresse postale" required>
+        <Textarea rows={3} {...form.register('postalAddress')} />
+      </Field>
+    </DialogForm>
   )
 }

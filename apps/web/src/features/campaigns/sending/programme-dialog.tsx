@@ -4,9 +4,9 @@ import {
   campaignProgrammeSchema,
 } from '@vigie/contract/mailing/campaigns.ts'
 import { useForm } from 'react-hook-form'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { MomentField } from '@/components/form/moment-field.tsx'
-import { Button } from '@/components/ui/button.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { useSite } from '@/domain/site/site.ts'
 import { dayOf, formatTime, today } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'
@@ -44,45 +44,33 @@ export function ProgrammeDialog({ campaign, onClose }: Props) {
       size="sm"
       title="Programmer l’envoi"
     >
-      <form
-        className="contents"
-        noValidate
-        onSubmit={(event) => {
-          // The dialog is drawn inside the form of the campaign, which must not take this submit for its own.
-          event.stopPropagation()
-          void submit(event)
-        }}
+      <DialogForm
+        busyLabel="Continuer"
+        className="grid gap-4 sm:grid-cols-2"
+        isBusy={isSubmitting}
+        onSubmit={submit}
+        submitLabel="Continuer"
       >
-        <ModalBody className="grid gap-4 sm:grid-cols-2">
-          <MomentField
-            control={form.control}
-            error={
-              errors.date &&
-              (readDay(form.getValues('date')) ? CAMPAIGN_IN_PAST : 'Indiquez le jour (JJ/MM/AAAA)')
-            }
-            kind="date"
-            label="Jour"
-            name="date"
-            required
-          />
-          <MomentField
-            control={form.control}
-            error={errors.time && 'Indiquez l’heure (HH:MM)'}
-            kind="time"
-            label="Heure"
-            name="time"
-            required
-          />
-        </ModalBody>
-        <ModalFooter>
-          <ModalClose asChild>
-            <Button variant="outline">Annuler</Button>
-          </ModalClose>
-          <Button isBusy={isSubmitting} type="submit">
-            Continuer
-          </Button>
-        </ModalFooter>
-      </form>
+        <MomentField
+          control={form.control}
+          error={
+            errors.date &&
+            (readDay(form.getValues('date')) ? CAMPAIGN_IN_PAST : 'Indiquez le jour (JJ/MM/AAAA)')
+          }
+          kind="date"
+          label="Jour"
+          name="date"
+          required
+        />
+        <MomentField
+          control={form.control}
+          error={errors.time && 'Indiquez l’heure (HH:MM)'}
+          kind="time"
+          label="Heure"
+          name="time"
+          required
+        />
+      </DialogForm>
     </Modal>
   )
 }

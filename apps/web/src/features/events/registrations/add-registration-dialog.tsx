@@ -4,13 +4,12 @@ import {
   NEWSLETTER_LANGUAGES,
   type NewsletterLanguage,
 } from '@vigie/contract/common/subscribers.ts'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { toast } from '@/components/toasts/toast.ts'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -63,38 +62,34 @@ function AddRegistrationForm({ eventId, onAdded }: Omit<Props, 'onClose'>) {
   const { errors } = form.formState
   const hasEmail = form.watch('email').trim() !== ''
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="grid content-start gap-4">
-        {add.error && <Alert type="error">{failureMessage(add.error)}</Alert>}
-        <Field error={errors.name?.message} label="Nom" required>
-          <Input autoComplete="off" {...form.register('name')} />
-        </Field>
-        <Field error={errors.email?.message} help="Facultatif." label="E-mail">
-          <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
-        </Field>
-        {hasEmail && (
-          <>
-            <Field error={errors.language?.message} label="Langue des messages">
-              <Select {...form.register('language')}>
-                {NEWSLETTER_LANGUAGES.map((language) => (
-                  <option key={language} value={language}>
-                    {LANGUAGE_LABELS[language]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Checkbox label="Lui envoyer la confirmation par mail" {...form.register('tell')} />
-          </>
-        )}
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Ajout…" isBusy={add.isPending} type="submit">
-          Ajouter
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm
+      busyLabel="Ajout…"
+      className="grid content-start gap-4"
+      failure={add.error && failureMessage(add.error)}
+      isBusy={add.isPending}
+      onSubmit={onSubmit}
+      submitLabel="Ajouter"
+    >
+      <Field error={errors.name?.message} label="Nom" required>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field error={errors.email?.message} help="Facultatif." label="E-mail">
+        <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
+      </Field>
+      {hasEmail && (
+        <>
+          <Field error={errors.language?.message} label="Langue des messages">
+            <Select {...form.register('language')}>
+              {NEWSLETTER_LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {LANGUAGE_LABELS[language]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Checkbox label="Lui envoyer la confirmation par mail" {...form.register('tell')} />
+        </>
+      )}
+    </DialogForm>
   )
 }

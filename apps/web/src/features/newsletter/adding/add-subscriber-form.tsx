@@ -1,10 +1,8 @@
 import { SUBSCRIBER_ADDED, subscriberAddSchema } from '@vigie/contract/mailing/newsletter-imports.ts'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { toast } from '@/components/toasts/toast.ts'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
@@ -31,32 +29,27 @@ export function AddSubscriberForm({ onAdded }: { onAdded: () => void }) {
     onAdded()
   }
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {add.error && <Alert type="error">{fr(failureMessage(add.error, NEWSLETTER_FAILURES.add))}</Alert>}
-        <Field error={errors.email?.message} label="Email" required>
-          <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
-        </Field>
-        <ConsentFields
-          errors={errors}
-          onChange={(changes) => {
-            for (const [name, value] of Object.entries(changes))
-              form.setValue(name as keyof ConsentValues, value, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-          }}
-          values={form.watch()}
-        />
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Ajout…" isBusy={add.isPending} type="submit">
-          Ajouter
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm
+      busyLabel="Ajout…"
+      failure={add.error && fr(failureMessage(add.error, NEWSLETTER_FAILURES.add))}
+      isBusy={add.isPending}
+      onSubmit={onSubmit}
+      submitLabel="Ajouter"
+    >
+      <Field error={errors.email?.message} label="Email" required>
+        <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
+      </Field>
+      <ConsentFields
+        errors={errors}
+        onChange={(changes) => {
+          for (const [name, value] of Object.entries(changes))
+            form.setValue(name as keyof ConsentValues, value, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+        }}
+        values={form.watch()}
+      />
+    </DialogForm>
   )
 }

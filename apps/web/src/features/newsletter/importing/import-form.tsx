@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ImportPreview, importStartSchema } from '@vigie/contract/mailing/newsletter-imports.ts'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -62,60 +60,53 @@ export function ImportForm({ preview, onStarted }: Props) {
       })
   }
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {start.error && (
-          <Alert type="error">{fr(failureMessage(start.error, NEWSLETTER_FAILURES.import))}</Alert>
-        )}
-        <SampleTable names={names} rows={preview.sample.slice(0, SHOWN_LINES)} />
-        <Checkbox
-          checked={values.hasHeader}
-          label="La première ligne contient les noms des colonnes"
-          onChange={(event) => change({ hasHeader: event.target.checked })}
-        />
-        <div className="grid gap-5 sm:grid-cols-3">
-          {COLUMNS.map(({ name, label, none }) => (
-            <Field
-              error={
-                name === 'emailColumn' && 'mapping' in errors
-                  ? 'Choisissez la colonne des adresses'
-                  : undefined
-              }
-              key={name}
-              label={label}
-              required={name === 'emailColumn'}
-            >
-              <Select onChange={(event) => change({ [name]: event.target.value })} value={values[name]}>
-                <option value="">{none}</option>
-                {names.map((column, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its number.
-                  <option key={index} value={index}>
-                    {column}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ))}
-        </div>
-        {check.data && <ImportSummary added="Nouveaux abonnés" counts={check.data} />}
-        <ConsentFields errors={errors} onChange={change} values={values} />
-        <p className="text-sm text-muted">
-          {fr(
-            'Les adresses déjà abonnées restent comme elles sont. Les personnes désinscrites ne sont jamais réabonnées par un import.',
-          )}
-        </p>
-      </ModalBody>
-      <ModalFooter>
+    <DialogForm
+      busyLabel="Démarrage…"
+      failure={start.error && fr(failureMessage(start.error, NEWSLETTER_FAILURES.import))}
+      footer={
         <p className="mr-auto text-sm max-sm:min-w-full">
           <strong className="tabular-nums">{formatCount(preview.lines, 'ligne')}</strong> dans ce fichier
         </p>
-        <ModalClose asChild>
-          <Button variant="outline">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Démarrage…" isBusy={start.isPending} type="submit">
-          Importer
-        </Button>
-      </ModalFooter>
-    </form>
+      }
+      isBusy={start.isPending}
+      onSubmit={onSubmit}
+      submitLabel="Importer"
+    >
+      <SampleTable names={names} rows={preview.sample.slice(0, SHOWN_LINES)} />
+      <Checkbox
+        checked={values.hasHeader}
+        label="La première ligne contient les noms des colonnes"
+        onChange={(event) => change({ hasHeader: event.target.checked })}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        {COLUMNS.map(({ name, label, none }) => (
+          <Field
+            error={
+              name === 'emailColumn' && 'mapping' in errors ? 'Choisissez la colonne des adresses' : undefined
+            }
+            key={name}
+            label={label}
+            required={name === 'emailColumn'}
+          >
+            <Select onChange={(event) => change({ [name]: event.target.value })} value={values[name]}>
+              <option value="">{none}</option>
+              {names.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its number.
+                <option key={index} value={index}>
+                  {column}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      {check.data && <ImportSummary added="Nouveaux abonnés" counts={check.data} />}
+      <ConsentFields errors={errors} onChange={change} values={values} />
+      <p className="text-sm text-muted">
+        {fr(
+          'Les adresses déjà abonnées restent comme elles sont. Les personnes désinscrites ne sont jamais réabonnées par un import.',
+        )}
+      </p>
+    </DialogForm>
   )
 }

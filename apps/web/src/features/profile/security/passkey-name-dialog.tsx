@@ -1,10 +1,9 @@
 import { type Passkey, passkeyRenameSchema } from '@vigie/contract/accounts/passkeys.ts'
 import { useForm } from 'react-hook-form'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { useRenamePasskey } from './passkeys-api.ts'
@@ -23,27 +22,21 @@ export function PasskeyNameDialog({ passkey, onClose }: Props) {
   })
   return (
     <Modal onOpenChange={onClose} open size="sm" title="Nom de la clé d’accès">
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <ModalBody className="space-y-5">
-          {rename.isError && <Alert type="error">{failureMessage(rename.error)}</Alert>}
-          <Field
-            error={formState.errors.name?.message}
-            help="Par exemple l’appareil qui la garde."
-            label="Nom"
-            required
-          >
-            <Input autoComplete="off" {...register('name')} />
-          </Field>
-        </ModalBody>
-        <ModalFooter>
-          <ModalClose asChild>
-            <Button variant="ghost">Garder ce nom</Button>
-          </ModalClose>
-          <Button isBusy={rename.isPending} busyLabel="Enregistrement…" type="submit">
-            Enregistrer
-          </Button>
-        </ModalFooter>
-      </form>
+      <DialogForm
+        cancelLabel="Garder ce nom"
+        failure={rename.isError && failureMessage(rename.error)}
+        isBusy={rename.isPending}
+        onSubmit={submit}
+      >
+        <Field
+          error={formState.errors.name?.message}
+          help="Par exemple l’appareil qui la garde."
+          label="Nom"
+          required
+        >
+          <Input autoComplete="off" {...register('name')} />
+        </Field>
+      </DialogForm>
     </Modal>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/button.tsx'
-import { Modal, ModalClose } from '@/components/ui/overlays/modal.tsx'
+import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
 import type { TotpEnrolment } from './api.ts'
 import { CodesDialog } from './codes-dialog.tsx'
@@ -20,15 +19,7 @@ export function TotpDialog({ enrolment, onClose }: Props) {
       size="sm"
       title="Activer la validation en deux étapes"
     >
-      <TotpForm
-        cancel={
-          <ModalClose asChild>
-            <Button variant="ghost">Annuler</Button>
-          </ModalClose>
-        }
-        enrolment={enrolment}
-        onConfirmed={setCodes}
-      />
+      <TotpForm enrolment={enrolment} onConfirmed={setCodes} />
     </Modal>
   )
 }

@@ -1,10 +1,9 @@
 import { totpConfirmSchema } from '@vigie/contract/accounts/second-step.ts'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { CodeField } from '@/components/form/code-field.tsx'
 import { CopyField } from '@/components/form/copy-field.tsx'
-import { Button } from '@/components/ui/button.tsx'
-import { ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { type TotpEnrolment, useConfirmTotp } from './api.ts'
@@ -12,8 +11,8 @@ import { type TotpEnrolment, useConfirmTotp } from './api.ts'
 type Props = {
   enrolment: TotpEnrolment
   onConfirmed: (recoveryCodes: string[]) => void
-  /** The way back, at the left of the button. */
-  cancel: ReactNode
+  /** The way back, where it is not « Annuler ». */
+  cancel?: ReactNode
 }
 
 /** The key for the authenticator, as a picture and to be typed, and the code that shows that it arrived there. */
@@ -30,35 +29,34 @@ export function TotpForm({ enrolment, onConfirmed, cancel }: Props) {
   const problem = formState.errors.code?.message ?? (confirm.error && failureMessage(confirm.error))
 
   return (
-    <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-      <ModalBody className="space-y-5">
-        <img
-          alt="Code QR à lire avec votre application d’authentification"
-          className="mx-auto size-48 rounded-md bg-white p-2"
-          src={enrolment.qr}
-        />
-        <CopyField
-          announcement="La clé est copiée."
-          help={<SetUpLink uri={enrolment.uri} />}
-          label="Ou saisissez cette clé"
-          value={enrolment.secret}
-        />
-        <CodeField
-          // Not on a phone, whose keyboard would hide the picture.
-          autoFocus={!window.matchMedia('(pointer: coarse)').matches}
-          error={problem ?? undefined}
-          help="Les six chiffres que l’application affiche ensuite."
-          label="Code de validation"
-          {...register('code')}
-        />
-      </ModalBody>
-      <ModalFooter>
-        {cancel}
-        <Button isBusy={confirm.isPending} busyLabel="Vérification…" type="submit">
-          Activer
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm
+      busyLabel="Vérification…"
+      cancelLabel={cancel ? null : 'Annuler'}
+      footer={cancel}
+      isBusy={confirm.isPending}
+      onSubmit={submit}
+      submitLabel="Activer"
+    >
+      <img
+        alt="Code QR à lire avec votre application d’authentification"
+        className="mx-auto size-48 rounded-md bg-white p-2"
+        src={enrolment.qr}
+      />
+      <CopyField
+        announcement="La clé est copiée."
+        help={<SetUpLink uri={enrolment.uri} />}
+        label="Ou saisissez cette clé"
+        value={enrolment.secret}
+      />
+      <CodeField
+        // Not on a phone, whose keyboard would hide the picture.
+        autoFocus={!window.matchMedia('(pointer: coarse)').matches}
+        error={problem ?? undefined}
+        help="Les six chiffres que l’application affiche ensuite."
+        label="Code de validation"
+        {...register('code')}
+      />
+    </DialogForm>
   )
 }
 

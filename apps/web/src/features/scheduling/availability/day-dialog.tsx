@@ -78,9 +78,7 @@ export function DayDialog(props: Props) {
             Ajouter une période
           </Button>
         )}
-        <ModalClose asChild>
-          <Button variant="outline">Fermer</Button>
-        </ModalClose>
+        <ModalClose>Fermer</ModalClose>
       </ModalFooter>
     </Modal>
   )

@@ -47,11 +47,7 @@ export function HeldAppointmentsDialog({ period, isBlocking, onBlock, onClose }:
         )}
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button className="max-sm:flex-auto!" variant="ghost">
-            Retour
-          </Button>
-        </ModalClose>
+        <ModalClose className="max-sm:flex-auto!">Retour</ModalClose>
         <Button
           busyLabel="Enregistrement…"
           className="max-sm:flex-auto!"

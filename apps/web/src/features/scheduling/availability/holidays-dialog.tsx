@@ -102,9 +102,7 @@ function HolidaysForm({ holidays, closed, onDone }: FormProps) {
         </ul>
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
+        <ModalClose>Annuler</ModalClose>
         <Button
           isBusy={isPending}
           busyLabel="Enregistrement…"

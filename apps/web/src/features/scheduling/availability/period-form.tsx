@@ -1,12 +1,10 @@
 import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/agenda/scheduling.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { MomentField } from '@/components/form/moment-field.tsx'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { readDay, readEndTime } from '@/lib/typed-moments.ts'
@@ -58,44 +56,29 @@ export function PeriodForm({ from, to, onDone }: Props) {
   })
 
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {error && <Alert type="error">{fr(failureMessage(error, CREATION_FAILURE))}</Alert>}
-        <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
-          <MomentField {...moment('date', 'Premier jour')} kind="date" />
-          <MomentField {...moment('startTime', 'À partir de')} kind="time" />
-          <MomentField {...moment('endDate', 'Dernier jour')} kind="date" />
-          <MomentField {...moment('endTime', 'Jusqu’à')} kind="end time" />
-        </div>
-        <Field
-          error={errors.reason?.message}
-          help="Vu ici seulement, jamais sur le site public."
-          label="Motif"
-        >
-          <Input {...register('reason')} />
-        </Field>
-        {held && (
-          <HeldAppointmentsDialog
-            isBlocking={marking !== null}
-            onBlock={() => mark(held, handleMarked, () => setHeld({ ...held }))}
-            onClose={() => setHeld(null)}
-            period={held}
-          />
-        )}
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button
-          isBusy={marking !== null}
-          busyLabel="Enregistrement…"
-          className="max-sm:flex-auto!"
-          type="submit"
-        >
-          Marquer comme indisponible
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm
+      failure={error && fr(failureMessage(error, CREATION_FAILURE))}
+      isBusy={marking !== null}
+      onSubmit={onSubmit}
+      submitLabel="Marquer comme indisponible"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
+        <MomentField {...moment('date', 'Premier jour')} kind="date" />
+        <MomentField {...moment('startTime', 'À partir de')} kind="time" />
+        <MomentField {...moment('endDate', 'Dernier jour')} kind="date" />
+        <MomentField {...moment('endTime', 'Jusqu’à')} kind="end time" />
+      </div>
+      <Field error={errors.reason?.message} help="Vu ici seulement, jamais sur le site public." label="Motif">
+        <Input {...register('reason')} />
+      </Field>
+      {held && (
+        <HeldAppointmentsDialog
+          isBlocking={marking !== null}
+          onBlock={() => mark(held, handleMarked, () => setHeld({ ...held }))}
+          onClose={() => setHeld(null)}
+          period={held}
+        />
+      )}
+    </DialogForm>
   )
 }

@@ -1,8 +1,7 @@
 import type { AppointmentType } from '@vigie/contract/agenda/appointment-types.ts'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { toast } from '@/components/toasts/toast.ts'
-import { Button } from '@/components/ui/button.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { today } from '@/lib/dates.ts'
@@ -42,43 +41,33 @@ export function NewAppointmentForm({ types, onDone }: Props) {
   }
 
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        <RefusedMomentBanner
-          error={book.error}
-          onInsist={() => void form.handleSubmit((values) => send(values, true))()}
-          otherwise="Le rendez-vous n’a pas pu être créé"
-        />
-        <ClientFields form={form} />
-        <TypeField
-          onChange={(chosen) => {
-            setValue('type', chosen, { shouldDirty: true })
-            // The slots of another type begin at other hours.
-            choose(NO_MOMENT)
-          }}
-          types={types}
-          value={type}
-        />
-        <MomentChoice
-          error={momentProblem(formState.errors)}
-          initial={today()}
-          key={type}
-          onChange={choose}
-          type={type ? Number(type) : undefined}
-          value={{ date, startTime }}
-        />
-        <Field error={formState.errors.message?.message} label="Message">
-          <Textarea rows={2} {...register('message')} />
-        </Field>
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Enregistrement…" isBusy={book.isPending} type="submit">
-          Créer le rendez-vous
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm isBusy={book.isPending} onSubmit={onSubmit} submitLabel="Créer le rendez-vous">
+      <RefusedMomentBanner
+        error={book.error}
+        onInsist={() => void form.handleSubmit((values) => send(values, true))()}
+        otherwise="Le rendez-vous n’a pas pu être créé"
+      />
+      <ClientFields form={form} />
+      <TypeField
+        onChange={(chosen) => {
+          setValue('type', chosen, { shouldDirty: true })
+          // The slots of another type begin at other hours.
+          choose(NO_MOMENT)
+        }}
+        types={types}
+        value={type}
+      />
+      <MomentChoice
+        error={momentProblem(formState.errors)}
+        initial={today()}
+        key={type}
+        onChange={choose}
+        type={type ? Number(type) : undefined}
+        value={{ date, startTime }}
+      />
+      <Field error={formState.errors.message?.message} label="Message">
+        <Textarea rows={2} {...register('message')} />
+      </Field>
+    </DialogForm>
   )
 }

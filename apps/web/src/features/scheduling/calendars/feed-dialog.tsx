@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { feedQuery } from './api.ts'
@@ -31,9 +30,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         )}
       </ModalBody>
       <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="outline">Fermer</Button>
-        </ModalClose>
+        <ModalClose>Fermer</ModalClose>
       </ModalFooter>
     </Modal>
   )

@@ -1,8 +1,7 @@
 import { appointmentCancelSchema } from '@vigie/contract/agenda/appointment-changes.ts'
 import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
-import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
+import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
@@ -54,41 +53,20 @@ function CancelForm({ appointment, onDone }: ChangeDialogProps) {
     },
   })
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        // The dialog may be drawn inside another form, which must not take this submit for its own.
-        event.stopPropagation()
-        onSubmit(event)
-      }}
+    <DialogForm
+      busyLabel="Annulation…"
+      cancelLabel="Garder le rendez-vous"
+      failure={error && failureMessage(error, 'Le rendez-vous n’a pas pu être annulé')}
+      isBusy={isPending}
+      isDestructive
+      onSubmit={onSubmit}
+      submitLabel="Annuler le rendez-vous"
     >
-      <ModalBody className="space-y-5">
-        {error && (
-          <Alert type="error">{failureMessage(error, 'Le rendez-vous n’a pas pu être annulé')}</Alert>
-        )}
-        <WordField
-          appointment={appointment}
-          error={form.formState.errors.word?.message}
-          {...form.register('word')}
-        />
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button className="max-sm:flex-auto!" variant="outline">
-            Garder le rendez-vous
-          </Button>
-        </ModalClose>
-        <Button
-          busyLabel="Annulation…"
-          className="max-sm:flex-auto!"
-          isBusy={isPending}
-          type="submit"
-          variant="destructive"
-        >
-          Annuler le rendez-vous
-        </Button>
-      </ModalFooter>
-    </form>
+      <WordField
+        appointment={appointment}
+        error={form.formState.errors.word?.message}
+        {...form.register('word')}
+      />
+    </DialogForm>
   )
 }

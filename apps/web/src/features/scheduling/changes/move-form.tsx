@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentMoveSchema } from '@vigie/contract/agenda/appointment-changes.ts'
-import { Button } from '@/components/ui/button.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { today } from '@/lib/dates.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
@@ -49,41 +48,30 @@ export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
   const [date, startTime] = watch(['date', 'startTime'])
 
   return (
-    <form
-      className="contents"
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation()
-        onSubmit(event)
-      }}
+    <DialogForm
+      busyLabel="Déplacement…"
+      cancelLabel="Ne rien changer"
+      isBusy={change.isPending}
+      onSubmit={onSubmit}
+      submitLabel="Déplacer"
     >
-      <ModalBody className="space-y-5">
-        <RefusedMomentBanner
-          error={change.error}
-          onInsist={() => void form.handleSubmit((values) => send(values, true))()}
-          otherwise="Le rendez-vous n’a pas pu être déplacé"
-        />
-        <MomentChoice
-          error={momentProblem(formState.errors)}
-          initial={timeOf(appointment)?.date ?? today()}
-          onChange={(moment) => {
-            const isSubmitted = { shouldDirty: true, shouldValidate: formState.isSubmitted }
-            setValue('date', moment.date, isSubmitted)
-            setValue('startTime', moment.startTime, isSubmitted)
-          }}
-          type={offered?.id}
-          value={{ date, startTime }}
-        />
-        <WordField appointment={appointment} error={formState.errors.word?.message} {...register('word')} />
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Ne rien changer</Button>
-        </ModalClose>
-        <Button busyLabel="Déplacement…" isBusy={change.isPending} type="submit">
-          Déplacer
-        </Button>
-      </ModalFooter>
-    </form>
+      <RefusedMomentBanner
+        error={change.error}
+        onInsist={() => void form.handleSubmit((values) => send(values, true))()}
+        otherwise="Le rendez-vous n’a pas pu être déplacé"
+      />
+      <MomentChoice
+        error={momentProblem(formState.errors)}
+        initial={timeOf(appointment)?.date ?? today()}
+        onChange={(moment) => {
+          const isSubmitted = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+          setValue('date', moment.date, isSubmitted)
+          setValue('startTime', moment.startTime, isSubmitted)
+        }}
+        type={offered?.id}
+        value={{ date, startTime }}
+      />
+      <WordField appointment={appointment} error={formState.errors.word?.message} {...register('word')} />
+    </DialogForm>
   )
 }

@@ -1,10 +1,8 @@
 import { type AppointmentSettings, SETTINGS_STALE } from '@vigie/contract/agenda/appointment-settings.ts'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { fr } from '@/lib/typography.ts'
 import { refused } from '@/lib/zod-resolver.ts'
@@ -33,50 +31,39 @@ export function NoticeForm({ settings, onDone }: Props) {
   const [hasNotice, hasHorizon] = watch(['hasNotice', 'hasHorizon'])
 
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {failure && <Alert type="error">{failure}</Alert>}
-        {stale && (
-          <StaleBanner
-            message={SETTINGS_STALE}
-            onTake={() => {
-              reset(toNoticeValues(stale))
-              forgetStale()
-            }}
-            stored={noticeWords(stale)}
-          />
-        )}
-        <Checkbox
-          help={fr(
-            'Un créneau trop proche n’est plus proposé, et un rendez-vous trop proche ne se change plus.',
-          )}
-          label="Demander un préavis"
-          {...register('hasNotice')}
+    <DialogForm failure={failure} isBusy={isSaving} onSubmit={onSubmit}>
+      {stale && (
+        <StaleBanner
+          message={SETTINGS_STALE}
+          onTake={() => {
+            reset(toNoticeValues(stale))
+            forgetStale()
+          }}
+          stored={noticeWords(stale)}
         />
-        {hasNotice && (
-          <Field className="pl-8" error={errors.notice?.message} label="Préavis, en heures" required>
-            <Input className="max-w-32" inputMode="numeric" {...register('notice')} />
-          </Field>
+      )}
+      <Checkbox
+        help={fr(
+          'Un créneau trop proche n’est plus proposé, et un rendez-vous trop proche ne se change plus.',
         )}
-        <Checkbox
-          help="Les jours plus lointains ne sont pas encore proposés."
-          label="Limiter l’horizon"
-          {...register('hasHorizon')}
-        />
-        {hasHorizon && (
-          <Field className="pl-8" error={errors.horizon?.message} label="Horizon, en jours" required>
-            <Input className="max-w-32" inputMode="numeric" {...register('horizon')} />
-          </Field>
-        )}
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Enregistrement…" isBusy={isSaving} type="submit">
-          Enregistrer
-        </Button>
-      </ModalFooter>
-    </form>
+        label="Demander un préavis"
+        {...register('hasNotice')}
+      />
+      {hasNotice && (
+        <Field className="pl-8" error={errors.notice?.message} label="Préavis, en heures" required>
+          <Input className="max-w-32" inputMode="numeric" {...register('notice')} />
+        </Field>
+      )}
+      <Checkbox
+        help="Les jours plus lointains ne sont pas encore proposés."
+        label="Limiter l’horizon"
+        {...register('hasHorizon')}
+      />
+      {hasHorizon && (
+        <Field className="pl-8" error={errors.horizon?.message} label="Horizon, en jours" required>
+          <Input className="max-w-32" inputMode="numeric" {...register('horizon')} />
+        </Field>
+      )}
+    </DialogForm>
   )
 }

@@ -1,8 +1,6 @@
 import { type AppointmentSettings, SETTINGS_STALE } from '@vigie/contract/agenda/appointment-settings.ts'
 import { Controller } from 'react-hook-form'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { refused } from '@/lib/zod-resolver.ts'
 import { StaleBanner } from '../stale-banner.tsx'
@@ -36,47 +34,36 @@ export function OpeningHoursForm({ settings, onDone }: Props) {
   }
 
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody>
-        {failure && <Alert type="error">{failure}</Alert>}
-        {stale && (
-          <StaleBanner
-            message={SETTINGS_STALE}
-            onTake={() => {
-              reset(toWeekValues(stale.openingHours))
-              forgetStale()
-            }}
-            stored={openingWords(stale.openingHours)}
+    <DialogForm failure={failure} isBusy={isSaving} onSubmit={onSubmit}>
+      {stale && (
+        <StaleBanner
+          message={SETTINGS_STALE}
+          onTake={() => {
+            reset(toWeekValues(stale.openingHours))
+            forgetStale()
+          }}
+          stored={openingWords(stale.openingHours)}
+        />
+      )}
+      <div className="divide-y divide-line">
+        {WEEKDAYS.map((name, day) => (
+          <Controller
+            control={control}
+            key={name}
+            name={name}
+            render={({ field }) => (
+              <DayHoursField
+                day={day}
+                error={formState.errors[name]?.message}
+                firstRef={field.ref}
+                onChange={field.onChange}
+                onCopy={(days) => copy(name, days)}
+                ranges={field.value}
+              />
+            )}
           />
-        )}
-        <div className="divide-y divide-line">
-          {WEEKDAYS.map((name, day) => (
-            <Controller
-              control={control}
-              key={name}
-              name={name}
-              render={({ field }) => (
-                <DayHoursField
-                  day={day}
-                  error={formState.errors[name]?.message}
-                  firstRef={field.ref}
-                  onChange={field.onChange}
-                  onCopy={(days) => copy(name, days)}
-                  ranges={field.value}
-                />
-              )}
-            />
-          ))}
-        </div>
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Enregistrement…" isBusy={isSaving} type="submit">
-          Enregistrer
-        </Button>
-      </ModalFooter>
-    </form>
+        ))}
+      </div>
+    </DialogForm>
   )
 }

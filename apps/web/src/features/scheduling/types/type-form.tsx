@@ -1,9 +1,7 @@
 import { type AppointmentType, TYPE_STALE } from '@vigie/contract/agenda/appointment-types.ts'
 import { useState } from 'react'
+import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { toast } from '@/components/toasts/toast.ts'
-import { Alert } from '@/components/ui/alert.tsx'
-import { Button } from '@/components/ui/button.tsx'
-import { ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { StaleBanner } from '../stale-banner.tsx'
@@ -43,29 +41,18 @@ export function TypeForm({ type, onDone }: Props) {
   })
 
   return (
-    <form className="contents" noValidate onSubmit={onSubmit}>
-      <ModalBody className="space-y-5">
-        {failure && <Alert type="error">{failure}</Alert>}
-        {stale && (
-          <StaleBanner
-            message={TYPE_STALE}
-            onTake={() => {
-              form.reset(toTypeValues(stale))
-              setStale(null)
-            }}
-            stored={`${stale.nameFr}, ${typeWords(stale)}`}
-          />
-        )}
-        <TypeFields form={form} />
-      </ModalBody>
-      <ModalFooter>
-        <ModalClose asChild>
-          <Button variant="ghost">Annuler</Button>
-        </ModalClose>
-        <Button busyLabel="Enregistrement…" isBusy={isPending} type="submit">
-          Enregistrer
-        </Button>
-      </ModalFooter>
-    </form>
+    <DialogForm failure={failure} isBusy={isPending} onSubmit={onSubmit}>
+      {stale && (
+        <StaleBanner
+          message={TYPE_STALE}
+          onTake={() => {
+            form.reset(toTypeValues(stale))
+            setStale(null)
+          }}
+          stored={`${stale.nameFr}, ${typeWords(stale)}`}
+        />
+      )}
+      <TypeFields form={form} />
+    </DialogForm>
   )
 }

@@ -35,9 +35,7 @@ export function TypesDialog({ onClose }: { onClose: () => void }) {
           <Plus aria-hidden="true" />
           Nouveau type
         </Button>
-        <ModalClose asChild>
-          <Button variant="outline">Fermer</Button>
-        </ModalClose>
+        <ModalClose>Fermer</ModalClose>
       </ModalFooter>
       {edited && <TypeDialog onClose={() => setEdited(null)} type={edited === 'new' ? null : edited} />}
     </Modal>
