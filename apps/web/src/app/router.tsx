@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
-import { ALL_BLOGS, ALL_PROJECTS } from '@/components/back-link.tsx'
+import { ALL_BLOGS, ALL_CAMPAIGNS, ALL_PROJECTS } from '@/components/back-link.tsx'
 import { FORM_TITLES, HEADINGS } from '@/domain/site/headings.ts'
 import { siteQuery } from '@/domain/site/site.ts'
-import { BackButton } from '@/features/campaigns/back-button.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
 import { page } from './lazy-page.ts'
 import { screen } from './lazy-screen.tsx'
@@ -53,7 +52,7 @@ const PROTECTED_PAGES: RouteObject[] = [
   screen(
     '/newsletter/campagnes/:id',
     FORM_TITLES.campaign,
-    <WaitingScreen back={<BackButton />} shape="form" title={FORM_TITLES.campaign} />,
+    <WaitingScreen back={ALL_CAMPAIGNS} shape="form" title={FORM_TITLES.campaign} />,
     async () => (await import('@/features/campaigns/campaign-page.tsx')).CampaignPage,
   ),
   screen(

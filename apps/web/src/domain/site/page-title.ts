@@ -4,9 +4,8 @@ import { createStore, useStore } from '@/lib/store.ts'
 /** The title of a page that its route does not know, such as a new article that has just been saved. */
 const pageName = createStore<string | null>(null)
 
-export function useNamePage(title: string | null) {
+export function useNamePage(title: string) {
   useEffect(() => {
-    if (title === null) return
     pageName.set(title)
     return () => pageName.set(null)
   }, [title])

@@ -12,7 +12,7 @@ import { useBlogForm } from './use-blog-form.ts'
 import { useProgramme } from './use-programme.ts'
 import { KeepAsideButton } from './working-copy/keep-aside-button.tsx'
 
-type Props = { blog: Blog | null; onCreated?: () => void }
+type Props = { blog: Blog | null; onCreated?: (() => void) | undefined }
 
 export function BlogForm({ blog, onCreated }: Props) {
   const { form, isLeaving, leave } = useBlogForm(blog, onCreated)

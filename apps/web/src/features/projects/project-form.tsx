@@ -21,7 +21,7 @@ import { projectQueries } from './api.ts'
 import { offeredCategories, PROJECT_FIELDS, projectState } from './project-form-values.ts'
 import { useProjectForm } from './use-project-form.ts'
 
-type Props = { project: Project | null; onCreated?: () => void }
+type Props = { project: Project | null; onCreated?: (() => void) | undefined }
 
 export function ProjectForm({ project, onCreated }: Props) {
   const { form, isLeaving, leave } = useProjectForm(project, onCreated)

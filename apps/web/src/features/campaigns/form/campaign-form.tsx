@@ -12,7 +12,7 @@ import { CAMPAIGN_FIELDS, campaignState } from './campaign-form-values.ts'
 import { CampaignTextField } from './campaign-text-field.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
-type Props = { campaign: Campaign | null; onCreated?: () => void }
+type Props = { campaign: Campaign | null; onCreated?: (() => void) | undefined }
 
 export function CampaignForm({ campaign, onCreated }: Props) {
   const { form, isLeaving, leave, withSaved } = useCampaignForm(campaign, onCreated)
