@@ -6,44 +6,36 @@ import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
 import { differingFields, type FieldDescription } from './field-descriptions.ts'
 import { FieldVersion } from './field-version.tsx'
-import { type Choice, type Choices, mergeVersions } from './merge-versions.ts'
-import type { Conflict } from './stale-facts.ts'
+import { type Choice, type Choices, mergeVersions } from './record-form/merge-versions.ts'
+import type { Conflict, OpenConflict } from './record-form/use-conflict.ts'
 
 type ConflictDialogProps<Values> = {
-  conflict: Conflict<Values> | null
+  conflict: OpenConflict<Values> | null
   fields: readonly FieldDescription<Values>[]
-  onClose: () => void
-  onResolve: (choices: Choices) => void
 }
 
 const NOTHING_LOST = 'Rien n’est perdu tant que vous n’avez pas choisi.'
 
 /** Shows both versions of each contested field side by side; the person chooses. */
-export function ConflictDialog<Values extends object>({
-  conflict,
-  onClose,
-  ...rest
-}: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends object>({ conflict, fields }: ConflictDialogProps<Values>) {
   return (
     <Modal
       description={fr(
         `${savedWhen(conflict)}Choisissez, champ par champ, ce qui doit être enregistré. ${NOTHING_LOST}`,
       )}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && conflict?.onClose()}
       open={conflict !== null}
       size="xl"
       title={conflict?.message ?? ''}
     >
-      {conflict && <ChoiceForm conflict={conflict} {...rest} />}
+      {conflict && <ChoiceForm conflict={conflict} fields={fields} />}
     </Modal>
   )
 }
 
-type ChoiceFormProps<Values> = Omit<ConflictDialogProps<Values>, 'conflict' | 'onClose'> & {
-  conflict: Conflict<Values>
-}
+type ChoiceFormProps<Values> = ConflictDialogProps<Values> & { conflict: OpenConflict<Values> }
 
-function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: ChoiceFormProps<Values>) {
+function ChoiceForm<Values extends object>({ conflict, fields }: ChoiceFormProps<Values>) {
   const [choices, setChoices] = useState<Choices>({})
   const { values, contested } = mergeVersions(conflict)
   const taken = differingFields(fields, values, conflict.mine).map(({ label }) => label)
@@ -77,7 +69,7 @@ function ChoiceForm<Values extends object>({ conflict, fields, onResolve }: Choi
       </ModalBody>
       <ModalFooter>
         <ModalClose>Continuer la saisie</ModalClose>
-        <Button onClick={() => onResolve(choices)}>Enregistrer ces choix</Button>
+        <Button onClick={() => conflict.onResolve(choices)}>Enregistrer ces choix</Button>
       </ModalFooter>
     </>
   )

@@ -9,29 +9,11 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
 import { fieldId } from './form-problems.ts'
+import type { RecordForm } from './record-form/use-record-form.ts'
 import { StateLine } from './state-line.tsx'
-import type { RecordForm } from './use-record-form.ts'
 
 type ContentFormFrameProps<Values extends FieldValues> = {
-  form: Pick<
-    RecordForm<Values>,
-    | 'values'
-    | 'record'
-    | 'isNew'
-    | 'isDirty'
-    | 'isSaving'
-    | 'isWaiting'
-    | 'errors'
-    | 'failure'
-    | 'save'
-    | 'reload'
-    | 'draft'
-    | 'discardDraft'
-    | 'restoreDraft'
-    | 'closeConflict'
-    | 'resolveConflict'
-    | 'conflict'
-  >
+  form: Pick<RecordForm<Values>, 'record' | 'save' | 'reload' | 'status' | 'draft' | 'conflict'>
   fields: readonly FieldDescription<Values>[]
   /** Of what has a history and names who else has it open. */
   collection?: 'blogs' | 'projects'
@@ -54,9 +36,11 @@ const SUBJECTS = { blogs: 'Cet article', projects: 'Ce projet' } as const
 
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
 export function ContentFormFrame<Values extends FieldValues>(props: ContentFormFrameProps<Values>) {
-  const { form, fields, collection, status = '', submitLabel, state, isLeaving, onCancel, children } = props
+  const { fields, collection, status = '', submitLabel, state, isLeaving, onCancel, children } = props
+  const { record, save, reload, draft, conflict } = props.form
+  const { isDirty, isSaving, isWaiting, failure } = props.form.status
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
-  const errors = Object.entries(form.errors).map(([name, error]) => ({
+  const errors = Object.entries(props.form.status.errors).map(([name, error]) => ({
     fieldId: fieldId(name),
     label: labelOf(name),
     message: error?.message as string | undefined,
@@ -67,34 +51,25 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isLeaving) void form.save('leave')
+        if (!isLeaving) void save('leave')
       }}
     >
-      {form.record && collection && (
+      {record && collection && (
         <>
           <StateLine
             actions={props.stateActions}
             className="-mt-4 mb-6"
             fields={fields}
-            isDirty={form.isDirty}
-            record={{ collection, id: form.record.id, version: form.record.version }}
-            reload={form.reload}
+            isDirty={isDirty}
+            record={{ collection, id: record.id, version: record.version }}
+            reload={reload}
             status={status}
             subject={SUBJECTS[collection]}
           />
-          <PresenceNotice collection={collection} id={form.record.id} />
+          <PresenceNotice collection={collection} id={record.id} />
         </>
       )}
-      {form.draft && (
-        <DraftBanner
-          current={form.values}
-          fields={fields}
-          onDiscard={form.discardDraft}
-          onRestore={form.restoreDraft}
-          savedAt={form.draft.savedAt}
-          values={form.draft.values}
-        />
-      )}
+      {draft && <DraftBanner {...draft} fields={fields} />}
       {errors[0] && (
         <div className="mb-6">
           <ErrorSummary errors={errors} title={errors[0].title} />
@@ -106,31 +81,26 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
         className="sticky bottom-0 z-26 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6"
         data-form-actions=""
       >
-        <WaitingSaveNotice className="mb-3" isSaving={form.isSaving} />
-        {form.failure && (
+        <WaitingSaveNotice className="mb-3" isSaving={isSaving} />
+        {failure && (
           <Alert className="mb-3" type="error">
-            {form.failure}
+            {failure}
           </Alert>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p aria-live="polite" className="mr-auto text-sm text-muted">
-            {stateLabel(form, state)}
+            {stateLabel(props.form.status, state)}
           </p>
           <Button onClick={onCancel} variant="outline">
             Annuler
           </Button>
           {props.saveActions}
-          <Button isBusy={form.isSaving || form.isWaiting || isLeaving} type="submit">
+          <Button isBusy={isSaving || isWaiting || isLeaving} type="submit">
             {submitLabel}
           </Button>
         </div>
       </div>
-      <ConflictDialog
-        conflict={form.conflict}
-        fields={fields}
-        onClose={form.closeConflict}
-        onResolve={(choices) => void form.resolveConflict(choices)}
-      />
+      <ConflictDialog conflict={conflict} fields={fields} />
     </form>
   )
 }

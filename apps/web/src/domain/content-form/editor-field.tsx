@@ -2,7 +2,7 @@ import { type FieldValues, type Path, useWatch } from 'react-hook-form'
 import type { UploadOptions } from '@/domain/images/upload-image.ts'
 import { RichEditor } from '@/domain/rich-editor/rich-editor.tsx'
 import { fieldId } from './form-problems.ts'
-import type { RecordForm } from './use-record-form.ts'
+import type { RecordForm } from './record-form/use-record-form.ts'
 
 type EditorFieldProps<Values extends FieldValues> = {
   form: RecordForm<Values>
@@ -14,7 +14,7 @@ type EditorFieldProps<Values extends FieldValues> = {
 /** The long text of a record. */
 export function EditorField<Values extends FieldValues>(props: EditorFieldProps<Values>) {
   const { form, name, label, uploadType } = props
-  const value = useWatch({ control: form.form.control, name })
+  const value = useWatch({ control: form.fields.control, name })
   return (
     <RichEditor
       error={form.errorOf(name)}

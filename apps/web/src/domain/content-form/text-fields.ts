@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { fieldId } from './form-problems.ts'
-import { clearError, type RecordForm } from './use-record-form.ts'
+import { clearError, type RecordForm } from './record-form/use-record-form.ts'
 
 /** The names of the fields whose value is a string. */
 type TextName<Values> = {
@@ -9,7 +9,7 @@ type TextName<Values> = {
 
 /** The props of a text field: `field` for the `Field` around it, `text` or `choice` for its control. */
 export function textFieldsOf<Values extends FieldValues>(record: RecordForm<Values>) {
-  const { form, values, change, errorOf } = record
+  const { fields: form, values, change, errorOf } = record
   return {
     field: (name: TextName<Values>, label: string) => ({ error: errorOf(name), id: fieldId(name), label }),
     text: (name: TextName<Values> & Path<Values>) =>

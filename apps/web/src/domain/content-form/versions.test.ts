@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { differingFields, type FieldDescription, isSame } from './field-descriptions.ts'
-import { decide, mergeVersions } from './merge-versions.ts'
+import { decide, mergeVersions } from './record-form/merge-versions.ts'
 import { withAlt } from './with-alt.ts'
 
 type Values = { title: string; content: string; gallery: string[]; alts: Record<string, string> }

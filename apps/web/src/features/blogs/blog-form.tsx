@@ -19,11 +19,12 @@ export function BlogForm({ blog, onCreated }: Props) {
   const { record, values } = form
   const [openDialog, setOpenDialog] = useState<BlogDialog | null>(null)
   const [isReadinessShown, setReadinessShown] = useState(false)
-  const [readiness] = useState(() => createReadiness(form.form))
+  const [readiness] = useState(() => createReadiness(form.fields))
   const { article, setPlannedAt } = useProgramme(record)
   const planned = article && plannedWords(article)
   const status = record?.published ? 'Publié' : 'Brouillon'
-  const isBusy = form.isSaving || form.isWaiting || isLeaving
+  const { isDirty, errors, failure } = form.status
+  const isBusy = form.status.isSaving || form.status.isWaiting || isLeaving
   const closeDialog = () => setOpenDialog(null)
 
   const toolbar = (
@@ -63,14 +64,14 @@ export function BlogForm({ blog, onCreated }: Props) {
         state={record && blogState(record)}
         stateActions={toolbar}
         status={planned ? `${status} · ${planned}` : status}
-        submitLabel={form.isNew ? 'Créer le blog' : 'Mettre à jour'}
+        submitLabel={record === null ? 'Créer le blog' : 'Mettre à jour'}
       >
-        {form.isNew && <div className="-mt-4 mb-6 flex flex-wrap gap-x-3">{toolbar}</div>}
+        {!record && <div className="-mt-4 mb-6 flex flex-wrap gap-x-3">{toolbar}</div>}
         <Suspense>
           {record?.workingCopy && (
             <WorkingCopyBanner
               isBusy={isBusy}
-              isDirty={form.isDirty}
+              isDirty={isDirty}
               onDiscarded={form.showRecord}
               onPublish={() => void form.save('leave')}
               record={record}
@@ -87,15 +88,15 @@ export function BlogForm({ blog, onCreated }: Props) {
         {openDialog === 'programme' && (
           <ProgrammeDialog
             article={article}
-            isDirty={form.isDirty}
-            isRefused={Object.keys(form.errors).length > 0 || form.failure !== null || form.conflict !== null}
+            isDirty={isDirty}
+            isRefused={Object.keys(errors).length > 0 || failure !== null || form.conflict !== null}
             onClose={closeDialog}
             onPlanned={setPlannedAt}
             onSave={saveDraft}
           />
         )}
         {openDialog === 'previews' && record && (
-          <PreviewLinksDialog id={record.id} isDirty={form.isDirty} onClose={closeDialog} />
+          <PreviewLinksDialog id={record.id} isDirty={isDirty} onClose={closeDialog} />
         )}
       </Suspense>
     </>

@@ -59,11 +59,11 @@ describe('a save from the form', () => {
     const written = open(blog())
     await written.change({ title: 'Autre' })
     await written.save()
-    expect(written.form().failure).toBe('Erreur lors de la mise à jour du blog')
+    expect(written.form().status.failure).toBe('Erreur lors de la mise à jour du blog')
     const fresh = open(null)
     await fresh.change({ title: 'Un', excerpt: 'Un', content: 'Un', category: 'ESG' })
     await fresh.save()
-    expect(fresh.form().failure).toBe('Erreur lors de la création du blog')
+    expect(fresh.form().status.failure).toBe('Erreur lors de la création du blog')
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('a save from the form', () => {
     const { change, save, form } = open(blog())
     await change({ slug: 'a-moi' })
     await save()
-    await waitFor(() => expect(form().isDirty).toBe(false))
+    await waitFor(() => expect(form().status.isDirty).toBe(false))
     await change({ title: 'Autre' })
     await save()
     expect(bodies.map(({ slug }) => slug)).toEqual(['a-moi', undefined])
@@ -135,8 +135,8 @@ describe('an article that somebody else saved', () => {
     expect(form().conflict).toBeNull()
     const merged = { excerpt: 'Mon extrait', author: 'Marc', content: 'Leur texte' }
     expect(bodies[1]).toMatchObject({ ...merged, version: 2 })
-    expect(form().form.getValues()).toMatchObject(merged)
-    expect(form()).toMatchObject({ revision: 1, isDirty: false })
+    expect(form().fields.getValues()).toMatchObject(merged)
+    expect(form()).toMatchObject({ revision: 1, status: { isDirty: false } })
   })
 
   it('is saved without a question when nothing that differs was changed there', async () => {
@@ -160,7 +160,7 @@ describe('an article that somebody else saved', () => {
 it('DAY-08 a new article is signed by the person who writes, and is not dirty for it', async () => {
   const { form } = open(null)
   expect(form().values.author).toBe('Camille Lefèvre')
-  expect(form().isDirty).toBe(false)
+  expect(form().status.isDirty).toBe(false)
   expect(open(blog({ author: 'Marc' })).form().values.author).toBe('Marc')
 })
 
@@ -249,6 +249,10 @@ describe('changes that are kept without being published', () => {
   it('HIST-12 give way to the published article once they are abandoned', async () => {
     const { form } = open(kept)
     act(() => form().showRecord({ ...live, version: 3 }))
-    expect(form()).toMatchObject({ isDirty: false, values: { title: 'Titre' }, record: { version: 3 } })
+    expect(form()).toMatchObject({
+      status: { isDirty: false },
+      values: { title: 'Titre' },
+      record: { version: 3 },
+    })
   })
 })

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { blogConflictResponseSchema } from '@vigie/contract/writing/blogs.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { useRecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { slugProblems } from '@/domain/content-form/slug-problems.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
-import { useRecordForm } from '@/domain/content-form/use-record-form.ts'
 import type { SaveMode } from '@/domain/forms/use-saved-form.ts'
 import { useSessionUser } from '@/domain/session/session.ts'
-import { ApiError } from '@/lib/http/api-error.ts'
 import { blogQueries, useKeepWorkingCopy, useSaveBlog } from './api.ts'
 import {
   type BlogFormValues,
@@ -40,10 +39,7 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
         ? keepWorkingCopy.mutateAsync({ id: onto.id, body: toWorkingCopyBody(values, onto.version) })
         : saveBlog.mutateAsync({ id: onto?.id ?? null, body: toPublishedBody(values, onto) }),
     read: (id) => client.fetchQuery({ ...blogQueries.one(id), staleTime: 0 }),
-    readConflict: (error) =>
-      error instanceof ApiError && error.status === 409
-        ? (blogConflictResponseSchema.safeParse(error.body).data?.current ?? null)
-        : null,
+    conflictResponse: blogConflictResponseSchema,
     failures: BLOG_FAILURES,
     onSaved: (saved, how, before) => {
       areaToast.success(...savedWords(before, saved))

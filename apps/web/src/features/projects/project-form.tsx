@@ -40,7 +40,7 @@ export function ProjectForm({ project, onCreated }: Props) {
       onCancel={leave}
       state={record && projectState(record)}
       status={record?.isActive ? 'Actif' : 'Inactif'}
-      submitLabel={form.isNew ? 'Créer le projet' : 'Mettre à jour'}
+      submitLabel={record === null ? 'Créer le projet' : 'Mettre à jour'}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-5">
@@ -62,7 +62,7 @@ export function ProjectForm({ project, onCreated }: Props) {
         </div>
         <Card>
           <CardContent className="space-y-5">
-            {!form.isNew && (
+            {record && (
               <Checkbox
                 checked={values.isActive}
                 help={visibility(values.isActive, record?.isActive ?? false)}

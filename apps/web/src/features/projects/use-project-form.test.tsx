@@ -32,7 +32,7 @@ it.each([
     const { title, description, image, category, date } = project()
     act(() => result.current.change({ title: `${title} 2`, description, image, category, date }))
     await act(() => result.current.save('stay'))
-    expect(result.current.failure).toBe(message)
+    expect(result.current.status.failure).toBe(message)
     localStorage.clear()
   },
 )

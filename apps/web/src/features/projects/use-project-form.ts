@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '@vigie/contract/writing/projects.ts'
 import { projectConflictResponseSchema } from '@vigie/contract/writing/projects.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
+import { useRecordForm, type VersionedRecord } from '@/domain/content-form/record-form/use-record-form.ts'
 import { slugProblems } from '@/domain/content-form/slug-problems.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
-import { useRecordForm, type VersionedRecord } from '@/domain/content-form/use-record-form.ts'
-import { ApiError } from '@/lib/http/api-error.ts'
 import { projectQueries, useSaveProject } from './api.ts'
 import {
   findProjectProblems,
@@ -29,10 +28,7 @@ export function useProjectForm(project: Project | null, onCreated: (() => void) 
     findProblems: findProjectProblems,
     save: (values, onto) => saveProject.mutateAsync({ id: onto?.id ?? null, body: toBody(values, onto) }),
     read: (id) => client.fetchQuery({ ...projectQueries.one(id), staleTime: 0 }),
-    readConflict: (error) =>
-      error instanceof ApiError && error.status === 409
-        ? (projectConflictResponseSchema.safeParse(error.body).data?.current ?? null)
-        : null,
+    conflictResponse: projectConflictResponseSchema,
     failures: PROJECT_FAILURES,
     onSaved: (saved, how, before) => {
       areaToast.success(before ? 'Projet modifié avec succès' : 'Projet créé avec succès')

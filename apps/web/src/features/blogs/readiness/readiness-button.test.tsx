@@ -32,7 +32,7 @@ function Form({ record }: { record: Blog }) {
   shown.renders += 1
   const { form } = useBlogForm(record, undefined)
   shown.change = form.change
-  const [store] = useState(() => createReadiness(form.form))
+  const [store] = useState(() => createReadiness(form.fields))
   return <ReadinessButton id={record.id} isOpen={false} onToggle={() => {}} store={store} />
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button.tsx'
 import { fieldId } from '@/domain/content-form/form-problems.ts'
-import type { RecordForm } from '@/domain/content-form/use-record-form.ts'
+import type { RecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { RichEditor } from '@/domain/rich-editor/rich-editor.tsx'
 import { ArticleDialog } from './article-dialog.tsx'
 import { withArticles } from './article-links.ts'
@@ -12,7 +12,7 @@ import { insertInEditor } from './insert-in-editor.ts'
 
 /** The text, and the articles that are put into it as blocks. */
 export function CampaignTextField({ form }: { form: RecordForm<CampaignFormValues> }) {
-  const value = useWatch({ control: form.form.control, name: 'content' })
+  const value = useWatch({ control: form.fields.control, name: 'content' })
   const [isChoosing, setChoosing] = useState(false)
   /** Counts the texts that did not come from the editor. */
   const [insertions, setInsertions] = useState(0)
@@ -20,7 +20,7 @@ export function CampaignTextField({ form }: { form: RecordForm<CampaignFormValue
   const insert = async (links: string[]) => {
     setChoosing(false)
     if (await insertInEditor(fieldId('content'), links)) return
-    form.change({ content: withArticles(form.form.getValues('content'), links) })
+    form.change({ content: withArticles(form.fields.getValues('content'), links) })
     setInsertions((count) => count + 1)
   }
 

@@ -8,9 +8,8 @@ import { useRef } from 'react'
 import { focusField } from '@/components/form/focus-field.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { fieldId } from '@/domain/content-form/form-problems.ts'
+import { useRecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
-import { useRecordForm } from '@/domain/content-form/use-record-form.ts'
-import { ApiError } from '@/lib/http/api-error.ts'
 import { campaignQueries } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
 import { CAMPAIGNS_TAB, campaignPath } from '../campaign-paths.ts'
@@ -41,10 +40,7 @@ export function useCampaignForm(campaign: Campaign | null, onCreated: (() => voi
       )
     },
     read: (id) => client.fetchQuery({ ...campaignQueries.one(id), staleTime: 0 }),
-    readConflict: (error) =>
-      error instanceof ApiError && error.status === 409
-        ? (campaignConflictResponseSchema.safeParse(error.body).data?.current ?? null)
-        : null,
+    conflictResponse: campaignConflictResponseSchema,
     failures: CAMPAIGN_FAILURES,
     onSaved: (saved, how, before) => {
       if (!next.current) areaToast.success(before ? 'Campagne enregistrée' : 'Campagne créée')
@@ -59,13 +55,13 @@ export function useCampaignForm(campaign: Campaign | null, onCreated: (() => voi
 
   /** What is tested or sent is what is stored: the text on the screen is saved first. */
   async function withSaved(action: (saved: Campaign) => void) {
-    const missing = (['subject', 'content'] as const).filter((name) => !form.form.getValues(name).trim())
+    const missing = (['subject', 'content'] as const).filter((name) => !form.fields.getValues(name).trim())
     if (missing[0]) {
       for (const name of missing)
-        form.form.setError(name, { type: CAMPAIGN_EMPTY, message: 'Ce champ est obligatoire' })
+        form.fields.setError(name, { type: CAMPAIGN_EMPTY, message: 'Ce champ est obligatoire' })
       return focusField(fieldId(missing[0]))
     }
-    if (form.record && !form.isDirty) return action(form.record)
+    if (form.record && !form.status.isDirty) return action(form.record)
     next.current = action
     try {
       await form.save('stay')

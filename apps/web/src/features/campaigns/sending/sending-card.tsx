@@ -3,7 +3,7 @@ import { CalendarClock, Eye, Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
-import type { RecordForm } from '@/domain/content-form/use-record-form.ts'
+import type { RecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import type { CampaignFormValues } from '../form/campaign-form-values.ts'
 import { MailPreviewDialog } from '../preview/mail-preview-dialog.tsx'
 import { toPreviewText } from '../preview/preview-text.ts'
@@ -35,7 +35,7 @@ export function SendingCard({ campaign, form, withSaved }: Props) {
         {campaign && <ProgrammedBanner campaign={campaign} />}
         <ObstaclesBanner />
         <div className="grid gap-2 max-lg:sm:grid-cols-2">
-          <Button onClick={() => setShown(form.form.getValues())} variant="outline">
+          <Button onClick={() => setShown(form.fields.getValues())} variant="outline">
             <Eye aria-hidden="true" />
             Voir l’e-mail
           </Button>

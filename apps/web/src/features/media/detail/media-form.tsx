@@ -15,7 +15,7 @@ import { useMediaForm } from './use-media-form.ts'
 type Props = { media: Media; onClose: () => void; onDeleted: () => void }
 
 export function MediaForm({ media, onClose, onDeleted }: Props) {
-  const { form, onSubmit, isSaving, conflict, closeConflict, resolveConflict } = useMediaForm(media, onClose)
+  const { form, onSubmit, isSaving, conflict } = useMediaForm(media, onClose)
   const { errors } = form.formState
   const point = form.watch('point')
   return (
@@ -46,12 +46,7 @@ export function MediaForm({ media, onClose, onDeleted }: Props) {
         <PlaceList media={media} />
         <MediaToolbar media={media} onDeleted={onDeleted} />
       </div>
-      <ConflictDialog
-        conflict={conflict}
-        fields={MEDIA_FIELDS}
-        onClose={closeConflict}
-        onResolve={(choices) => void resolveConflict(choices)}
-      />
+      <ConflictDialog conflict={conflict} fields={MEDIA_FIELDS} />
     </DialogForm>
   )
 }

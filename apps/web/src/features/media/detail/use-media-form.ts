@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Media, mediaConflictResponseSchema, mediaUpdateSchema } from '@vigie/contract/writing/media.ts'
-import { useState } from 'react'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
-import { type Choices, decide, mergeVersions } from '@/domain/content-form/merge-versions.ts'
-import { type Conflict, staleFacts } from '@/domain/content-form/stale-facts.ts'
+import { readConflict, useConflict } from '@/domain/content-form/record-form/use-conflict.ts'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
-import { ApiError } from '@/lib/http/api-error.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { showMedia, useUpdateMedia } from '../api.ts'
 import { MEDIA_FAILURES } from '../media-messages.ts'
@@ -16,7 +13,9 @@ import { type MediaValues, toBody, toValues } from './media-form-values.ts'
 export function useMediaForm(media: Media, onSaved: () => void) {
   const client = useQueryClient()
   const update = useUpdateMedia(media.id)
-  const [conflict, setConflict] = useState<(Conflict<MediaValues> & { current: Media }) | null>(null)
+  const { conflict, merge } = useConflict<MediaValues, { current: Media }>((values, { current }) =>
+    take(values, current),
+  )
   const saved = useSavedForm<MediaValues>({
     defaultValues: toValues(media),
     resolver: bodyResolver<MediaValues>(mediaUpdateSchema, (values) => toBody(values, media.version)),
@@ -34,12 +33,11 @@ export function useMediaForm(media: Media, onSaved: () => void) {
       areaToast.success('L’image a été enregistrée')
       if (isLast) onSaved()
     } catch (error) {
-      const current = currentOf(error)
+      const current = readConflict(error, mediaConflictResponseSchema)
       if (!current) return void saved.setFailure(reportFailure(error, MEDIA_FAILURES.update))
       const versions = { mine, theirs: toValues(current), base: toValues(onto) }
-      const { values, contested } = mergeVersions(versions)
-      if (contested.length > 0) return setConflict({ ...versions, ...staleFacts(error), current })
-      await take(values, current)
+      const merged = merge(versions, error, { current })
+      if (merged) await take(merged, current)
     }
   }
 
@@ -50,21 +48,5 @@ export function useMediaForm(media: Media, onSaved: () => void) {
     await send(values, current, false)
   }
 
-  return {
-    ...saved,
-    isSaving: update.isPending,
-    conflict,
-    closeConflict: () => setConflict(null),
-    async resolveConflict(choices: Choices) {
-      if (!conflict) return
-      setConflict(null)
-      await take(decide(conflict, choices), conflict.current)
-    },
-  }
-}
-
-/** What somebody else saved in between, when that is why a save was refused. */
-function currentOf(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined
-  return mediaConflictResponseSchema.safeParse(error.body).data?.current
+  return { ...saved, isSaving: update.isPending, conflict }
 }

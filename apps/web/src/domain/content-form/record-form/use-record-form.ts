@@ -3,15 +3,15 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import { focusField } from '@/components/form/focus-field.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
-import { useDraft } from '@/domain/forms/use-draft.ts'
 import { UPLOAD_STOPPED_SAVE } from '@/domain/forms/use-save-after-uploads.ts'
 import { type SaveMode, useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 import { refused } from '@/lib/zod-resolver.ts'
-import { isSame } from './field-descriptions.ts'
-import { type FormProblems, fieldId } from './form-problems.ts'
-import { type Choices, decide, mergeVersions, taken } from './merge-versions.ts'
-import { type Conflict, staleFacts } from './stale-facts.ts'
+import { isSame } from '../field-descriptions.ts'
+import { type FormProblems, fieldId } from '../form-problems.ts'
+import { taken } from './merge-versions.ts'
+import { type ConflictResponse, readConflict, useConflict } from './use-conflict.ts'
+import { useRecordDraft } from './use-record-draft.ts'
 
 export type VersionedRecord = {
   id: number
@@ -32,8 +32,7 @@ type RecordFormOptions<Values, Stored extends VersionedRecord> = {
   read: (id: number) => Promise<Stored>
   /** The values that a save changes in the form: a chosen address becomes the record's and leaves the field. */
   settle?: () => Partial<Values>
-  /** The record as somebody else left it, when that is why a save was refused. */
-  readConflict: (error: unknown) => Stored | null
+  conflictResponse: ConflictResponse<Stored>
   /** The problem of a field that only the server can find. */
   readProblems?: (error: unknown) => FormProblems | null
   /** The words for a save that failed. */
@@ -52,8 +51,12 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
   /** Counts how often the values were replaced from outside the fields; the editor then reads its value again. */
   const [revision, setRevision] = useState(0)
   const [isSaving, setSaving] = useState(false)
-  const [conflict, setConflict] = useState<(Conflict<Values> & { stored: Stored; how: SaveMode }) | null>(
-    null,
+  const { conflict, merge } = useConflict<Values, { stored: Stored; how: SaveMode }>(
+    (values, { theirs, stored, how }) => {
+      replaceValues(values)
+      startFrom(stored, theirs)
+      void saved.submit(how)
+    },
   )
 
   const saved = useSavedForm<Values>({
@@ -79,14 +82,24 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
   })
   const { form, isDirty } = saved
   const { errors } = form.formState
-  const draft = useDraft({
+  const draft = useRecordDraft<Values>({
     key: `${options.draftKey}:${record?.id ?? 'new'}`,
-    values: () => ({ values: form.getValues(), version: record?.version ?? null }),
+    form,
+    version: record?.version ?? null,
     subscribe: saved.subscribeToValues,
     isDirty,
+    defaults: () => options.toValues(null),
+    onRestored: (values, version) => {
+      replaceValues(values)
+      // Somebody may have saved since: with the old version, the next save is answered by a conflict.
+      if (!record || version === null || version === record.version) return
+      const older = { ...record, version }
+      base.current = { record: older, values: null }
+      setRecord(older)
+    },
   })
   // While a draft is on offer, the form shows how it differs from all values.
-  if (draft.draft) form.watch()
+  if (draft.banner) form.watch()
   else form.watch(Object.keys(initial).filter((name) => name !== options.longText) as Path<Values>[])
 
   const change = useCallback(
@@ -143,22 +156,19 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
 
   const explain = async (error: unknown, how: SaveMode, mine: Values) => {
     const before = base.current.record
-    const stored = options.readConflict(error)
+    const stored = readConflict(error, options.conflictResponse)
     const found = options.readProblems?.(error) ?? null
     if (stored) {
       const theirs = options.toValues(stored)
-      const versions = { mine, theirs, base: base.current.values }
-      const { values, contested } = mergeVersions(versions)
       // The stored text is the same: it is from our own save, whose response was lost with the network.
-      if (isSame(theirs, mine)) finish(stored, how, mine, before)
-      else if (contested.length > 0) setConflict({ ...versions, ...staleFacts(error), stored, how })
-      else {
-        startFrom(stored, theirs)
-        const theirChanges = taken(values, mine, form.getValues())
-        change(theirChanges)
-        if (options.longText in theirChanges) setRevision((current) => current + 1)
-        await send(values, how)
-      }
+      if (isSame(theirs, mine)) return finish(stored, how, mine, before)
+      const merged = merge({ mine, theirs, base: base.current.values }, error, { stored, how })
+      if (!merged) return
+      startFrom(stored, theirs)
+      const theirChanges = taken(merged, mine, form.getValues())
+      change(theirChanges)
+      if (options.longText in theirChanges) setRevision((current) => current + 1)
+      await send(merged, how)
     } else if (found) {
       for (const { name, message } of found.fields)
         form.setError(name as Path<Values>, { type: found.title, message })
@@ -170,54 +180,27 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
   }
 
   return {
-    form,
+    /** The one of react-hook-form. */
+    fields: form,
     /** Of this render: where the long text is shown, `useWatch` gives its newest value. */
     values: form.getValues(),
     change,
     revision,
+    errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
+    setUploadState: saved.setUploadState,
     /** As it was last saved. */
     record,
-    isNew: record === null,
-    isDirty,
-    isSaving,
-    errors,
-    failure: saved.failure,
     save: saved.submit,
     /** Shows the record as it is stored now in place of what was typed. */
     async reload() {
       if (record) showStored(await options.read(record.id))
     },
-    errorOf: (name: keyof Values & string) => errors[name]?.message as string | undefined,
-    isWaiting: saved.isWaiting,
-    setUploadState: saved.setUploadState,
-    draft: draft.draft && {
-      values: { ...options.toValues(null), ...draft.draft.values.values },
-      savedAt: draft.draft.savedAt,
-    },
-    discardDraft: draft.discard,
-    restoreDraft() {
-      const kept = draft.restore()
-      if (!kept) return
-      replaceValues({ ...options.toValues(null), ...kept.values })
-      // Somebody may have saved since: with the old version, the next save would be a conflict.
-      if (!record || kept.version === null || kept.version === record.version) return
-      const older = { ...record, version: kept.version }
-      base.current = { record: older, values: null }
-      setRecord(older)
-    },
     showRecord(stored: Stored) {
       showStored(stored)
     },
+    status: { isDirty, isSaving, isWaiting: saved.isWaiting, errors, failure: saved.failure },
+    draft: draft.banner,
     conflict,
-    closeConflict: () => setConflict(null),
-    async resolveConflict(choices: Choices) {
-      if (!conflict) return
-      const { theirs, stored, how } = conflict
-      setConflict(null)
-      replaceValues(decide(conflict, choices))
-      startFrom(stored, theirs)
-      await saved.submit(how)
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { isObject, isSame } from './field-descriptions.ts'
+import { isObject, isSame } from '../field-descriptions.ts'
 
 export type Versions<Values> = {
   mine: Values
