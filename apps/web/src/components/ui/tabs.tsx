@@ -25,8 +25,26 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   )
 }
 
+/**
+ * Radix focuses a clicked tab by script, after which browsers show the ring as if the keyboard had led there: it is
+ * hidden until a key is pressed.
+ */
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
-  return <TabsPrimitive.Trigger className={cn(TRIGGER, className)} {...props} />
+  return (
+    <TabsPrimitive.Trigger
+      className={cn(TRIGGER, 'data-clicked:outline-none', className)}
+      onBlur={showRing}
+      onKeyDown={showRing}
+      onMouseDown={({ currentTarget }) => {
+        currentTarget.dataset.clicked = ''
+      }}
+      {...props}
+    />
+  )
+}
+
+function showRing({ currentTarget }: { currentTarget: HTMLElement }) {
+  delete currentTarget.dataset.clicked
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+test('a tab shows the focus ring to the keyboard, not to the mouse', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/newsletter')
+  const subscribers = page.getByRole('tab', { name: 'Abonnés' })
+  const campaigns = page.getByRole('tab', { name: 'Campagnes' })
+  await campaigns.click()
+  await expect(campaigns).toBeFocused()
+  expect(await ringsOf(page)).toEqual([])
+  await page.keyboard.press('ArrowLeft')
+  await expect(subscribers).toBeFocused()
+  expect(await ringsOf(page)).toEqual(['Abonnés'])
+  await campaigns.click()
+  expect(await ringsOf(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await ringsOf(page)).toEqual(['Campagnes'])
+})
+
+const ringsOf = (page: Page) =>
+  page
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs.filter((tab) => getComputedStyle(tab).outlineStyle !== 'none').map((tab) => tab.textContent),
+    )
