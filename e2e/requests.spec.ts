@@ -212,7 +212,7 @@ test('REQ-03 REQ-17 a spinner shows while the lists load, then the failure with 
   await page.getByRole('tab', { name: /^Rendez-vous/ }).click()
   await expect(spinner).toHaveText('Chargement...')
   release()
-  const failure = page.getByRole('alert').getByText('Erreur 500: Internal Server Error')
+  const failure = page.getByRole('alert').getByText('Erreur 500: erreur interne du serveur')
   await expect(failure).toBeVisible({ timeout: 15_000 })
   await page.getByRole('tab', { name: /^Demandes Contact/ }).click()
   await expect(failure).toBeVisible({ timeout: 15_000 })

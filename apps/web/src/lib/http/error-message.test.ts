@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from './api-error.ts'
 import { failureMessage } from './error-message.ts'
+import { LOAD_FAILURE } from './load-failure.ts'
+import { toApiError } from './read-response.ts'
 
 const refusal = (status: number, message = '') => new ApiError({ status, statusText: 'Status', message })
 
@@ -34,4 +36,19 @@ it('puts the wording fixed for a status before the words of the server', () => {
   }
   expect(failureMessage(refusal(403, 'Non'), wording)).toBe('Accès refusé. Permissions insuffisantes.')
   expect(failureMessage(refusal(404, 'Introuvable'), wording)).toBe('Introuvable')
+})
+
+it('REQ-17 names the status in French, whatever the response says', () => {
+  const inEnglish = (status: number, statusText: string) =>
+    failureMessage(new ApiError({ status, statusText, message: statusText }), LOAD_FAILURE)
+  expect(inEnglish(500, 'Internal Server Error')).toBe('Erreur 500: erreur interne du serveur')
+  expect(inEnglish(507, 'Insufficient Storage')).toBe('Erreur 507: erreur du serveur')
+  expect(inEnglish(418, 'I’m a Teapot')).toBe('Erreur 418: requête refusée')
+})
+
+it('shows the sentence of the feature in place of the words of a proxy', async () => {
+  const refused = (code?: string) =>
+    toApiError(Response.json({ success: false, code, message: 'Internal Server Error' }, { status: 500 }))
+  expect(failureMessage(await refused(), 'Repli')).toBe('Repli')
+  expect(failureMessage(await refused('internal'), 'Repli')).toBe('Internal Server Error')
 })

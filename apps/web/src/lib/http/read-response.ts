@@ -30,5 +30,8 @@ export const readRefusal = (body: unknown) => (isRefusal(body) ? body : undefine
 export async function toApiError(response: Response) {
   const body = await readJson(response)
   const { status, statusText } = response
-  return new ApiError({ ...readRefusal(body), status, statusText, body })
+  const refusal = readRefusal(body)
+  // A failure without a code comes from something in between, such as a proxy, and speaks English.
+  const message = status >= 500 && !refusal?.code ? '' : refusal?.message
+  return new ApiError({ ...refusal, message, status, statusText, body })
 }
