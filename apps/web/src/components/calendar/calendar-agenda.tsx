@@ -2,9 +2,9 @@ import { daysBetween } from '@vigie/contract/common/days.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
 import { CalendarItemRow } from './calendar-item-row.tsx'
-import { hoursOn } from './calendar-labels.ts'
 import { periodOf, touches } from './calendar-period.ts'
 import type { CalendarItem } from './calendar-types.ts'
+import { hoursOn } from './calendar-words.ts'
 
 /** The same items as a table to read from top to bottom: one row an item and a day. */
 export function CalendarAgenda() {

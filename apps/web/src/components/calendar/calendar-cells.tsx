@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { formatLongDay, formatWeekday } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
-import { dayNumberLabel, timeRangeLabel } from './calendar-labels.ts'
+import { dayNumberLabel, timeRangeLabel } from './calendar-words.ts'
 import { useCursorMatch } from './interaction/calendar-cursor.ts'
 import { STEP_MINUTES } from './interaction/item-changes.ts'
 import { addMinutes, toDay, toWallTime } from './wall-clock.ts'

@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
 import { today } from '@/lib/dates.ts'
 import { useCalendar } from './calendar-context.ts'
-import { periodLabel } from './calendar-labels.ts'
 import { shiftDate } from './calendar-period.ts'
+import { periodLabel } from './calendar-words.ts'
 
 export function CalendarToolbar() {
   const { view, date, onDateChange } = useCalendar()

@@ -2,8 +2,8 @@ import { formatLongDay } from '@/lib/dates.ts'
 import { Modal, ModalBody } from '../ui/overlays/modal.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { CalendarItemRow } from './calendar-item-row.tsx'
-import { hoursOn } from './calendar-labels.ts'
 import { touches } from './calendar-period.ts'
+import { hoursOn } from './calendar-words.ts'
 import { spansDays } from './interaction/item-changes.ts'
 
 /** All items of a day whose cell is too small for them. */

@@ -6,7 +6,7 @@ import { EditRecordPage, NewRecordPage, type RecordPage } from '@/domain/content
 import { FORM_TITLES } from '@/domain/site/headings.ts'
 import { blogQueries } from './api.ts'
 import { BlogForm } from './blog-form.tsx'
-import { BLOG_FAILURES } from './blog-messages.ts'
+import { BLOG_FAILURES } from './blog-words.ts'
 
 const PAGE: RecordPage<Blog> = {
   back: ALL_BLOGS,

@@ -12,7 +12,7 @@ import {
   toBlogBody,
   toBlogValues,
 } from './blog-form-values.ts'
-import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-messages.ts'
+import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-words.ts'
 
 const FILLED: BlogFormValues = {
   ...toBlogValues(null),

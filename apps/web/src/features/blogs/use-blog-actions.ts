@@ -4,7 +4,7 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useDeleteBlog, useSetPublished } from './api.ts'
-import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-messages.ts'
+import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-words.ts'
 import { PublicationSummary } from './publication-summary.tsx'
 
 /** Publishes and deletes from the list, after a question that stays open when the action fails. */

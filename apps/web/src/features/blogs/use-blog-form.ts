@@ -15,7 +15,7 @@ import {
   toPublishedBody,
   toWorkingCopyBody,
 } from './blog-form-values.ts'
-import { BLOG_FAILURES, savedWords } from './blog-messages.ts'
+import { BLOG_FAILURES, savedWords } from './blog-words.ts'
 
 export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefined) {
   const user = useSessionUser()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useCopyBlog } from './api.ts'
-import { BLOG_FAILURES } from './blog-messages.ts'
+import { BLOG_FAILURES } from './blog-words.ts'
 
 /** Opens the copy, which is made to be changed. */
 export function useDuplicateBlog() {

@@ -19,8 +19,8 @@ import {
 } from './api.ts'
 import { EventForm } from './event-form.tsx'
 import { type EventFormValues, toEventInput, toEventUpdate, toFormValues } from './event-form-values.ts'
-import { EVENT_FAILURES } from './event-messages.ts'
 import { EventStateStrip } from './event-state-strip.tsx'
+import { EVENT_FAILURES } from './event-words.ts'
 import { RegistrationsButton } from './registrations/registrations-button.tsx'
 import { ChangeGivenUp } from './registrations/use-tell-registered.ts'
 

@@ -16,7 +16,7 @@ import {
 } from './api.ts'
 import { type EventTimes, timesOfEvent } from './event-changes.ts'
 import { toEventUpdate, toFormValues } from './event-form-values.ts'
-import { EVENT_FAILURES } from './event-messages.ts'
+import { EVENT_FAILURES } from './event-words.ts'
 import { ChangeGivenUp, useTellRegistered } from './registrations/use-tell-registered.ts'
 
 type Move = {

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay, formatTime } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
-import { pathOfObject } from './journal-labels.ts'
+import { pathOfObject } from './journal-words.ts'
 
 const momentInWords = (at: string) => `${formatLongDay(at)} à ${formatTime(at)}`
 

@@ -5,8 +5,8 @@ import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { journalPeopleQuery } from './api.ts'
-import { GROUP_LABELS } from './journal-labels.ts'
 import type { JournalFilterValues } from './journal-url.ts'
+import { GROUP_LABELS } from './journal-words.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

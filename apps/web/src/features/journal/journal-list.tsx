@@ -3,7 +3,7 @@ import { formatLongDay, formatTime } from '@/lib/dates.ts'
 import { upperFirst } from '@/lib/typography.ts'
 import { ActSummary } from './act-summary.tsx'
 import { groupByDay } from './journal-days.ts'
-import { placeOf } from './journal-labels.ts'
+import { placeOf } from './journal-words.ts'
 
 /** What was done, a sentence an act, under the day on which it was done. */
 export function JournalList({ lines }: { lines: readonly JournalLine[] }) {

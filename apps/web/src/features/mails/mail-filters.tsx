@@ -2,8 +2,8 @@ import { MAIL_KINDS } from '@vigie/contract/mailing/mails.ts'
 import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { FILTERED_STATES, KIND_LABELS, STATE_LABELS } from './mail-labels.ts'
 import type { MailFilterValues } from './mail-url.ts'
+import { FILTERED_STATES, KIND_LABELS, STATE_LABELS } from './mail-words.ts'
 
 type Props = {
   filters: MailFilterValues

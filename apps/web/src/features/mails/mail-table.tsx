@@ -14,7 +14,7 @@ import {
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { kindLabel, STATE_LABELS, STATE_VARIANTS } from './mail-labels.ts'
+import { kindLabel, STATE_LABELS, STATE_VARIANTS } from './mail-words.ts'
 
 type Props = { mails: readonly Mail[]; resendingId: string | undefined; onResend: (mail: Mail) => void }
 

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { newsletterQueries } from './api.ts'
 import { ExportFields } from './export-fields.tsx'
 import { type ExportValues, hasReadableDays, NEW_EXPORT, toPreviewRequest } from './export-values.ts'
-import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-words.ts'
 import { useExport } from './use-export.ts'
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {

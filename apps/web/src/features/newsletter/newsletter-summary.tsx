@@ -7,7 +7,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatNumber, formatPercent } from '@/lib/numbers.ts'
 import { newsletterQueries } from './api.ts'
 import { GrowthChart } from './growth-chart.tsx'
-import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-words.ts'
 
 /** Three in a row on a phone: « 1 000 000 » and « 100 % » stay on one line. */
 const NARROW = 'max-sm:p-3 max-sm:[&>p]:text-lg max-sm:[&_svg]:hidden'

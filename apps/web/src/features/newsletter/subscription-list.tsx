@@ -13,8 +13,8 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { newsletterQueries, useDeleteSubscription, useLiftSuspension } from './api.ts'
 import { NewsletterFilters } from './newsletter-filters.tsx'
-import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 import { toListQuery, useNewsletterUrl } from './newsletter-url.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-words.ts'
 import { SubscriptionTable } from './subscription-table.tsx'
 
 /** `reloads` counts how often the person reloaded the list. */

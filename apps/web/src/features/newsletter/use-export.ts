@@ -5,10 +5,10 @@ import { toast } from '@/components/toasts/toast.ts'
 import { useProofRequested } from '@/domain/session/refusal-questions.ts'
 import { saveFile } from '@/lib/http/save-file.ts'
 import { downloadExport } from './api.ts'
-import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-labels.ts'
 import { openPrintTab } from './export-print.ts'
 import { type ExportValues, toExportRequest } from './export-values.ts'
-import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
+import { FORMAT_LABELS, POPUPS_BLOCKED } from './export-words.ts'
+import { NEWSLETTER_FAILURES } from './newsletter-words.ts'
 
 type Tab = NonNullable<ReturnType<typeof openPrintTab>>
 

@@ -6,7 +6,7 @@ import { EditRecordPage, NewRecordPage, type RecordPage } from '@/domain/content
 import { FORM_TITLES } from '@/domain/site/headings.ts'
 import { projectQueries } from './api.ts'
 import { ProjectForm } from './project-form.tsx'
-import { PROJECT_FAILURES } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-words.ts'
 
 const PAGE: RecordPage<Project> = {
   back: ALL_PROJECTS,

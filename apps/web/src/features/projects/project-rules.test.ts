@@ -10,7 +10,7 @@ import {
   toProjectBody,
   toProjectValues,
 } from './project-form-values.ts'
-import { PROJECT_FAILURES } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-words.ts'
 
 const FILLED: ProjectFormValues = {
   ...toProjectValues(null),

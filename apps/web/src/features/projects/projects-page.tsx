@@ -18,7 +18,7 @@ import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectFilters } from './project-filters.tsx'
-import { PROJECT_FAILURES } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-words.ts'
 import { useProjectsUrl } from './projects-url.ts'
 import { useDuplicateProject } from './use-duplicate-project.ts'
 

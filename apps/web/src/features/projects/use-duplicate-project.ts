@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { useCopyProject } from './api.ts'
-import { PROJECT_FAILURES } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-words.ts'
 
 /** Opens the copy, which is made to be changed. */
 export function useDuplicateProject() {

@@ -12,7 +12,7 @@ import {
   toProjectBody,
   toProjectValues,
 } from './project-form-values.ts'
-import { PROJECT_FAILURES } from './project-messages.ts'
+import { PROJECT_FAILURES } from './project-words.ts'
 
 export function useProjectForm(project: Project | null, onCreated: (() => void) | undefined) {
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
-import { daysLeft, KINDS } from './recovery-labels.ts'
+import { daysLeft, KINDS } from './recovery-words.ts'
 
 type Props = {
   records: readonly DeletedRecord[]

@@ -6,7 +6,7 @@ import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { useErase, useRecover } from './api.ts'
-import { recordPath } from './recovery-labels.ts'
+import { recordPath } from './recovery-words.ts'
 
 export function useRecoveryActions(onGone: (id: number) => void) {
   const navigate = useNavigate()

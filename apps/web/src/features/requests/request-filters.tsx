@@ -4,8 +4,8 @@ import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { fr } from '@/lib/typography.ts'
-import { SORT_LABELS, STATUS_LABELS, TYPE_LABELS } from './request-labels.ts'
 import type { RequestFilterValues } from './request-url.ts'
+import { SORT_LABELS, STATUS_LABELS, TYPE_LABELS } from './request-words.ts'
 
 type Props = {
   filters: RequestFilterValues

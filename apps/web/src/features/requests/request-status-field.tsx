@@ -1,6 +1,6 @@
 import { type ContactRequest, REQUEST_STATUSES, type RequestStatus } from '@vigie/contract/site/requests.ts'
 import { Select, type SelectProps } from '@/components/ui/select.tsx'
-import { STATUS_LABELS } from './request-labels.ts'
+import { STATUS_LABELS } from './request-words.ts'
 
 type Props = Pick<SelectProps, 'className' | 'size'> & {
   request: ContactRequest

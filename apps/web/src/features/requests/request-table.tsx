@@ -13,8 +13,8 @@ import {
 } from '@/components/ui/table.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
-import { TYPE_LABELS } from './request-labels.ts'
 import { RequestStatusField } from './request-status-field.tsx'
+import { TYPE_LABELS } from './request-words.ts'
 
 type Props = {
   requests: readonly ContactRequest[]

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { answerOf, deliveryTitle, STATE_LABELS, STATE_VARIANTS } from './webhook-labels.ts'
+import { answerOf, deliveryTitle, STATE_LABELS, STATE_VARIANTS } from './webhook-words.ts'
 
 type Props = { delivery: Delivery; isBusy: boolean; onSendAgain: (id: string) => void }
 

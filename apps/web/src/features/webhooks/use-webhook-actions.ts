@@ -4,7 +4,7 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDeleteWebhook, useRenewSecret, useResumeWebhook, useTestWebhook } from './api.ts'
-import { answerOf } from './webhook-labels.ts'
+import { answerOf } from './webhook-words.ts'
 
 /** What the privileged administrator can do to an address; `onSecret` shows a new secret. */
 export function useWebhookActions(onSecret: (secret: string) => void) {

@@ -7,7 +7,7 @@ import { Card, CardContent } from '@/components/ui/card.tsx'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
 import type { useWebhookActions } from './use-webhook-actions.ts'
-import { EVENT_LABELS } from './webhook-labels.ts'
+import { EVENT_LABELS } from './webhook-words.ts'
 
 type Props = {
   webhook: Webhook

@@ -15,7 +15,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useCreateWebhook, useEditWebhook } from './api.ts'
-import { EVENT_HELP, EVENT_LABELS } from './webhook-labels.ts'
+import { EVENT_HELP, EVENT_LABELS } from './webhook-words.ts'
 
 type Props = {
   webhook: Webhook | null

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { formatLongDay, formatWeekday, today } from '@/lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayNumberLabel, periodLabel } from '../calendar-labels.ts'
+import { dayNumberLabel, periodLabel } from '../calendar-words.ts'
 import { dayAfterKey } from '../interaction/calendar-keys.ts'
 import { addMonths, daysFrom, mondayOf } from '../wall-clock.ts'
 

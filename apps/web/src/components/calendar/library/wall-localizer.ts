@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { DateLocalizer } from 'react-big-calendar'
 import { formatWeekday } from '@/lib/dates.ts'
-import { dayNumberLabel, timeRangeLabel } from '../calendar-labels.ts'
+import { dayNumberLabel, timeRangeLabel } from '../calendar-words.ts'
 import { toDay, toWallTime } from '../wall-clock.ts'
 
 /**

@@ -8,7 +8,7 @@ import { plannedWords } from '@/domain/publishing/programme-words.ts'
 import { dayOf, formatTime, today } from '@/lib/dates.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useReadBlogsAgain } from '../api.ts'
-import { BLOG_FAILURES } from '../blog-messages.ts'
+import { BLOG_FAILURES } from '../blog-words.ts'
 import { ProgrammeForm } from './programme-form.tsx'
 import { SaveFirstSection } from './save-first-section.tsx'
 

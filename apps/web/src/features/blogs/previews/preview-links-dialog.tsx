@@ -8,7 +8,7 @@ import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overl
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
-import { BLOG_FAILURES } from '../blog-messages.ts'
+import { BLOG_FAILURES } from '../blog-words.ts'
 import { previewLinksQuery, useCreatePreviewLink, useRevokePreviewLink } from './api.ts'
 import { PreviewLinkList } from './preview-link-list.tsx'
 

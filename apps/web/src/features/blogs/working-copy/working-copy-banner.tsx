@@ -10,7 +10,7 @@ import { formatAge } from '@/lib/dates.ts'
 import { useMinutes } from '@/lib/hooks/use-minutes.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDiscardWorkingCopy } from '../api.ts'
-import { BLOG_FAILURES } from '../blog-messages.ts'
+import { BLOG_FAILURES } from '../blog-words.ts'
 
 type Props = {
   record: Blog

@@ -11,7 +11,7 @@ import { useSite } from '@/domain/site/site.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { campaignQueries } from '../api.ts'
-import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { ArticleChoice } from './article-choice.tsx'
 import { articleLink } from './article-links.ts'
 

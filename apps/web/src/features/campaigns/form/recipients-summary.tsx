@@ -3,7 +3,7 @@ import { useSettled } from '@/lib/hooks/use-settled.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { campaignQueries } from '../api.ts'
-import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { type AudienceValues, toReadableAudience } from './campaign-form-values.ts'
 
 const TYPING_MS = 300

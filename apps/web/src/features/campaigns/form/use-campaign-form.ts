@@ -11,7 +11,7 @@ import { fieldId } from '@/domain/content-form/form-problems.ts'
 import { useRecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
 import { campaignQueries } from '../api.ts'
-import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { CAMPAIGNS_TAB, campaignPath } from '../campaign-paths.ts'
 import { useSaveCampaign } from '../mutations.ts'
 import {

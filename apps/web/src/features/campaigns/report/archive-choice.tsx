@@ -3,7 +3,7 @@ import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { campaignQueries } from '../api.ts'
-import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { useSetInArchive } from '../mutations.ts'
 
 /** It may join or leave the public archive at any time. */

@@ -12,7 +12,7 @@ import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
-import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { useSaveSender } from '../mutations.ts'
 
 type Props = { sender: NewsletterSender; onClose: () => void }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { formatLongDay, formatTime } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
 import { campaignQueries } from '../api.ts'
-import { CAMPAIGN_FAILURES } from '../campaign-messages.ts'
+import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { useCancelProgramme } from '../mutations.ts'
 
 /** When it leaves, or why a programmed sending did not. */

@@ -4,7 +4,7 @@ import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { mediaQueries } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-messages.ts'
+import { MEDIA_FAILURES } from '../media-words.ts'
 import { MediaForm } from './media-form.tsx'
 
 type Props = { id: string; onClose: () => void; onDeleted: (id: string) => void }

@@ -8,7 +8,7 @@ import { formatBytes } from '@/lib/format-bytes.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { useUpdateMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-messages.ts'
+import { MEDIA_FAILURES } from '../media-words.ts'
 
 const UNKNOWN = '—'
 

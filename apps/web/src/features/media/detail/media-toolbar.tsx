@@ -6,7 +6,7 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { IMAGE_ACCEPT } from '@/domain/images/image-file.ts'
 import { useDeleteMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-messages.ts'
+import { MEDIA_FAILURES } from '../media-words.ts'
 import { useReplacement } from './use-replacement.ts'
 
 type Props = { media: Media; onDeleted: () => void }

@@ -6,7 +6,7 @@ import { readConflict, useConflict } from '@/domain/content-form/record-form/use
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { showMedia, useUpdateMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-messages.ts'
+import { MEDIA_FAILURES } from '../media-words.ts'
 import { type MediaValues, toBody, toValues } from './media-form-values.ts'
 
 /** The alternative text and the point of interest: what two people save at once is merged, or they choose. */

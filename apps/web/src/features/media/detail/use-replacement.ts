@@ -6,7 +6,7 @@ import { imageFileProblem } from '@/domain/images/image-file.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { useReplaceMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-messages.ts'
+import { MEDIA_FAILURES } from '../media-words.ts'
 
 /** Asks with the number of uses, then puts another file in the place of the image. */
 export function useReplacement({ id, name, version, useCount }: Media) {

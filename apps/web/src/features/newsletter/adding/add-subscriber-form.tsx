@@ -8,7 +8,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { useAddSubscriber } from '../api.ts'
-import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from '../newsletter-words.ts'
 import { ConsentFields, type ConsentValues, NEW_CONSENT } from './consent-fields.tsx'
 
 type AddValues = ConsentValues & { email: string }

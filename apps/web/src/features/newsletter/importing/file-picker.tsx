@@ -8,7 +8,7 @@ import { Progress } from '@/components/ui/progress.tsx'
 import { cn } from '@/lib/cn.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
-import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from '../newsletter-words.ts'
 import { useUploadFile } from './api.ts'
 
 /** Takes a file by its button or by a drop, and sends it to be read. */

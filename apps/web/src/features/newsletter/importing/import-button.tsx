@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { saveFile } from '@/lib/http/save-file.ts'
-import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from '../newsletter-words.ts'
 import { downloadRefused, useCancelImport } from './api.ts'
 
 export function CancelImportButton({ id }: { id: number }) {

@@ -9,7 +9,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { ConsentFields } from '../adding/consent-fields.tsx'
-import { NEWSLETTER_FAILURES } from '../newsletter-messages.ts'
+import { NEWSLETTER_FAILURES } from '../newsletter-words.ts'
 import { importCheckQuery, useStartImport } from './api.ts'
 import {
   columnNames,

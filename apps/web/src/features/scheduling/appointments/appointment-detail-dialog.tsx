@@ -6,8 +6,8 @@ import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.ts
 import { formatDayTime } from '@/lib/dates.ts'
 import { ChangeButtons } from '../changes/change-button.tsx'
 import { placeWords } from '../types/type-words.ts'
-import { isChangeable, isDeletable, momentWords } from './appointment-labels.ts'
 import { AppointmentStatusBadge } from './appointment-status-badge.tsx'
+import { isChangeable, isDeletable, momentWords } from './appointment-words.ts'
 import { type Deciding, DecisionButtons } from './decision-button.tsx'
 
 type Props = {

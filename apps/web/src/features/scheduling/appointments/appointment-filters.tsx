@@ -2,8 +2,8 @@ import { APPOINTMENT_STATUSES } from '@vigie/contract/agenda/scheduling.ts'
 import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import { STATUS_LABELS } from './appointment-labels.ts'
 import type { AppointmentFilterValues } from './appointment-url.ts'
+import { STATUS_LABELS } from './appointment-words.ts'
 
 type Props = {
   filters: AppointmentFilterValues

@@ -10,8 +10,8 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx'
-import { STATUS_LABELS, timeLabels } from './appointment-labels.ts'
 import { AppointmentStatusBadge } from './appointment-status-badge.tsx'
+import { STATUS_LABELS, timeLabels } from './appointment-words.ts'
 import { type Deciding, DecisionButtons } from './decision-button.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDeleteAppointment } from '../changes/api.ts'
-import { momentWords } from './appointment-labels.ts'
+import { momentWords } from './appointment-words.ts'
 
 /** Deletes an appointment for good, after a question that names what goes with it. */
 export function useAppointmentDeletion(onDeleted: (appointment: Appointment) => void) {

@@ -6,7 +6,7 @@ import { useDecideAppointment, useDecisionsUnderWay } from '../api.ts'
 import type { Changed } from '../changes/api.ts'
 import { useOfferUndo } from '../changes/use-offer-undo.ts'
 import { reportAgendaFailure } from '../report-agenda-failure.ts'
-import { timeLabels } from './appointment-labels.ts'
+import { timeLabels } from './appointment-words.ts'
 
 /** Confirms at once, refuses after a question; `deciding` are the decisions being saved. */
 export function useDecide() {

@@ -3,7 +3,7 @@ import type { Appointment, AppointmentStatus, Unavailability } from '@vigie/cont
 import { endOf, type Period, startOf } from '@vigie/contract/agenda/slots.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
 import type { CalendarItem } from '@/components/calendar/calendar-types.ts'
-import { STATUS_LABELS, statusLabel, timeOf } from '../appointments/appointment-labels.ts'
+import { STATUS_LABELS, statusLabel, timeOf } from '../appointments/appointment-words.ts'
 import { openingSpan } from '../opening/opening-hours-words.ts'
 
 export const UNAVAILABLE_COLOR = '#DC2626'

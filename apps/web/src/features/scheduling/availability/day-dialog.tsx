@@ -8,7 +8,7 @@ import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overl
 import { formatLongDay } from '@/lib/dates.ts'
 import { useGivenRows } from '@/lib/lists/use-steady-rows.ts'
 import { fr } from '@/lib/typography.ts'
-import { timeOf } from '../appointments/appointment-labels.ts'
+import { timeOf } from '../appointments/appointment-words.ts'
 import { useDecide } from '../appointments/use-decide.ts'
 import { DayAppointmentList } from './day-appointment-list.tsx'
 import { DaySlotList } from './day-slot-list.tsx'

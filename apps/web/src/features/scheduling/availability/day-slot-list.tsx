@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn.ts'
-import { hoursLabel } from '../appointments/appointment-labels.ts'
+import { hoursLabel } from '../appointments/appointment-words.ts'
 import type { DaySlot, SlotState } from './day-slots.ts'
 
 const LOOKS: Record<SlotState, string> = {

@@ -2,7 +2,7 @@ import type { OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
 import type { Appointment, Unavailability } from '@vigie/contract/agenda/scheduling.ts'
 import { DEFAULT_PLAN, overlap, type Slot, slotsOfDay, startOf } from '@vigie/contract/agenda/slots.ts'
 import { siteTimeZone } from '@/lib/site-time-zone.ts'
-import { timeOf } from '../appointments/appointment-labels.ts'
+import { timeOf } from '../appointments/appointment-words.ts'
 
 export type SlotState = 'appointment' | 'unavailable' | 'selected' | 'available' | 'other'
 export type DaySlot = Slot & {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatDay } from '@/lib/dates.ts'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
-import { hoursLabel } from '../appointments/appointment-labels.ts'
+import { hoursLabel } from '../appointments/appointment-words.ts'
 
 type Props = {
   /** Of the day. */

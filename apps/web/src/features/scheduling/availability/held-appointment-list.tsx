@@ -1,7 +1,7 @@
 import type { Appointment } from '@vigie/contract/agenda/scheduling.ts'
 import { upperFirst } from '@/lib/typography.ts'
-import { momentWords } from '../appointments/appointment-labels.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
+import { momentWords } from '../appointments/appointment-words.ts'
 import { ChangeButtons } from '../changes/change-button.tsx'
 
 export function HeldAppointmentList({ appointments }: { appointments: readonly Appointment[] }) {

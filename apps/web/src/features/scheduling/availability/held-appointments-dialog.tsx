@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalClose, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { schedulingQueries } from '../api.ts'
-import { timeOf } from '../appointments/appointment-labels.ts'
+import { timeOf } from '../appointments/appointment-words.ts'
 import { HeldAppointmentList } from './held-appointment-list.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { CalendarClock, CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { isChangeable } from '../appointments/appointment-labels.ts'
+import { isChangeable } from '../appointments/appointment-words.ts'
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)

@@ -1,6 +1,6 @@
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
-import { momentWords } from '../appointments/appointment-labels.ts'
+import { momentWords } from '../appointments/appointment-words.ts'
 import type { ChangeDialogProps } from './cancel-dialog.tsx'
 import { MoveForm } from './move-form.tsx'
 

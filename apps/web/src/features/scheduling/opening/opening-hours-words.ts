@@ -1,6 +1,6 @@
 import { DAY_END, DAY_START, type OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
 import { upperFirst } from '@/lib/typography.ts'
-import { hoursLabel } from '../appointments/appointment-labels.ts'
+import { hoursLabel } from '../appointments/appointment-words.ts'
 
 export type Range = { startTime: string; endTime: string }
 

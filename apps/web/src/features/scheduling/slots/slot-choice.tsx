@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 import { upperFirst } from '@/lib/typography.ts'
-import { hoursLabel } from '../appointments/appointment-labels.ts'
+import { hoursLabel } from '../appointments/appointment-words.ts'
 import type { Moment } from './moment.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathOfObject } from './journal-labels.ts'
+import { pathOfObject } from './journal-words.ts'
 
 it.each([
   ['blog', '/blogs/edit/7'],

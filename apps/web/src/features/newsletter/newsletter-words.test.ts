@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { newsletterQueries } from './api.ts'
-import { NEWSLETTER_FAILURES } from './newsletter-messages.ts'
 import { activityRate } from './newsletter-summary.tsx'
+import { NEWSLETTER_FAILURES } from './newsletter-words.ts'
 
 const refusal = (status: number, message = '') => new ApiError({ status, message })
 

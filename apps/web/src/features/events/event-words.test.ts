@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { EVENT_FAILURES } from './event-messages.ts'
+import { EVENT_FAILURES } from './event-words.ts'
 
 const refused = (status: number, message = '', details: string[] = []) =>
   new ApiError({ status, message, code: 'refused', details })

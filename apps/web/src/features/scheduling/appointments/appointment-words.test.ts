@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusLabel, timeLabels } from './appointment-labels.ts'
+import { statusLabel, timeLabels } from './appointment-words.ts'
 
 const OWN = { date: '2026-03-03', startTime: '09:00', endTime: '09:30' }
 const SLOT = { date: '2026-04-01', startTime: '14:00', endTime: '14:30' }
