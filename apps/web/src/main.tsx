@@ -1,4 +1,4 @@
-import './lib/zod-without-eval.ts'
+import './lib/disable-zod-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'

@@ -14,7 +14,7 @@ import { CalendarItemContent } from './calendar-item-content.tsx'
 import { AGENDA_DAYS } from './calendar-period.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import type { CalendarItem, CalendarProps, CalendarSlot } from './calendar-types.ts'
-import { DayItemsModal } from './day-items-modal.tsx'
+import { DayItemsDialog } from './day-items-dialog.tsx'
 import { STEP_MINUTES } from './interaction/item-changes.ts'
 import { LONG_PRESS_MS } from './interaction/pointer-gestures.ts'
 import { useCalendarFocus } from './interaction/use-calendar-focus.ts'
@@ -138,7 +138,7 @@ export function Calendar<Item extends CalendarItem>(props: CalendarProps<Item>) 
           views={LIBRARY_VIEWS}
         />
         {visibleItems.length === 0 && view !== 'agenda' && <p className="calendar-empty">{messages.empty}</p>}
-        <DayItemsModal day={fullDay} onClose={() => setFullDay(null)} />
+        <DayItemsDialog day={fullDay} onClose={() => setFullDay(null)} />
       </CalendarContext>
     </div>
   )

@@ -1,7 +1,7 @@
 import { ArrowUp, RotateCw } from 'lucide-react'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
-import { useMedia } from '@/lib/hooks/use-media.ts'
+import { useMediaQuery } from '@/lib/hooks/use-media-query.ts'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { formatCount } from '@/lib/numbers.ts'
 
@@ -33,7 +33,7 @@ export function SteadyList<Row extends { id: number | string }>({
 }: Props<Row>) {
   const { scope, rows, hold } = list
   const frameRef = useSettling(rows.map(({ id }) => id).join())
-  const isPhone = useMedia(PHONE)
+  const isPhone = useMediaQuery(PHONE)
   const [more, setMore] = useState({ scope, limit: PHONE_CARDS })
   const areFollowing = useRowsThatFollow()
   const limit = more.scope === scope ? more.limit : PHONE_CARDS

@@ -2,7 +2,7 @@ import type { ContentVersion } from '@vigie/contract/common/history.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button.tsx'
-import { useMedia } from '@/lib/hooks/use-media.ts'
+import { useMediaQuery } from '@/lib/hooks/use-media-query.ts'
 import type { HistoryOf } from './api.ts'
 import type { HistoryField } from './history-fields.ts'
 import type { Restoration } from './use-restore.ts'
@@ -28,7 +28,7 @@ type HistoryPanesProps = {
 /** The versions at the left, the chosen one at the right; on a phone one after the other. */
 export function HistoryPanes(props: HistoryPanesProps) {
   const { versions, fields, chosen, onChoose, hasMore, isLoadingMore, onLoadMore } = props
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useMediaQuery(NARROW)
   const index = Math.max(
     versions.findIndex(({ version }) => version === chosen),
     0,

@@ -5,10 +5,10 @@ import { KeyRound } from 'lucide-react'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { http } from '@/domain/http/http.ts'
+import { passkeysQuery } from '@/domain/passkeys/api.ts'
 import { canUsePasskeys } from '@/domain/passkeys/can-use-passkeys.ts'
 import { readPasskey } from '@/domain/passkeys/passkey-ceremony.ts'
 import { passkeyMessage } from '@/domain/passkeys/passkey-refusal.ts'
-import { passkeysQuery } from '@/domain/passkeys/passkeys-query.ts'
 
 const PATH = '/api/users/prove-passkey'
 

@@ -4,7 +4,7 @@ import { findProblems } from '@/lib/zod-resolver.ts'
 import { event } from '@/test/builders/events.ts'
 import { toEventInput, toEventUpdate, toFormValues, toNewValues } from './event-form-values.ts'
 import { eventResolver } from './event-resolver.ts'
-import { NEW_REGISTRATION } from './registrations/registration-values.ts'
+import { NEW_REGISTRATION } from './registrations/registration-form-values.ts'
 
 const SETTINGS = {
   places: 12,

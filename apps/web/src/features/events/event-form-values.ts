@@ -9,7 +9,7 @@ import {
   type RegistrationValues,
   toRegistrationInput,
   toRegistrationValues,
-} from './registrations/registration-values.ts'
+} from './registrations/registration-form-values.ts'
 
 export type EventFormValues = {
   title: string

@@ -2,7 +2,7 @@ import { eventInputSchema } from '@vigie/contract/agenda/events.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { findProblems, refused } from '@/lib/zod-resolver.ts'
 import { type EventFormValues, toEventInput } from './event-form-values.ts'
-import { registrationErrors } from './registrations/registration-values.ts'
+import { registrationErrors } from './registrations/registration-form-values.ts'
 
 /** The contract's judgement; that of the registrations is given field by field. */
 export const eventResolver: Resolver<EventFormValues> = (values) => {

@@ -17,8 +17,8 @@ import { EventStatsSummary } from './event-stats-summary.tsx'
 import { RegistrationsDialog } from './registrations/registrations-dialog.tsx'
 import { useEventsScreen } from './use-events-screen.ts'
 
-const loadModal = async () => (await import('./event-modal.tsx')).EventModal
-const EventModal = lazyPart(loadModal)
+const loadModal = async () => (await import('./event-dialog.tsx')).EventDialog
+const EventDialog = lazyPart(loadModal)
 
 const VIEWS: { view: CalendarView; label: string }[] = [
   { view: 'month', label: 'Mois' },
@@ -104,7 +104,7 @@ export function EventsPage() {
       )}
       {isModalAsked && (
         <Suspense>
-          <EventModal
+          <EventDialog
             categories={screen.categories}
             onClose={screen.closeModal}
             onDuplicate={screen.duplicate}

@@ -5,7 +5,7 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { confirmToast } from '@/components/toasts/confirm-toast.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
-import { GalleryModal } from './gallery-modal.tsx'
+import { GalleryDialog } from './gallery-dialog.tsx'
 import { ROW, Section, Specimen } from './specimen.tsx'
 
 const SIZES = ['sm', 'md', 'lg', 'xl'] as const
@@ -78,7 +78,7 @@ export function OverlaysSection() {
           </Button>
         ))}
       </Specimen>
-      <GalleryModal onClose={() => setSize(null)} size={size} />
+      <GalleryDialog onClose={() => setSize(null)} size={size} />
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { invitationsQuery } from './api.ts'
 import { InvitationRow } from './invitation-row.tsx'
-import { LinkModal } from './link-modal.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { useInvitationActions } from './use-invitation-actions.ts'
 
 /** Nothing is drawn when nobody is invited. */
@@ -54,7 +54,7 @@ export function InvitationsSection() {
           </CardContent>
         </Card>
       )}
-      <LinkModal onClose={() => setSent(null)} sent={sent} />
+      <LinkDialog onClose={() => setSent(null)} sent={sent} />
     </>
   )
 }

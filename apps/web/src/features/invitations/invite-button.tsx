@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { fr } from '@/lib/typography.ts'
 import { InviteForm } from './invite-form.tsx'
-import { LinkModal } from './link-modal.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import { announceSent } from './sent-notice.ts'
 
 export function InviteButton() {
@@ -33,7 +33,7 @@ export function InviteButton() {
       >
         <InviteForm onSent={handleSent} />
       </Modal>
-      <LinkModal onClose={() => setSent(null)} sent={sent} />
+      <LinkDialog onClose={() => setSent(null)} sent={sent} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { SubscriberAdd } from '@vigie/contract/mailing/newsletter-imports.t
 import { download } from '@/domain/http/download.ts'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
-import type { ExportRequest, PreviewRequest } from './export-values.ts'
+import type { ExportRequest, PreviewRequest } from './export-form-values.ts'
 
 const REFRESH_MS = 2000
 const STALE_MS = 1000

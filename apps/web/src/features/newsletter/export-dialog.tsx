@@ -9,7 +9,7 @@ import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { newsletterQueries } from './api.ts'
 import { ExportFields } from './export-fields.tsx'
-import { type ExportValues, hasReadableDays, NEW_EXPORT, toPreviewRequest } from './export-values.ts'
+import { type ExportValues, hasReadableDays, NEW_EXPORT, toPreviewRequest } from './export-form-values.ts'
 import { NEWSLETTER_FAILURES } from './newsletter-words.ts'
 import { useExport } from './use-export.ts'
 

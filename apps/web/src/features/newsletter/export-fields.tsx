@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { fr } from '@/lib/typography.ts'
-import { type ExportValues, toggled } from './export-values.ts'
+import { type ExportValues, toggled } from './export-form-values.ts'
 import { FORMAT_LABELS, GROUPING_LABELS, STATUS_CHOICES } from './export-words.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportGrouping } from '@vigie/contract/mailing/newsletter.ts'
-import type { ExportValues } from './export-values.ts'
+import type { ExportValues } from './export-form-values.ts'
 
 export const FORMAT_LABELS: Record<ExportFormat, { name: string; help: string; success: string }> = {
   excel: { name: 'Excel', help: 'Tableau .xls', success: 'Export Excel réussi !' },

@@ -6,7 +6,7 @@ import { settleProof } from '@/domain/session/refusal-questions.ts'
 import { session } from '@/domain/session/session.ts'
 import { sessionUser } from '@/test/builders/people.ts'
 import { refusal, server } from '@/test/msw-server.ts'
-import { type ExportValues, NEW_EXPORT } from './export-values.ts'
+import { type ExportValues, NEW_EXPORT } from './export-form-values.ts'
 import { useExport } from './use-export.ts'
 
 beforeEach(() => session.start(sessionUser()))

@@ -18,7 +18,7 @@ import { PendingUsersSection } from './pending-users-section.tsx'
 import { SecondStepRuleSection } from './second-step-rule-section.tsx'
 import { UnverifiedDialog } from './unverified-dialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
-import { UserModal } from './user-modal.tsx'
+import { UserDialog } from './user-dialog.tsx'
 import { UserTable } from './user-table.tsx'
 
 const filtersSchema = z.object({
@@ -117,7 +117,7 @@ export function UsersTab({ invite, invitations }: Props) {
         </>
       )}
       {unverified && <UnverifiedDialog onClose={() => setUnverified(null)} user={unverified} />}
-      <UserModal
+      <UserDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onResetSecondStep={(user) => {

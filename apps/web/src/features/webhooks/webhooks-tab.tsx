@@ -9,11 +9,11 @@ import { Button } from '@/components/ui/button.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
 import { webhooksQuery } from './api.ts'
-import { JournalModal } from './journal-modal.tsx'
-import { SecretModal } from './secret-modal.tsx'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookCard } from './webhook-card.tsx'
-import { WebhookModal } from './webhook-modal.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 
 const PURPOSE = `Prévenez votre site ou un autre service dès que quelque chose change dans Vigie : ${WEBHOOKS_MAX} adresses au plus. Un envoi ne porte que des identifiants, est signé, et se répète pendant 24 heures s’il n’arrive pas.`
 
@@ -65,14 +65,14 @@ export function WebhooksTab() {
           webhook={webhook}
         />
       ))}
-      <WebhookModal
+      <WebhookDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onCreated={handleCreated}
         webhook={edited}
       />
-      <SecretModal onClose={() => setSecret(null)} secret={secret} />
-      <JournalModal onClose={() => setJournalOf(null)} webhook={journalOf} />
+      <SecretDialog onClose={() => setSecret(null)} secret={secret} />
+      <DeliveriesDialog onClose={() => setJournalOf(null)} webhook={journalOf} />
     </div>
   )
 }

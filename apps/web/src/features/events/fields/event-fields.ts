@@ -3,7 +3,7 @@ import { formatDay } from '@/lib/dates.ts'
 import { readDay } from '@/lib/typed-moments.ts'
 import { PRIORITIES } from '../calendar-items.ts'
 import type { EventFormValues } from '../event-form-values.ts'
-import { registrationText } from '../registrations/registration-values.ts'
+import { registrationText } from '../registrations/registration-form-values.ts'
 
 /** The fields in the order of the screen, for a person who compares two versions. */
 export const EVENT_FIELDS: readonly FieldDescription<EventFormValues>[] = [

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Publication, publicationsResponseSchema } from '@vigie/contract/writing/planning.ts'
 import { http } from '@/domain/http/http.ts'
-import { putProgramme } from '@/domain/publishing/programme-api.ts'
+import { putProgramme } from '@/domain/publishing/api.ts'
 import { dayOf, formatTime } from '@/lib/dates.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import type { DrawnPublication } from './publication-items.ts'

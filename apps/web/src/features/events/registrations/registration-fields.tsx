@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import type { EventFormValues } from '../event-form-values.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { NEW_REGISTRATION } from './registration-values.ts'
+import { NEW_REGISTRATION } from './registration-form-values.ts'
 
 /** REG-02: off until ticked; what was typed comes back when it is ticked again. */
 export function RegistrationFields({ form }: { form: UseFormReturn<EventFormValues> }) {

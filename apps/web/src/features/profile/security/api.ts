@@ -7,7 +7,7 @@ import {
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { z } from 'zod'
 import { http } from '@/domain/http/http.ts'
-import { passkeysQuery } from '@/domain/passkeys/passkeys-query.ts'
+import { passkeysQuery } from '@/domain/passkeys/api.ts'
 
 const PATH = '/api/users/second-step'
 

@@ -1,8 +1,8 @@
 import { passkeyCreationResponseSchema, passkeyResponseSchema } from '@vigie/contract/accounts/passkeys.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
+import { PASSKEYS_PATH } from '@/domain/passkeys/api.ts'
 import { createPasskey } from '@/domain/passkeys/passkey-ceremony.ts'
-import { PASSKEYS_PATH } from '@/domain/passkeys/passkeys-query.ts'
 import { useSecurityMutation } from './api.ts'
 
 export const useAddPasskey = () =>

@@ -3,7 +3,7 @@ import { Field } from '@/components/form/field.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
-import type { ByHandValues } from './by-hand-values.ts'
+import type { ByHandValues } from './new-appointment-form-values.ts'
 
 export function ClientFields({ form }: { form: UseFormReturn<ByHandValues, unknown, ByHandValues> }) {
   const { register, formState, watch } = form

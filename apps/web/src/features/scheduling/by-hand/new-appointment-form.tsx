@@ -9,8 +9,13 @@ import { useBookByHand } from '../changes/api.ts'
 import { momentProblem, NO_MOMENT } from '../slots/moment.ts'
 import { MomentChoice } from '../slots/moment-choice.tsx'
 import { RefusedMomentBanner } from '../slots/refused-moment-banner.tsx'
-import { type ByHandValues, byHandResolver, NEW_APPOINTMENT, toByHand } from './by-hand-values.ts'
 import { ClientFields } from './client-fields.tsx'
+import {
+  type ByHandValues,
+  byHandResolver,
+  NEW_APPOINTMENT,
+  toByHand,
+} from './new-appointment-form-values.ts'
 import { TypeField } from './type-field.tsx'
 
 type Props = { types: readonly AppointmentType[]; onDone: () => void }

@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { upperFirst } from '@/lib/typography.ts'
 import { CopyHoursMenu } from './copy-hours-menu.tsx'
-import { proposedRange } from './opening-hours-values.ts'
+import { proposedRange } from './opening-hours-form-values.ts'
 import { type Range, WEEKDAYS } from './opening-hours-words.ts'
 import { RangeFields } from './range-fields.tsx'
 

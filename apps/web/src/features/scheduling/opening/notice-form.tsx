@@ -7,7 +7,13 @@ import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { fr } from '@/lib/typography.ts'
 import { refused } from '@/lib/zod-resolver.ts'
 import { StaleBanner } from '../stale-banner.tsx'
-import { type NoticeValues, noticeProblems, noticeWords, toLimits, toNoticeValues } from './notice-values.ts'
+import {
+  type NoticeValues,
+  noticeProblems,
+  noticeWords,
+  toLimits,
+  toNoticeValues,
+} from './notice-form-values.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 type Props = { settings: AppointmentSettings; onDone: () => void }

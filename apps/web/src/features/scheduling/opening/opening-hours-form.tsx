@@ -5,7 +5,7 @@ import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { refused } from '@/lib/zod-resolver.ts'
 import { StaleBanner } from '../stale-banner.tsx'
 import { DayHoursField } from './day-hours-field.tsx'
-import { toOpeningHours, toWeekValues, type WeekValues, weekProblems } from './opening-hours-values.ts'
+import { toOpeningHours, toWeekValues, type WeekValues, weekProblems } from './opening-hours-form-values.ts'
 import { openingWords, WEEKDAYS } from './opening-hours-words.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 

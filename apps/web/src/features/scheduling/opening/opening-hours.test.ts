@@ -1,6 +1,6 @@
 import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
-import { proposedRange, toOpeningHours, toWeekValues, weekProblems } from './opening-hours-values.ts'
+import { proposedRange, toOpeningHours, toWeekValues, weekProblems } from './opening-hours-form-values.ts'
 import { openingSpan, openingWords } from './opening-hours-words.ts'
 
 const range = (startTime: string, endTime: string) => ({ startTime, endTime })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hasReadableDays, NEW_EXPORT, toExportRequest, toggled, toPreviewRequest } from './export-values.ts'
+import {
+  hasReadableDays,
+  NEW_EXPORT,
+  toExportRequest,
+  toggled,
+  toPreviewRequest,
+} from './export-form-values.ts'
 
 describe('what the export asks for', () => {
   it.each([

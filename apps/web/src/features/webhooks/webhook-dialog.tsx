@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Names an address, or edits the one that it is given. */
-export function WebhookModal({ isOpen, webhook, onClose, onCreated }: Props) {
+export function WebhookDialog({ isOpen, webhook, onClose, onCreated }: Props) {
   return (
     <Modal
       onOpenChange={(open) => !open && onClose()}

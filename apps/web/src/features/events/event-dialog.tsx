@@ -40,7 +40,7 @@ type Props = {
   onShowRegistrations: (id: number) => void
 }
 
-export function EventModal({ target, ...rest }: Props) {
+export function EventDialog({ target, ...rest }: Props) {
   return (
     <Modal
       onOpenChange={(open) => !open && rest.onClose()}

@@ -7,7 +7,7 @@ type Props = { secret: string | null; onClose: () => void }
 const ONCE =
   'Copiez ce secret maintenant : il n’est plus affiché ensuite. Votre site vérifie avec lui la signature de chaque envoi, dans l’en-tête Vigie-Signature.'
 
-export function SecretModal({ secret, onClose }: Props) {
+export function SecretDialog({ secret, onClose }: Props) {
   return (
     <Modal
       description={fr(ONCE)}

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Creates a user, or edits the one that it is given. */
-export function UserModal({ isOpen, user, onClose, onResetSecondStep }: Props) {
+export function UserDialog({ isOpen, user, onClose, onResetSecondStep }: Props) {
   const isSelf = useSessionUser()?.id === user?.id
   return (
     <Modal

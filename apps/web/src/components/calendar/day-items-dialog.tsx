@@ -7,7 +7,7 @@ import { hoursOn } from './calendar-words.ts'
 import { spansDays } from './interaction/item-changes.ts'
 
 /** All items of a day whose cell is too small for them. */
-export function DayItemsModal({ day, onClose }: { day: string | null; onClose: () => void }) {
+export function DayItemsDialog({ day, onClose }: { day: string | null; onClose: () => void }) {
   const { visibleItems, selectItem } = useCalendar()
   const items = day ? visibleItems.filter((item) => touches(item, { from: day, to: day })) : []
   return (

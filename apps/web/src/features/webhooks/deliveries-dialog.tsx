@@ -16,7 +16,7 @@ import { DeliveryDetails } from './delivery-details.tsx'
 type Props = { webhook: Webhook | null; onClose: () => void }
 
 /** HOOK-03: what was sent to an address, and what it said. */
-export function JournalModal({ webhook, onClose }: Props) {
+export function DeliveriesDialog({ webhook, onClose }: Props) {
   return (
     <Modal
       description={webhook ? `${webhook.url} · les 30 derniers jours` : undefined}

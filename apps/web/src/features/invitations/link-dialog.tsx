@@ -8,7 +8,7 @@ type Props = { sent: InvitationSent | null; onClose: () => void }
 const ONCE = `Copiez-le maintenant : il n’est plus affiché ensuite. Il est valable ${INVITATION_DAYS} jours et ne sert qu’une fois.`
 
 /** Where no mail can carry the link. */
-export function LinkModal({ sent, onClose }: Props) {
+export function LinkDialog({ sent, onClose }: Props) {
   return (
     <Modal
       description={fr(

@@ -5,7 +5,7 @@ import { Modal, type ModalSize } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 
-export function GalleryModal({ size, onClose }: { size: ModalSize | null; onClose: () => void }) {
+export function GalleryDialog({ size, onClose }: { size: ModalSize | null; onClose: () => void }) {
   return (
     <Modal
       description="Tapez quelques mots, puis fermez : la fenêtre demande avant de les perdre."

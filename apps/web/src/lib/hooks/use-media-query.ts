@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the window fits a media query, now and when it changes. */
-export function useMedia(query: string) {
+export function useMediaQuery(query: string) {
   const subscribe = (listener: () => void) => {
     const media = window.matchMedia(query)
     media.addEventListener('change', listener)
