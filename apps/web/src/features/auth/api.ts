@@ -6,7 +6,7 @@ import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http, refreshSession } from '@/domain/http/http.ts'
 import { session, toSessionUser } from '@/domain/session/session.ts'
 import { siteQuery } from '@/domain/site/site.ts'
-import { openingRefusal, openingWords } from './sign-in-api.ts'
+import { openingRefusal, openingWords } from './open-session.ts'
 
 /** Resolves to the message of a sign-up that waits for an administrator, to null once signed in. */
 export function useSignUp() {

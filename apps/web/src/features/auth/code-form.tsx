@@ -9,7 +9,7 @@ import { session } from '@/domain/session/session.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { findProblems } from '@/lib/zod-resolver.ts'
-import { openSession, SIGN_IN_FAILURE } from './sign-in-api.ts'
+import { openSession, SIGN_IN_FAILURE } from './open-session.ts'
 
 type Props = {
   challenge: string

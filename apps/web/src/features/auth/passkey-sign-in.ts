@@ -5,7 +5,7 @@ import { readPasskey } from '@/domain/passkeys/passkey-ceremony.ts'
 import { PasskeyRefusal } from '@/domain/passkeys/passkey-refusal.ts'
 import { session } from '@/domain/session/session.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { openSession, SIGN_IN_FAILURE } from './sign-in-api.ts'
+import { openSession, SIGN_IN_FAILURE } from './open-session.ts'
 
 const PATH = '/api/users/login/passkey'
 const OF_ANOTHER = 'Cette clé d’accès est celle d’un autre compte. Utilisez une clé du compte affiché.'

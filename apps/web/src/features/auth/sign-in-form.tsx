@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
+import { SIGN_IN_FAILURE, useSignIn } from './open-session.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { SIGN_IN_FAILURE, useSignIn } from './sign-in-api.ts'
 
 const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm)
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { useCopyCampaign, useDeleteCampaign } from './api.ts'
 import { CAMPAIGN_FAILURES } from './campaign-failure-words.ts'
 import { subjectOf } from './campaign-words.ts'
-import { useCopyCampaign, useDeleteCampaign } from './mutations.ts'
 
 /** What the rows of the list offer. */
 export function useCampaignActions(onDeleted: (id: number) => void) {

@@ -9,7 +9,7 @@ import { HEADINGS } from '@/domain/site/headings.ts'
 import { InfoSection } from './info-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PhotoSection } from './photo-section.tsx'
-import { PasskeysSection } from './security/passkeys-section.tsx'
+import { PasskeysSection } from './security/passkeys/passkeys-section.tsx'
 import { SecondStepSection } from './security/second-step-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 

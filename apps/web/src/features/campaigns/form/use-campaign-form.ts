@@ -10,10 +10,9 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { fieldId } from '@/domain/content-form/form-problems.ts'
 import { useRecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
-import { campaignQueries } from '../api.ts'
+import { campaignQueries, useSaveCampaign } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { CAMPAIGNS_TAB, campaignPath } from '../campaign-paths.ts'
-import { useSaveCampaign } from '../mutations.ts'
 import {
   type CampaignFormValues,
   findCampaignProblems,

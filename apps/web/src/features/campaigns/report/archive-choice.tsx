@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
-import { campaignQueries } from '../api.ts'
+import { campaignQueries, useSetInArchive } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
-import { useSetInArchive } from '../mutations.ts'
 
 /** It may join or leave the public archive at any time. */
 export function ArchiveChoice({ campaign }: { campaign: Campaign }) {

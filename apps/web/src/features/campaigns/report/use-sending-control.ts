@@ -5,10 +5,9 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { campaignQueries } from '../api.ts'
+import { campaignQueries, useSendingStep } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
 import { handledOf, subjectOf } from '../campaign-words.ts'
-import { useSendingStep } from '../mutations.ts'
 import { senderQueries } from '../sender/api.ts'
 
 /** Pausing is harmless and asks nothing; stopping is for good and asks first. */

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { newsletterSenderResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type NewsletterSender, newsletterSenderResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
 import { mailStatusResponseSchema } from '@vigie/contract/mailing/mails.ts'
 import { siteAddressResponseSchema } from '@vigie/contract/site/site.ts'
 import { http } from '@/domain/http/http.ts'
@@ -28,4 +28,13 @@ export const senderQueries = {
       queryFn: async ({ signal }) =>
         (await http.get('/api/mails/status', { response: mailStatusResponseSchema, signal })).data,
     }),
+}
+
+export function useSaveSender() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewsletterSender) =>
+      http.put('/api/config/newsletter', { body, response: newsletterSenderResponseSchema }),
+    onSuccess: ({ data }) => client.setQueryData(senderQueries.sender().queryKey, data),
+  })
 }

@@ -13,7 +13,7 @@ import { Textarea } from '@/components/ui/textarea.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
-import { useSaveSender } from '../mutations.ts'
+import { useSaveSender } from './api.ts'
 
 type Props = { sender: NewsletterSender; onClose: () => void }
 

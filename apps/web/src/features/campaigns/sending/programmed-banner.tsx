@@ -6,9 +6,8 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { formatLongDay, formatTime } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
-import { campaignQueries } from '../api.ts'
+import { campaignQueries, useCancelProgramme } from '../api.ts'
 import { CAMPAIGN_FAILURES } from '../campaign-failure-words.ts'
-import { useCancelProgramme } from '../mutations.ts'
 
 /** When it leaves, or why a programmed sending did not. */
 export function ProgrammedBanner({ campaign }: { campaign: Campaign }) {

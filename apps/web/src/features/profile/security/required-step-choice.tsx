@@ -8,7 +8,7 @@ import { passkeyMessage } from '@/domain/passkeys/passkey-refusal.ts'
 import { settleSecondStep } from '@/domain/session/refusal-questions.ts'
 import { useSignOut } from '@/domain/session/use-sign-out.ts'
 import { type TotpEnrolment, useBeginTotp, useRenewCodes } from './api.ts'
-import { useAddPasskey } from './passkeys-api.ts'
+import { useAddPasskey } from './passkeys/api.ts'
 
 type Props = {
   onEnrolment: (enrolment: TotpEnrolment) => void

@@ -3,7 +3,7 @@ import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import { http } from '@/domain/http/http.ts'
 import { PASSKEYS_PATH } from '@/domain/passkeys/api.ts'
 import { createPasskey } from '@/domain/passkeys/passkey-ceremony.ts'
-import { useSecurityMutation } from './api.ts'
+import { useSecurityMutation } from '../api.ts'
 
 export const useAddPasskey = () =>
   useSecurityMutation(async () => {

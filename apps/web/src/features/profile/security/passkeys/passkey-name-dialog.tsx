@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
-import { useRenamePasskey } from './passkeys-api.ts'
+import { useRenamePasskey } from './api.ts'
 
 type Props = { passkey: Passkey; onClose: () => void }
 

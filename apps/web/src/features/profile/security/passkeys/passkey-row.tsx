@@ -4,7 +4,7 @@ import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { formatAge, formatDay } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
-import { useRemovePasskey } from './passkeys-api.ts'
+import { useRemovePasskey } from './api.ts'
 
 type Props = { passkey: Passkey; onRename: () => void }
 

@@ -10,12 +10,12 @@ import { passkeysQuery } from '@/domain/passkeys/api.ts'
 import { canUsePasskeys } from '@/domain/passkeys/can-use-passkeys.ts'
 import { passkeyMessage } from '@/domain/passkeys/passkey-refusal.ts'
 import { fr } from '@/lib/typography.ts'
-import { CodesDialog } from './codes-dialog.tsx'
-import { LoadFailureBanner } from './load-failure-banner.tsx'
+import { CodesDialog } from '../codes-dialog.tsx'
+import { LoadFailureBanner } from '../load-failure-banner.tsx'
+import { useFirstCodes } from '../use-first-codes.ts'
+import { useAddPasskey } from './api.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import { useAddPasskey } from './passkeys-api.ts'
-import { useFirstCodes } from './use-first-codes.ts'
 
 /** Not there at all for somebody who can neither add a passkey here nor has one. */
 export function PasskeysSection() {

@@ -7,8 +7,8 @@ import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { usersQuery } from './api.ts'
-import { secondStepRuleQuery, useSetSecondStepRule } from './second-step-rule-api.ts'
+import { usersQuery } from '../api.ts'
+import { secondStepRuleQuery, useSetSecondStepRule } from './api.ts'
 
 const HELP = 'Les personnes qui ne l’ont pas devront l’activer avant de continuer.'
 
