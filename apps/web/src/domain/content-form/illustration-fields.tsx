@@ -4,7 +4,7 @@ import { ImageField } from '@/domain/image-upload/image-field.tsx'
 import type { UploadOptions } from '@/domain/images/upload-image.ts'
 import type { Illustrated } from './field-descriptions.ts'
 import { fieldId } from './form-problems.ts'
-import { withAlt, withProposedAlts } from './with-alt.ts'
+import { proposeAlts, setAlt } from './set-alts.ts'
 
 type IllustrationProps = {
   form: {
@@ -25,10 +25,8 @@ export function ContentGallery({ form, uploadType, max }: IllustrationProps & { 
       id={fieldId('gallery')}
       label="Galerie"
       max={max}
-      onAltChange={(url, alt) => change({ imageAlts: withAlt(values.imageAlts, url, alt) })}
-      onChange={(gallery, added = []) =>
-        change({ gallery, imageAlts: withProposedAlts(values.imageAlts, added) })
-      }
+      onAltChange={(url, alt) => change({ imageAlts: setAlt(values.imageAlts, url, alt) })}
+      onChange={(gallery, added = []) => change({ gallery, imageAlts: proposeAlts(values.imageAlts, added) })}
       onUploadChange={(state) => setUploadState('gallery', state)}
       uploadType={uploadType}
       urls={values.gallery}
@@ -48,9 +46,9 @@ export function MainImage({
       error={errorOf('image')}
       id={fieldId('image')}
       label="Image principale"
-      onAltChange={(alt) => change({ imageAlts: withAlt(values.imageAlts, values.image, alt) })}
+      onAltChange={(alt) => change({ imageAlts: setAlt(values.imageAlts, values.image, alt) })}
       onChange={(image, alt) =>
-        change({ image, imageAlts: withProposedAlts(values.imageAlts, [{ url: image, alt }]) })
+        change({ image, imageAlts: proposeAlts(values.imageAlts, [{ url: image, alt }]) })
       }
       onUploadChange={(state) => setUploadState('image', state)}
       required={required}

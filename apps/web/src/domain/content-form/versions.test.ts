@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differingFields, type FieldDescription, isSame } from './field-descriptions.ts'
 import { decide, mergeVersions } from './record-form/merge-versions.ts'
-import { withAlt } from './with-alt.ts'
+import { setAlt } from './set-alts.ts'
 
 type Values = { title: string; content: string; gallery: string[]; alts: Record<string, string> }
 const FIELDS = (['title', 'content', 'gallery', 'alts'] as const).map(
@@ -48,7 +48,7 @@ describe('two versions of a record', () => {
 })
 
 it('an alternative text is set, emptied for a decorative picture, and taken back', () => {
-  expect(withAlt({ a: 'x' }, 'b', 'y')).toEqual({ a: 'x', b: 'y' })
-  expect(withAlt({ a: 'x' }, 'a', '')).toEqual({ a: '' })
-  expect(withAlt({ a: 'x' }, 'a', undefined)).toEqual({})
+  expect(setAlt({ a: 'x' }, 'b', 'y')).toEqual({ a: 'x', b: 'y' })
+  expect(setAlt({ a: 'x' }, 'a', '')).toEqual({ a: '' })
+  expect(setAlt({ a: 'x' }, 'a', undefined)).toEqual({})
 })

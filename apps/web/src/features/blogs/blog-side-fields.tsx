@@ -11,7 +11,7 @@ import type { RecordForm } from '@/domain/content-form/record-form/use-record-fo
 import { textFieldsOf } from '@/domain/content-form/text-fields.ts'
 import { visibility } from '@/domain/content-form/visibility.ts'
 import type { BlogFormValues } from './blog-form-values.ts'
-import { PointsSummary } from './readiness/points-summary.tsx'
+import { ChecksSummary } from './readiness/checks-summary.tsx'
 import type { ReadinessStore } from './readiness/readiness-store.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function BlogSideFields({ form, isPublished, readiness }: Props) {
           help={
             <>
               {visibility(values.published, isPublished)}
-              {isPublishing && <PointsSummary id={form.record?.id} store={readiness} />}
+              {isPublishing && <ChecksSummary id={form.record?.id} store={readiness} />}
             </>
           }
           id={fieldId('published')}

@@ -13,6 +13,6 @@ export const PreviewLinksDialog = lazyPart(
 export const WorkingCopyBanner = lazyPart(
   async () => (await import('./working-copy/working-copy-banner.tsx')).WorkingCopyBanner,
 )
-export const StoredPointsSummary = lazyPart(
-  async () => (await import('./readiness/stored-points-summary.tsx')).StoredPointsSummary,
+export const StoredChecksSummary = lazyPart(
+  async () => (await import('./readiness/stored-checks-summary.tsx')).StoredChecksSummary,
 )

@@ -1,6 +1,6 @@
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { Suspense } from 'react'
-import { StoredPointsSummary } from './form-parts.ts'
+import { StoredChecksSummary } from './form-parts.ts'
 
 /** The question before an article is published from the list, and how many points remain in it. */
 export function PublicationSummary({ id, title }: Pick<BlogListItem, 'id' | 'title'>) {
@@ -8,7 +8,7 @@ export function PublicationSummary({ id, title }: Pick<BlogListItem, 'id' | 'tit
     <>
       {`« ${title} » sera visible sur le site.`}
       <Suspense>
-        <StoredPointsSummary id={id} />
+        <StoredChecksSummary id={id} />
       </Suspense>
     </>
   )

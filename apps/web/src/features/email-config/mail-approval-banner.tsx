@@ -67,14 +67,14 @@ const meanwhile = (accounts: MailRoute | null) =>
     : `${ACCOUNT_MAILS} ne partent pas`
 
 function RouteShown({ route }: { route: MailRoute }) {
-  const facts = [
+  const descriptions = [
     ['Serveur', `${route.SMTP_HOST}, port ${route.SMTP_PORT}`],
     ['Identifiant', route.SMTP_USER || 'aucun'],
     ['Expéditeur', route.EMAIL_FROM],
   ]
   return (
     <>
-      {facts.map(([name, value]) => (
+      {descriptions.map(([name, value]) => (
         <span className="block" key={name}>
           {fr(`${name} : `)}
           <strong className="font-medium text-fg">{value}</strong>

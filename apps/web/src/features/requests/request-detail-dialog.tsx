@@ -1,6 +1,6 @@
 import type { ContactRequest, RequestStatus } from '@vigie/contract/site/requests.ts'
 import { Mail } from 'lucide-react'
-import { Fact, Facts, MailLink, WrittenText } from '@/components/facts.tsx'
+import { Description, DescriptionList, MailLink, WrittenText } from '@/components/description-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
@@ -51,26 +51,26 @@ export function RequestDetailDialog({ request, canReply, isOpen, onStatusChange,
 function RequestFacts({ request }: { request: ContactRequest }) {
   const { name, email, company, phone, subject, createdAt } = request
   return (
-    <Facts>
-      <Fact label="Nom">{name}</Fact>
-      <Fact label="E-mail">
+    <DescriptionList>
+      <Description label="Nom">{name}</Description>
+      <Description label="E-mail">
         <MailLink address={email} />
-      </Fact>
-      {company && <Fact label="Entreprise">{company}</Fact>}
+      </Description>
+      {company && <Description label="Entreprise">{company}</Description>}
       {phone && (
-        <Fact label="Téléphone">
+        <Description label="Téléphone">
           <a
             className="text-accent-text underline-offset-4 hover:underline"
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
           >
             {phone}
           </a>
-        </Fact>
+        </Description>
       )}
-      <Fact label="Sujet">{subject}</Fact>
-      <Fact label="Reçue le">
+      <Description label="Sujet">{subject}</Description>
+      <Description label="Reçue le">
         {formatDayTime(createdAt)} <span className="text-muted">({formatAge(createdAt)})</span>
-      </Fact>
-    </Facts>
+      </Description>
+    </DescriptionList>
   )
 }

@@ -1,10 +1,10 @@
 import { ContentImage } from '@/domain/images/content-image.tsx'
-import type { Look } from './look-texts.ts'
+import type { SearchSnippet } from './search-snippet.ts'
 
-type Props = { look: Look; image: string; siteName: string }
+type Props = { snippet: SearchSnippet; image: string; siteName: string }
 
 /** The article among search results and as a shared link. Nothing here leads anywhere. */
-export function ArticlePreview({ look, image, siteName }: Props) {
+export function ArticlePreview({ snippet, image, siteName }: Props) {
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem]">
       <figure className="min-w-0">
@@ -12,10 +12,12 @@ export function ArticlePreview({ look, image, siteName }: Props) {
         <div className="rounded-lg border border-line bg-surface p-4">
           <p className="text-sm font-medium">{siteName}</p>
           <p className="text-xs wrap-anywhere text-muted">
-            {[look.host, look.path].filter(Boolean).join(' › ')}
+            {[snippet.host, snippet.path].filter(Boolean).join(' › ')}
           </p>
-          <p className="mt-1.5 text-lg leading-6 wrap-anywhere text-info-text">{look.title}</p>
-          <p className="mt-1 text-sm wrap-anywhere text-muted">{look.description || 'Sans description.'}</p>
+          <p className="mt-1.5 text-lg leading-6 wrap-anywhere text-info-text">{snippet.title}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-muted">
+            {snippet.description || 'Sans description.'}
+          </p>
         </div>
       </figure>
       <figure className="min-w-0">
@@ -23,9 +25,9 @@ export function ArticlePreview({ look, image, siteName }: Props) {
         <div className="overflow-hidden rounded-lg border border-line bg-surface">
           <ContentImage alt="" className="aspect-[1.91] w-full" sizes="18rem" src={image} width={640} />
           <div className="p-4">
-            {look.host && <p className="text-xs text-muted">{look.host}</p>}
-            <p className="font-medium wrap-anywhere">{look.title}</p>
-            <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted">{look.description}</p>
+            {snippet.host && <p className="text-xs text-muted">{snippet.host}</p>}
+            <p className="font-medium wrap-anywhere">{snippet.title}</p>
+            <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted">{snippet.description}</p>
           </div>
         </div>
       </figure>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { articleLinks, slugsOf } from './article-links.ts'
 import { readText } from './read-text.ts'
-import { serverPoints } from './server-points.ts'
-import { textPoints } from './text-points.ts'
+import { serverChecks } from './server-checks.ts'
+import { textChecks } from './text-checks.ts'
 
-const wordsOf = async (text: string) => textPoints(await readText(text)).map(({ words }) => plain(words))
+const wordsOf = async (text: string) => textChecks(await readText(text)).map(({ words }) => plain(words))
 /** Without the narrow spaces of French typography. */
 const plain = (words: string) => words.replaceAll('\u202f', ' ')
 
@@ -37,8 +37,8 @@ it.each([
 
 it('PLAN-07 counts the pictures of the text that nobody described, and knows where the first is', async () => {
   expect(await wordsOf('![](/a.png)')).toEqual(['Décrivez une image du texte.'])
-  const points = textPoints(await readText('Un ![mot](/a.png) ![](/b.png) ![](/c.png)'))
-  expect(points).toEqual([
+  const checks = textChecks(await readText('Un ![mot](/a.png) ![](/b.png) ![](/c.png)'))
+  expect(checks).toEqual([
     { field: 'content', words: 'Décrivez 2 images du texte.', place: { from: 18, to: 29 } },
   ])
 })
@@ -50,8 +50,8 @@ it('PLAN-07 knows the links to articles of the site, by its address and without'
   const found = articleLinks(links, 'exemple.fr/blog/{slug}')
   expect(slugsOf(found)).toEqual(['deux', 'un'])
   expect(articleLinks(links, 'exemple.fr/blog/{id}')).toEqual([])
-  const points = serverPoints({ sameTitle: { id: 2, title: 'Un' }, unknownSlugs: ['deux'] }, found)
-  expect(points.map(({ words }) => plain(words))).toEqual([
+  const checks = serverChecks({ sameTitle: { id: 2, title: 'Un' }, unknownSlugs: ['deux'] }, found)
+  expect(checks.map(({ words }) => plain(words))).toEqual([
     'Un autre article porte déjà ce titre.',
     'Le lien « b » mène à un article que le site ne montre pas.',
   ])
@@ -65,6 +65,6 @@ it('reads a paragraph of 30 000 characters, and the one after it', async () => {
 
 it('leaves out a paragraph that would stop the page, and keeps the places of the others', async () => {
   const text = `${'![]('.repeat(10_000)}\n\n[ici]()`
-  const [point] = textPoints(await readText(text))
-  expect(text.slice(point?.place?.from, point?.place?.to)).toBe('[ici]()')
+  const [check] = textChecks(await readText(text))
+  expect(text.slice(check?.place?.from, check?.place?.to)).toBe('[ici]()')
 })

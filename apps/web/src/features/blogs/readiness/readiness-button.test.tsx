@@ -74,7 +74,7 @@ it('PLAN-07 asks the server for the title and the links to articles', async () =
   expect(asked).toEqual([{ id: 3, title: READY.title, slugs: ['absent'] }])
 })
 
-it('PLAN-07 keeps its own points when the server does not respond', async () => {
+it('PLAN-07 keeps its own checks when the server does not respond', async () => {
   let isAsked = false
   server.use(
     mock.post('/api/blogs/admin/readiness', () => {

@@ -7,10 +7,10 @@ type Props = { store: ReadinessStore; id: number | undefined; isOpen: boolean; o
 
 /** Opens the panel below. It renders alone when the count changes. */
 export function ReadinessButton({ store, id, isOpen, onToggle }: Props) {
-  const { points } = useReadiness(store, id)
+  const { checks } = useReadiness(store, id)
   return (
     <StateAction aria-expanded={isOpen} onClick={onToggle}>
-      {readinessWords(points)}
+      {readinessWords(checks)}
     </StateAction>
   )
 }

@@ -4,17 +4,17 @@ import { Card, CardContent } from '@/components/ui/card.tsx'
 import { useSite } from '@/domain/site/site.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
 import { ArticlePreview } from './article-preview.tsx'
-import { lookOf } from './look-texts.ts'
-import { PointList } from './point-list.tsx'
+import { CheckList } from './check-list.tsx'
 import type { ReadinessStore } from './readiness-store.ts'
+import { searchSnippet } from './search-snippet.ts'
 import { useReadiness } from './use-readiness.ts'
 
 /** What is left to do before the publication, and how the article will look elsewhere. */
 export function ReadinessPanel({ store, record }: { store: ReadinessStore; record: Blog | null }) {
-  const { points, findings, isServerSilent, askServer } = useReadiness(store, record?.id)
+  const { checks, findings, isServerSilent, askServer } = useReadiness(store, record?.id)
   const { siteName } = useSite()
   const { pattern } = useSitePage('blog')
-  if (!points || !findings) return <p className="mb-6 text-sm text-muted">Relecture de l’article…</p>
+  if (!checks || !findings) return <p className="mb-6 text-sm text-muted">Relecture de l’article…</p>
   return (
     <Card aria-labelledby="readiness-title" className="mb-6" role="region">
       <CardContent className="space-y-5">
@@ -22,7 +22,7 @@ export function ReadinessPanel({ store, record }: { store: ReadinessStore; recor
           <h2 className="mb-2 text-sm font-medium" id="readiness-title">
             Prêt à publier
           </h2>
-          <PointList points={points} />
+          <CheckList checks={checks} />
           {isServerSilent && (
             <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted" role="status">
               Le titre et les liens vers vos articles n’ont pas pu être vérifiés.
@@ -34,7 +34,7 @@ export function ReadinessPanel({ store, record }: { store: ReadinessStore; recor
         </div>
         <ArticlePreview
           image={findings.values.image}
-          look={lookOf(findings.values, record, pattern)}
+          snippet={searchSnippet(findings.values, record, pattern)}
           siteName={siteName}
         />
       </CardContent>

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { createStore } from '@/lib/store.ts'
 import type { BlogFormValues } from '../blog-form-values.ts'
-import type { Findings } from './find-points.ts'
+import type { Findings } from './run-checks.ts'
 
 /** Long enough that nothing is computed between two letters. */
 const SETTLED_MS = 400
@@ -22,8 +22,8 @@ export function createReadiness({ getValues, subscribe }: Source) {
   const check = async () => {
     run += 1
     const mine = run
-    const { findPoints } = await import('./find-points.ts')
-    const found = await findPoints({ ...getValues() })
+    const { runChecks } = await import('./run-checks.ts')
+    const found = await runChecks({ ...getValues() })
     if (mine !== run) return
     findings.set(found)
   }

@@ -3,23 +3,23 @@ import { useSitePage } from '@/domain/site/site-pages.ts'
 import { useStore } from '@/lib/store.ts'
 import { readinessQuery } from '../api.ts'
 import { articleLinks, slugsOf } from './article-links.ts'
-import type { Findings } from './find-points.ts'
-import type { Point } from './points.ts'
+import type { Check } from './checks.ts'
 import type { ReadinessStore } from './readiness-store.ts'
-import { serverPoints } from './server-points.ts'
+import type { Findings } from './run-checks.ts'
+import { serverChecks } from './server-checks.ts'
 
-const NONE: Point[] = []
+const NONE: Check[] = []
 /** What the server takes; a longer title is refused by the form. */
 const TITLE_MAX = 200
 
-/** The points of the form as it stands; null until they are known. */
+/** The checks of the form as it stands; null until they are known. */
 export function useReadiness(store: ReadinessStore, id: number | undefined) {
   const findings = useStore(store)
-  return { ...usePoints(findings, id), findings }
+  return { ...useChecks(findings, id), findings }
 }
 
 /** Adds to the findings what the server knows. A server that does not respond leaves the others. */
-export function usePoints(findings: Findings | null, id: number | undefined) {
+export function useChecks(findings: Findings | null, id: number | undefined) {
   const { pattern } = useSitePage('blog')
   const links = articleLinks(findings?.links ?? [], pattern)
   const title = findings?.values.title.trim().slice(0, TITLE_MAX) ?? ''
@@ -30,13 +30,13 @@ export function usePoints(findings: Findings | null, id: number | undefined) {
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  const known = isAsked && server.data ? serverPoints(server.data, links) : NONE
-  const points = findings && [
+  const known = isAsked && server.data ? serverChecks(server.data, links) : NONE
+  const checks = findings && [
     ...known.filter(({ field }) => field === 'title'),
     ...findings.fields.filter(({ field }) => field === 'title' || field === 'excerpt'),
     ...findings.text,
     ...known.filter(({ field }) => field === 'content'),
     ...findings.fields.filter(({ field }) => field !== 'title' && field !== 'excerpt'),
   ]
-  return { points, isServerSilent: server.isError, askServer: () => void server.refetch() }
+  return { checks, isServerSilent: server.isError, askServer: () => void server.refetch() }
 }

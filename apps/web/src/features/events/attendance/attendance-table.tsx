@@ -66,7 +66,7 @@ function Heading({ attendance }: Pick<Props, 'attendance'>) {
   const { title, date, endDate, startTime, endTime, location, where } = attendance
   const hours = startTime && endTime ? `${startTime} – ${endTime}` : (startTime ?? '')
   const places = [...new Set([location, where].filter(Boolean))].join(', ')
-  const facts = [
+  const descriptions = [
     ['Organisme', siteName],
     ['Dates', daysLabel(date, endDate)],
     ['Horaires', hours],
@@ -78,7 +78,7 @@ function Heading({ attendance }: Pick<Props, 'attendance'>) {
       <p className="attendance-kind">Feuille d’émargement</p>
       <h2>{title}</h2>
       <dl>
-        {facts.map(([label, value]) => (
+        {descriptions.map(([label, value]) => (
           <div key={label}>
             <dt>{fr(`${label} :`)}</dt>
             <dd>{value || <span className="attendance-blank" />}</dd>

@@ -1,5 +1,5 @@
 import type { Media } from '@vigie/contract/writing/media.ts'
-import { Fact, Facts } from '@/components/facts.tsx'
+import { Description, DescriptionList } from '@/components/description-list.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -17,16 +17,16 @@ export function MediaSummary({ media }: { media: Media }) {
   const { width, height, bytes, createdAt, uploadedBy } = media
   return (
     <>
-      <Facts>
-        <Fact label="Dimensions">
+      <DescriptionList>
+        <Description label="Dimensions">
           {width && height ? `${formatNumber(width)} × ${formatNumber(height)} px` : UNKNOWN}
-        </Fact>
-        <Fact label="Poids">{bytes === null ? UNKNOWN : formatBytes(bytes)}</Fact>
-        <Fact label="Ajoutée le">
+        </Description>
+        <Description label="Poids">{bytes === null ? UNKNOWN : formatBytes(bytes)}</Description>
+        <Description label="Ajoutée le">
           <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
-        </Fact>
-        <Fact label="Par">{uploadedBy?.name ?? UNKNOWN}</Fact>
-      </Facts>
+        </Description>
+        <Description label="Par">{uploadedBy?.name ?? UNKNOWN}</Description>
+      </DescriptionList>
       {media.removedAt && <Removal id={media.id} removedAt={media.removedAt} />}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '@vigie/contract/mailing/newsletter-imports.ts'
-import { Fact, Facts } from '@/components/facts.tsx'
+import { Description, DescriptionList } from '@/components/description-list.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
 
 type Props = {
@@ -9,19 +9,19 @@ type Props = {
 
 /** What becomes of the lines. */
 export function ImportSummary({ counts, added }: Props) {
-  const facts = [
+  const descriptions = [
     [added, counts.added],
     ['Déjà abonnés ou en double', counts.duplicates],
     ['Désinscrits ou pas encore confirmés, laissés ainsi', counts.protected],
     ['Lignes refusées', counts.refused],
   ] as const
   return (
-    <Facts>
-      {facts.map(([label, count]) => (
-        <Fact key={label} label={label}>
+    <DescriptionList>
+      {descriptions.map(([label, count]) => (
+        <Description key={label} label={label}>
           <span className="text-lg font-semibold tabular-nums">{formatNumber(count)}</span>
-        </Fact>
+        </Description>
       ))}
-    </Facts>
+    </DescriptionList>
   )
 }

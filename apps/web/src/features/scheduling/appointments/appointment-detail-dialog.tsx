@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/scheduling.ts'
 import { Trash2 } from 'lucide-react'
-import { Fact, Facts, MailLink, WrittenText } from '@/components/facts.tsx'
+import { Description, DescriptionList, MailLink, WrittenText } from '@/components/description-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
@@ -25,18 +25,18 @@ export function AppointmentDetailDialog(props: Props) {
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open={isOpen} title="Détail du rendez-vous">
       <ModalBody className="space-y-5">
-        <Facts>
-          <Fact label="Nom">{name}</Fact>
-          <Fact label="E-mail">{email ? <MailLink address={email} /> : 'Non indiqué'}</Fact>
-          {phone && <Fact label="Téléphone">{phone}</Fact>}
-          <Fact label="Date">{momentWords(appointment)}</Fact>
-          {type && <Fact label="Type">{type.nameFr}</Fact>}
-          {type && <Fact label="Lieu">{placeWords(type.place)}</Fact>}
-          <Fact label="Statut">
+        <DescriptionList>
+          <Description label="Nom">{name}</Description>
+          <Description label="E-mail">{email ? <MailLink address={email} /> : 'Non indiqué'}</Description>
+          {phone && <Description label="Téléphone">{phone}</Description>}
+          <Description label="Date">{momentWords(appointment)}</Description>
+          {type && <Description label="Type">{type.nameFr}</Description>}
+          {type && <Description label="Lieu">{placeWords(type.place)}</Description>}
+          <Description label="Statut">
             <AppointmentStatusBadge appointment={appointment} />
-          </Fact>
-          <Fact label="Demandé le">{formatDayTime(createdAt)}</Fact>
-        </Facts>
+          </Description>
+          <Description label="Demandé le">{formatDayTime(createdAt)}</Description>
+        </DescriptionList>
         {message && <WrittenText text={message} title="Message" />}
       </ModalBody>
       {(isChangeable(appointment) || isDeletable(appointment)) && (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { blog } from '@/test/builders/content.ts'
 import { type BlogFormValues, toBlogValues } from '../blog-form-values.ts'
-import { fieldPoints } from './field-points.ts'
-import { cut, lookOf } from './look-texts.ts'
+import { fieldChecks } from './field-checks.ts'
+import { cut, searchSnippet } from './search-snippet.ts'
 
 const READY: BlogFormValues = {
   ...toBlogValues(null),
@@ -15,7 +15,7 @@ const READY: BlogFormValues = {
 }
 
 it('PLAN-07 has nothing to say of an article that is ready', () => {
-  expect(fieldPoints(READY)).toEqual([])
+  expect(fieldChecks(READY)).toEqual([])
 })
 
 it.each<[string, Partial<BlogFormValues>, string[]]>([
@@ -33,19 +33,19 @@ it.each<[string, Partial<BlogFormValues>, string[]]>([
   ['an image that nobody described', { image: '/c.png' }, ['image']],
   ['a gallery that nobody described', { gallery: ['/c.png', '/d.png'] }, ['gallery']],
 ])('PLAN-07 finds %s', (_what, changes, fields) => {
-  expect(fieldPoints({ ...READY, ...changes }).map(({ field }) => field)).toEqual(fields)
+  expect(fieldChecks({ ...READY, ...changes }).map(({ field }) => field)).toEqual(fields)
 })
 
 it('PLAN-08 shows the SEO texts, else the title and the excerpt, with the address', () => {
   const values = { ...READY, metaDescription: '' }
-  expect(lookOf(values, null, 'exemple.fr/blog/{slug}')).toEqual({
+  expect(searchSnippet(values, null, 'exemple.fr/blog/{slug}')).toEqual({
     title: 'Un titre qui se lit bien',
     description: 'e'.repeat(80),
     host: 'exemple.fr',
     path: 'blog › un-titre-qui-se-lit-bien',
   })
   const chosen = { ...READY, metaTitle: 'Pour les moteurs', slug: 'autre' }
-  expect(lookOf(chosen, blog(), '/blog/{slug}')).toMatchObject({
+  expect(searchSnippet(chosen, blog(), '/blog/{slug}')).toMatchObject({
     title: 'Pour les moteurs',
     description: 'd'.repeat(150),
     host: '',

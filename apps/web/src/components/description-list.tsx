@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 
-/** A list of labels and values. Children are `Fact`s. */
-export function Facts({ children }: { children: ReactNode }) {
+/** A list of labels and values. Children are `Description`s. */
+export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Description({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>

@@ -2,9 +2,9 @@ import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { articleSlug } from '@vigie/contract/writing/slugs.ts'
 import { addressEnd } from '@/domain/content-form/record-address.ts'
 import type { BlogFormValues } from '../blog-form-values.ts'
-import { META_DESCRIPTION_MAX, META_TITLE_MAX } from './field-points.ts'
+import { META_DESCRIPTION_MAX, META_TITLE_MAX } from './field-checks.ts'
 
-export type Look = {
+export type SearchSnippet = {
   title: string
   description: string
   /** « exemple.fr », empty while the site is not known. */
@@ -14,7 +14,7 @@ export type Look = {
 }
 
 /** How others show the article: its own SEO texts, or else its title and its excerpt, cut where they cut. */
-export function lookOf(values: BlogFormValues, record: Blog | null, pattern: string): Look {
+export function searchSnippet(values: BlogFormValues, record: Blog | null, pattern: string): SearchSnippet {
   const slug = values.slug || addressEnd(record, values.title, articleSlug)
   const [host = '', ...path] = pattern
     .replace('{slug}', slug)

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { focusField } from '@/components/form/focus-field.ts'
 import { fieldId } from '@/domain/content-form/form-problems.ts'
-import type { Point } from './points.ts'
+import type { Check } from './checks.ts'
 
 /** The fields that describe pictures; those of the gallery are all but that of the main image. */
 const UNDESCRIBED = {
@@ -9,8 +9,8 @@ const UNDESCRIBED = {
   gallery: '[data-undescribed]:not([data-undescribed="Image principale"])',
 } as const
 
-/** Moves the focus to the field of a point or, in the text, selects its place. */
-export function leadToPoint({ field, place }: Point) {
+/** Moves the focus to the field of a check or, in the text, selects its place. */
+export function focusCheck({ field, place }: Check) {
   const picture =
     field === 'image' || field === 'gallery'
       ? document.querySelector<HTMLElement>(UNDESCRIBED[field])
