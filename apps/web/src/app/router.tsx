@@ -82,8 +82,8 @@ const PROTECTED_PAGES: RouteObject[] = [
   screen(
     '/mediatheque',
     'Médiathèque',
-    <WaitingScreen shape="other" {...HEADINGS.media} />,
-    async () => (await import('@/features/media/media-page.tsx')).MediaPage,
+    <WaitingScreen shape="other" {...HEADINGS.library} />,
+    async () => (await import('@/features/library/library-page.tsx')).LibraryPage,
   ),
   page(
     '/events/:id/emargement',

@@ -7,8 +7,8 @@ import {
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
-export const MEDIA = ['media'] as const
-export const MEDIA_PATH = '/api/media'
+export const LIBRARY = ['media'] as const
+export const LIBRARY_PATH = '/api/media'
 
 export const libraryQueries = {
   list: (query: Partial<MediaListQuery>) => queryOptions({ ...LIST_POLLING, ...listQuery(query) }),
@@ -17,17 +17,17 @@ export const libraryQueries = {
   /** What the library says of a few images, by their id. */
   pictures: (ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...MEDIA, 'pictures', ids],
+      queryKey: [...LIBRARY, 'pictures', ids],
       queryFn: async ({ signal }) => {
         const call = { query: { ids: ids.join() }, response: mediaPicturesResponseSchema, signal }
-        return (await http.get(`${MEDIA_PATH}/pictures`, call)).data
+        return (await http.get(`${LIBRARY_PATH}/pictures`, call)).data
       },
     }),
 }
 
 const listQuery = (query: Partial<MediaListQuery>) =>
   queryOptions({
-    queryKey: [...MEDIA, 'list', query],
-    queryFn: ({ signal }) => http.get(MEDIA_PATH, { query, response: mediaListResponseSchema, signal }),
+    queryKey: [...LIBRARY, 'list', query],
+    queryFn: ({ signal }) => http.get(LIBRARY_PATH, { query, response: mediaListResponseSchema, signal }),
     placeholderData: keepPreviousData,
   })

@@ -25,7 +25,7 @@ export const HEADINGS = {
     title: 'Gestion Newsletter',
     subtitle: 'Ce que vous envoyez à vos abonnés, et ce que cela devient.',
   },
-  media: {
+  library: {
     title: 'Médiathèque',
     subtitle: 'Les images des articles, des projets et des événements, chacune une seule fois.',
   },

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Button } from '@/components/ui/button.tsx'
 
-const MediaPicker = lazyPart(async () => (await import('./media-picker.tsx')).MediaPicker)
+const LibraryPicker = lazyPart(async () => (await import('./library-picker.tsx')).LibraryPicker)
 
 export type ChooseButtonProps = {
   /** Names the field for screen readers, where there are several. */
@@ -32,7 +32,7 @@ export function ChooseButton({ of, max = 1, disabled = false, onChoose }: Choose
       </Button>
       {isOpen && (
         <Suspense>
-          <MediaPicker max={max} onChoose={onChoose} onClose={() => setOpen(false)} />
+          <LibraryPicker max={max} onChoose={onChoose} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

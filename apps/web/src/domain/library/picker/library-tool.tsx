@@ -4,7 +4,7 @@ import * as Toolbar from 'radix-ui/toolbar'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 
-const MediaPicker = lazyPart(async () => (await import('./media-picker.tsx')).MediaPicker)
+const LibraryPicker = lazyPart(async () => (await import('./library-picker.tsx')).LibraryPicker)
 const LABEL = 'Choisir dans la médiathèque'
 
 /** MEDIA-04 in the toolbar of the editor. */
@@ -23,7 +23,7 @@ export function LibraryTool({ onChoose }: { onChoose: (items: readonly MediaItem
       </Toolbar.Button>
       {isOpen && (
         <Suspense>
-          <MediaPicker max={Number.POSITIVE_INFINITY} onChoose={onChoose} onClose={() => setOpen(false)} />
+          <LibraryPicker max={Number.POSITIVE_INFINITY} onChoose={onChoose} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { BlogFormValues } from '../blog-form-values.ts'
 
-/** Something to look at again before the publication; nothing forbids to publish with it. */
+/** Something to look at again before the publication; it does not block the publication. */
 export type Check = {
   /** What is to be done, in a sentence. */
   words: string

@@ -3,14 +3,14 @@ import { areaToast } from '@/components/toasts/area-toast.ts'
 import { useGalleryUploads } from '@/domain/image-upload/use-gallery-uploads.ts'
 import { useReduction } from '@/domain/image-upload/use-reduction.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
-import { useReadMediaAgain } from './api.ts'
+import { useReadLibraryAgain } from './api.ts'
 
 const NONE: readonly string[] = []
 
 /** The uploads of the library. `count` grows once the list shows what was added. */
-export function useMediaUploads({ onStart }: { onStart: () => void }) {
+export function useLibraryUploads({ onStart }: { onStart: () => void }) {
   const [count, setCount] = useState(0)
-  const readAgain = useReadMediaAgain()
+  const readAgain = useReadLibraryAgain()
   const uploads = useGalleryUploads({
     urls: NONE,
     max: Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export function useMediaUploads({ onStart }: { onStart: () => void }) {
   return { ...uploads, add, count }
 }
 
-export type MediaUploads = ReturnType<typeof useMediaUploads>
+export type LibraryUploads = ReturnType<typeof useLibraryUploads>
 
 /** Not in a field, which takes what is pasted itself, nor behind a dialog. */
 function usePastedFiles(onFiles: (files: File[]) => void) {

@@ -7,13 +7,13 @@ import { formatDay, formatDayTime } from '@/lib/dates.ts'
 import { formatBytes } from '@/lib/format-bytes.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { useUpdateMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-words.ts'
+import { useUpdateImage } from '../api.ts'
+import { LIBRARY_FAILURES } from '../library-words.ts'
 
 const UNKNOWN = '—'
 
 /** MEDIA-02 */
-export function MediaSummary({ media }: { media: Media }) {
+export function ImageSummary({ media }: { media: Media }) {
   const { width, height, bytes, createdAt, uploadedBy } = media
   return (
     <>
@@ -34,9 +34,9 @@ export function MediaSummary({ media }: { media: Media }) {
 
 /** An image that was sent to a form which was not saved goes away, unless somebody keeps it. */
 function Removal({ id, removedAt }: { id: string; removedAt: string }) {
-  const update = useUpdateMedia(id)
+  const update = useUpdateImage(id)
   const keep = () =>
-    update.mutate({ isKept: true }, { onError: (error) => reportFailure(error, MEDIA_FAILURES.update) })
+    update.mutate({ isKept: true }, { onError: (error) => reportFailure(error, LIBRARY_FAILURES.update) })
   return (
     <Alert
       actions={

@@ -2,7 +2,7 @@ import { MEDIA_FILTERS, type MediaFilter } from '@vigie/contract/writing/media.t
 import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
-import type { MediaFilterValues } from './media-url.ts'
+import type { LibraryFilterValues } from './library-url.ts'
 
 const LABELS: Readonly<Record<MediaFilter, string>> = {
   unused: 'Inutilisées',
@@ -10,11 +10,11 @@ const LABELS: Readonly<Record<MediaFilter, string>> = {
 }
 
 type Props = {
-  filters: MediaFilterValues
+  filters: LibraryFilterValues
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-export function MediaFilters({ filters, onChange }: Props) {
+export function LibraryFilters({ filters, onChange }: Props) {
   return (
     <FilterBar>
       <SearchField

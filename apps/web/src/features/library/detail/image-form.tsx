@@ -6,16 +6,16 @@ import { Textarea } from '@/components/ui/textarea.tsx'
 import { ConflictDialog } from '@/domain/content-form/conflict-dialog.tsx'
 import { CropPreview } from './crop-preview.tsx'
 import { FocusField } from './focus-field.tsx'
-import { MEDIA_FIELDS } from './media-form-values.ts'
-import { MediaSummary } from './media-summary.tsx'
-import { MediaToolbar } from './media-toolbar.tsx'
+import { IMAGE_FIELDS } from './image-form-values.ts'
+import { ImageSummary } from './image-summary.tsx'
+import { ImageToolbar } from './image-toolbar.tsx'
 import { PlaceList } from './place-list.tsx'
-import { useMediaForm } from './use-media-form.ts'
+import { useImageForm } from './use-image-form.ts'
 
 type Props = { media: Media; onClose: () => void; onDeleted: () => void }
 
-export function MediaForm({ media, onClose, onDeleted }: Props) {
-  const { form, onSubmit, isSaving, conflict } = useMediaForm(media, onClose)
+export function ImageForm({ media, onClose, onDeleted }: Props) {
+  const { form, onSubmit, isSaving, conflict } = useImageForm(media, onClose)
   const { errors } = form.formState
   const point = form.watch('point')
   return (
@@ -42,11 +42,11 @@ export function MediaForm({ media, onClose, onDeleted }: Props) {
         >
           <Textarea maxLength={ALT_MAX} rows={3} {...form.register('alt')} />
         </Field>
-        <MediaSummary media={media} />
+        <ImageSummary media={media} />
         <PlaceList media={media} />
-        <MediaToolbar media={media} onDeleted={onDeleted} />
+        <ImageToolbar media={media} onDeleted={onDeleted} />
       </div>
-      <ConflictDialog conflict={conflict} fields={MEDIA_FIELDS} />
+      <ConflictDialog conflict={conflict} fields={IMAGE_FIELDS} />
     </DialogForm>
   )
 }

@@ -8,7 +8,7 @@ import { createQueryClient } from '@/lib/http/query-client.ts'
 import { mediaId, mediaItem } from '@/test/builders/media.ts'
 import { sessionUser } from '@/test/builders/people.ts'
 import { server } from '@/test/msw-server.ts'
-import { MediaPicker } from './media-picker.tsx'
+import { LibraryPicker } from './library-picker.tsx'
 
 const ITEMS = ['a', 'b', 'c'].map((name, index) =>
   mediaItem({ id: mediaId(index), name: `${name}.png`, alt: '' }),
@@ -31,7 +31,7 @@ async function open(max: number) {
   const [onChoose, onClose] = [vi.fn(), vi.fn()]
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MediaPicker max={max} onChoose={onChoose} onClose={onClose} />
+      <LibraryPicker max={max} onChoose={onChoose} onClose={onClose} />
     </QueryClientProvider>,
   )
   const options = await within(await screen.findByRole('listbox', { name: 'Images' })).findAllByRole('option')

@@ -11,9 +11,9 @@ const filtersSchema = z.object({
 })
 /** The image whose dialog is open. */
 const openedSchema = z.object({ image: mediaIdSchema.optional().catch(undefined) })
-export type MediaFilterValues = z.infer<typeof filtersSchema>
+export type LibraryFilterValues = z.infer<typeof filtersSchema>
 
-export function useMediaUrl() {
+export function useLibraryUrl() {
   const { filters: opened, change } = useUrlFilters(openedSchema)
   return {
     ...usePagedFilters(filtersSchema),

@@ -3,18 +3,18 @@ import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { FormSkeleton } from '@/components/states/list-skeletons.tsx'
 import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { mediaQueries } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-words.ts'
-import { MediaForm } from './media-form.tsx'
+import { imageQueries } from '../api.ts'
+import { LIBRARY_FAILURES } from '../library-words.ts'
+import { ImageForm } from './image-form.tsx'
 
 type Props = { id: string; onClose: () => void; onDeleted: (id: string) => void }
 
-export function MediaDialog({ id, onClose, onDeleted }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(mediaQueries.one(id))
+export function ImageDialog({ id, onClose, onDeleted }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(imageQueries.one(id))
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open size="xl" title={data?.name ?? 'Image'}>
       {data ? (
-        <MediaForm
+        <ImageForm
           media={data}
           onClose={onClose}
           onDeleted={() => {
@@ -27,7 +27,7 @@ export function MediaDialog({ id, onClose, onDeleted }: Props) {
           {error ? (
             <ErrorPanel
               isRetrying={isFetching}
-              message={failureMessage(error, MEDIA_FAILURES.one)}
+              message={failureMessage(error, LIBRARY_FAILURES.one)}
               onRetry={() => void refetch()}
             />
           ) : (

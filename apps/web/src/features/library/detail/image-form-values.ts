@@ -3,24 +3,24 @@ import type { FieldDescription } from '@/domain/content-form/field-descriptions.
 import { formatPercent } from '@/lib/numbers.ts'
 
 /** `point` is not an object: of two points that two people chose, a merge takes one, and never half of each. */
-export type MediaValues = { alt: string; point: [x: number, y: number] }
+export type ImageValues = { alt: string; point: [x: number, y: number] }
 
-export const toValues = ({ alt, focus }: Pick<Media, 'alt' | 'focus'>): MediaValues => ({
+export const toValues = ({ alt, focus }: Pick<Media, 'alt' | 'focus'>): ImageValues => ({
   alt,
   point: [focus.x, focus.y],
 })
 
-export const toBody = ({ alt, point: [x, y] }: MediaValues, version: number): MediaUpdate => ({
+export const toBody = ({ alt, point: [x, y] }: ImageValues, version: number): MediaUpdate => ({
   alt,
   focus: { x, y },
   version,
 })
 
 /** « 50 % depuis la gauche, 30 % depuis le haut » */
-export const pointWords = ([x, y]: MediaValues['point']) =>
+export const pointWords = ([x, y]: ImageValues['point']) =>
   `${formatPercent(Math.round(x * 100) / 100)} depuis la gauche, ${formatPercent(Math.round(y * 100) / 100)} depuis le haut`
 
-export const MEDIA_FIELDS: readonly FieldDescription<MediaValues>[] = [
+export const IMAGE_FIELDS: readonly FieldDescription<ImageValues>[] = [
   { name: 'alt', label: 'Texte alternatif', toText: ({ alt }) => alt },
   { name: 'point', label: 'Point d’intérêt', toText: ({ point }) => pointWords(point) },
 ]

@@ -1,4 +1,4 @@
-export const MEDIA_FAILURES = {
+export const LIBRARY_FAILURES = {
   list: 'La médiathèque n’a pas pu être lue',
   one: 'Cette image n’a pas pu être lue',
   update: { title: 'L’image n’a pas pu être enregistrée' },

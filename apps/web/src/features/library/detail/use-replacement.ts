@@ -5,14 +5,14 @@ import { useReduction } from '@/domain/image-upload/use-reduction.ts'
 import { imageFileProblem } from '@/domain/images/image-file.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
-import { useReplaceMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-words.ts'
+import { useReplaceImage } from '../api.ts'
+import { LIBRARY_FAILURES } from '../library-words.ts'
 
 /** Asks with the number of uses, then puts another file in the place of the image. */
 export function useReplacement({ id, name, version, useCount }: Media) {
   const { confirm } = useConfirm()
   const offerReduction = useReduction()
-  const replace = useReplaceMedia(id)
+  const replace = useReplaceImage(id)
   return async (chosen: File) => {
     const [file = chosen] = await offerReduction([chosen])
     const problem = imageFileProblem(file)
@@ -23,7 +23,7 @@ export function useReplacement({ id, name, version, useCount }: Media) {
       message: fr(`${placesWords(useCount)} « ${name} » ne pourra pas être retrouvée.`),
       confirmText: 'Remplacer partout',
       onConfirm: () => replace.mutateAsync({ file, version }),
-      failureWords: MEDIA_FAILURES.replace,
+      failureWords: LIBRARY_FAILURES.replace,
     })
     if (isReplaced) areaToast.success(MEDIA_REPLACED)
   }

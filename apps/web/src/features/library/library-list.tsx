@@ -10,7 +10,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-export function MediaList({ items, isGone, onOpen }: Props) {
+export function LibraryList({ items, isGone, onOpen }: Props) {
   return (
     <ul aria-label="Images" className={TILE_GRID} onKeyDown={moveAmongTiles}>
       {items.map((item) => (

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Chooses images of the library, in the order in which they were ticked. */
-export function MediaPicker({ max, onChoose, onClose }: Props) {
+export function LibraryPicker({ max, onChoose, onClose }: Props) {
   const [{ search, page }, setQuery] = useState({ search: '', page: 1 })
   const [chosen, setChosen] = useState<readonly MediaItem[]>([])
   const grid = useRef<HTMLDivElement>(null)

@@ -3,11 +3,11 @@ import { Button } from '@/components/ui/button.tsx'
 import { ContentImage } from '@/domain/images/content-image.tsx'
 import { fr } from '@/lib/typography.ts'
 import { movedPoint, pointAt } from './focus-point.ts'
-import { type MediaValues, pointWords } from './media-form-values.ts'
+import { type ImageValues, pointWords } from './image-form-values.ts'
 
 const HELP = 'Placez le point d’intérêt : les recadrages le gardent en vue.'
 
-type Point = MediaValues['point']
+type Point = ImageValues['point']
 type Props = { url: string; alt: string; point: Point; onChange: (point: Point) => void }
 
 /** MEDIA-08: the whole picture, with a mark that is moved by mouse, finger or arrow keys. */

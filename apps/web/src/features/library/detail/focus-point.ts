@@ -1,6 +1,6 @@
-import type { MediaValues } from './media-form-values.ts'
+import type { ImageValues } from './image-form-values.ts'
 
-type Point = MediaValues['point']
+type Point = ImageValues['point']
 
 const STEP = 0.02
 const LONG_STEP = 0.1

@@ -1,6 +1,6 @@
 import { ContentImage } from '@/domain/images/content-image.tsx'
 import { cn } from '@/lib/cn.ts'
-import type { MediaValues } from './media-form-values.ts'
+import type { ImageValues } from './image-form-values.ts'
 
 const CROPS = [
   { label: 'Carte', className: 'aspect-2/1' },
@@ -9,7 +9,7 @@ const CROPS = [
 ] as const
 
 /** MEDIA-08: how cards crop the picture around its point of interest. */
-export function CropPreview({ url, point: [x, y] }: { url: string; point: MediaValues['point'] }) {
+export function CropPreview({ url, point: [x, y] }: { url: string; point: ImageValues['point'] }) {
   return (
     <div className="flex items-end gap-3" data-crops="">
       {CROPS.map(({ label, className }) => (

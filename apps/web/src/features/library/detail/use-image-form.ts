@@ -5,27 +5,27 @@ import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { readConflict, useConflict } from '@/domain/content-form/record-form/use-conflict.ts'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
-import { showMedia, useUpdateMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-words.ts'
-import { type MediaValues, toBody, toValues } from './media-form-values.ts'
+import { showImage, useUpdateImage } from '../api.ts'
+import { LIBRARY_FAILURES } from '../library-words.ts'
+import { type ImageValues, toBody, toValues } from './image-form-values.ts'
 
 /** The alternative text and the point of interest: what two people save at once is merged, or they choose. */
-export function useMediaForm(media: Media, onSaved: () => void) {
+export function useImageForm(media: Media, onSaved: () => void) {
   const client = useQueryClient()
-  const update = useUpdateMedia(media.id)
-  const { conflict, merge } = useConflict<MediaValues, { current: Media }>((values, { current }) =>
+  const update = useUpdateImage(media.id)
+  const { conflict, merge } = useConflict<ImageValues, { current: Media }>((values, { current }) =>
     take(values, current),
   )
-  const saved = useSavedForm<MediaValues>({
+  const saved = useSavedForm<ImageValues>({
     defaultValues: toValues(media),
-    resolver: bodyResolver<MediaValues>(mediaUpdateSchema, (values) => toBody(values, media.version)),
+    resolver: bodyResolver<ImageValues>(mediaUpdateSchema, (values) => toBody(values, media.version)),
     isSaving: update.isPending,
     hasShortcut: conflict === null,
     save: (values, how) => send(values, media, how === 'leave'),
   })
   const { form } = saved
 
-  const send = async (mine: MediaValues, onto: Media, isLast: boolean): Promise<void> => {
+  const send = async (mine: ImageValues, onto: Media, isLast: boolean): Promise<void> => {
     try {
       const stored = await update.mutateAsync(toBody(mine, onto.version))
       form.reset(toValues(stored))
@@ -34,7 +34,7 @@ export function useMediaForm(media: Media, onSaved: () => void) {
       if (isLast) onSaved()
     } catch (error) {
       const current = readConflict(error, mediaConflictResponseSchema)
-      if (!current) return void saved.setFailure(reportFailure(error, MEDIA_FAILURES.update))
+      if (!current) return void saved.setFailure(reportFailure(error, LIBRARY_FAILURES.update))
       const versions = { mine, theirs: toValues(current), base: toValues(onto) }
       const merged = merge(versions, error, { current })
       if (merged) await take(merged, current)
@@ -42,8 +42,8 @@ export function useMediaForm(media: Media, onSaved: () => void) {
   }
 
   /** Shows the merged values and saves them onto what is stored now. */
-  const take = async (values: MediaValues, current: Media) => {
-    showMedia(client, current)
+  const take = async (values: ImageValues, current: Media) => {
+    showImage(client, current)
     form.reset(values, { keepDefaultValues: true })
     await send(values, current, false)
   }

@@ -5,21 +5,21 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { IMAGE_ACCEPT } from '@/domain/images/image-file.ts'
-import { useDeleteMedia } from '../api.ts'
-import { MEDIA_FAILURES } from '../media-words.ts'
+import { useDeleteImage } from '../api.ts'
+import { LIBRARY_FAILURES } from '../library-words.ts'
 import { useReplacement } from './use-replacement.ts'
 
 type Props = { media: Media; onDeleted: () => void }
 
 /** MEDIA-03 */
-export function MediaToolbar({ media, onDeleted }: Props) {
+export function ImageToolbar({ media, onDeleted }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const replace = useReplacement(media)
-  const remove = useDeleteMedia()
+  const remove = useDeleteImage()
   const { confirmDelete } = useConfirm()
   const askRemoval = async () => {
     const isRemoved = await confirmDelete(media.name, () => remove.mutateAsync(media.id), {
-      failureWords: MEDIA_FAILURES.remove,
+      failureWords: LIBRARY_FAILURES.remove,
     })
     if (!isRemoved) return
     areaToast.success(MEDIA_DELETED)

@@ -2,10 +2,10 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { DropZone } from '@/domain/image-upload/drop-zone.tsx'
 import { PendingCard } from '@/domain/image-upload/pending-card.tsx'
 import { TILE_GRID } from '@/domain/library/tile-face.tsx'
-import type { MediaUploads } from './use-media-uploads.ts'
+import type { LibraryUploads } from './use-library-uploads.ts'
 
 /** Files are dropped here, picked, or pasted anywhere on the page. */
-export function UploadSection({ uploads }: { uploads: MediaUploads }) {
+export function UploadSection({ uploads }: { uploads: LibraryUploads }) {
   const { add, pending, problems, retry, cancel } = uploads
   return (
     <div className="mb-6 space-y-3">

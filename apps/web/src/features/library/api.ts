@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
+import {
+  type Media,
+  type MediaUpdate,
+  mediaReplacedResponseSchema,
+  mediaResponseSchema,
+} from '@vigie/contract/writing/media.ts'
+import { http } from '@/domain/http/http.ts'
+import { LIBRARY, LIBRARY_PATH } from '@/domain/library/api.ts'
+import { replaceRow } from '@/lib/http/query-client.ts'
+
+export const imageQueries = {
+  /** Read each time the dialog opens, and not refreshed while the person writes. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...LIBRARY, 'one', id],
+      queryFn: async ({ signal }) =>
+        (await http.get(`${LIBRARY_PATH}/${id}`, { response: mediaResponseSchema, signal })).data,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+}
+
+export function useUpdateImage(id: string) {
+  return useLibraryMutation(
+    async (body: MediaUpdate) =>
+      (await http.patch(`${LIBRARY_PATH}/${id}`, { body, response: mediaResponseSchema, canWait: true }))
+        .data,
+  )
+}
+
+export function useReplaceImage(id: string) {
+  return useLibraryMutation(async ({ file, version }: { file: File; version: number }) => {
+    const body = new FormData()
+    body.set('image', file)
+    const call = { query: { version }, body, response: mediaReplacedResponseSchema }
+    return (await http.post(`${LIBRARY_PATH}/${id}/replace`, call)).data
+  })
+}
+
+export function useDeleteImage() {
+  const readAgain = useReadLibraryAgain()
+  return useMutation({
+    mutationFn: (id: string) => http.delete(`${LIBRARY_PATH}/${id}`, { response: successResponseSchema }),
+    onSuccess: readAgain,
+  })
+}
+
+/** Every write changes the list, and what other screens know of their pictures. */
+export function useReadLibraryAgain() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [...LIBRARY, 'list'] }),
+      client.invalidateQueries({ queryKey: [...LIBRARY, 'pictures'] }),
+    ])
+}
+
+function useLibraryMutation<Input>(mutationFn: (input: Input) => Promise<Media>) {
+  const client = useQueryClient()
+  const readAgain = useReadLibraryAgain()
+  return useMutation({
+    mutationFn,
+    onSuccess: (media) => {
+      showImage(client, media)
+      return readAgain()
+    },
+  })
+}
+
+/** Puts what the server returned in the dialog and in the lists. */
+export function showImage(client: QueryClient, media: Media) {
+  const { uses: _, ...row } = media
+  client.setQueryData(imageQueries.one(media.id).queryKey, media)
+  replaceRow(client, [...LIBRARY, 'list'], row)
+}
