@@ -29,7 +29,7 @@ export function TableSkeleton({
   )
 }
 
-/** For cards with a picture on top, such as projects. */
+/** For cards with an image on top, such as projects. */
 export function CardGridSkeleton({ label = 'Chargement...', cards = 6 }: SkeletonProps & { cards?: number }) {
   return (
     <Busy className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" label={label}>

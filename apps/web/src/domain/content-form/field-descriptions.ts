@@ -3,11 +3,11 @@ export type FieldDescription<Values> = {
   name: keyof Values & string
   label: string
   toText: (values: Values) => string
-  /** For fields that hold pictures. */
+  /** For fields that hold images. */
   toImages?: (values: Values) => readonly string[]
 }
 
-/** The pictures of an article or a project. */
+/** The images of an article or a project. */
 export type Illustrated = {
   image: string
   gallery: string[]

@@ -18,7 +18,7 @@ export function FieldVersion<Values>({ field, values, other }: FieldVersionProps
     return (
       <span className="flex flex-wrap gap-1.5">
         {images.map((image, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be there twice.
           <ContentImage alt="" className="h-14 w-20 rounded-sm" key={index} src={image} width={160} />
         ))}
       </span>

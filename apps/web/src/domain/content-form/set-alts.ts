@@ -1,10 +1,10 @@
-/** Returns the alternative texts with that of one picture changed; undefined removes it. */
+/** Returns the alternative texts with that of one image changed; undefined removes it. */
 export function setAlt(alts: Readonly<Record<string, string>>, url: string, alt: string | undefined) {
   const { [url]: _, ...others } = alts
   return alt === undefined ? others : { ...others, [url]: alt }
 }
 
-/** The same with what the library says of new pictures, where they have no alternative text yet. */
+/** The same with what the library says of new images, where they have no alternative text yet. */
 export function proposeAlts(
   alts: Readonly<Record<string, string>>,
   proposals: readonly { url: string; alt?: string | undefined }[],

@@ -35,19 +35,19 @@ describe('two versions of a record', () => {
     expect(mergeVersions({ mine, theirs, base: null }).contested).toEqual(['title'])
   })
 
-  it('HIST-11 merge the alternative texts of different pictures', () => {
+  it('HIST-11 merge the alternative texts of different images', () => {
     const mine = { ...base, alts: { b: 'y', c: 'z' } }
     const theirs = { ...base, alts: { a: 'autre', b: 'y', d: 'w' } }
     expect(mergeVersions({ mine: { ...base, alts: { ...base.alts, c: 'z' } }, theirs, base })).toEqual({
       values: { ...base, alts: { a: 'autre', b: 'y', c: 'z', d: 'w' } },
       contested: [],
     })
-    // One removed the text of a picture that the other described anew.
+    // One removed the text of an image that the other described anew.
     expect(mergeVersions({ mine, theirs, base }).contested).toEqual(['alts'])
   })
 })
 
-it('an alternative text is set, emptied for a decorative picture, and taken back', () => {
+it('an alternative text is set, emptied for a decorative image, and taken back', () => {
   expect(setAlt({ a: 'x' }, 'b', 'y')).toEqual({ a: 'x', b: 'y' })
   expect(setAlt({ a: 'x' }, 'a', '')).toEqual({ a: '' })
   expect(setAlt({ a: 'x' }, 'a', undefined)).toEqual({})

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { type HistoryField, picturesOf } from './history-fields.ts'
+import { type HistoryField, imagesOf } from './history-fields.ts'
+import { AltsDifference, GalleryDifference, ImageDifference } from './image-difference.tsx'
 import { ListDifference } from './list-difference.tsx'
-import { AltsDifference, GalleryDifference, PictureDifference } from './picture-difference.tsx'
 import { TextDifference } from './text-difference.tsx'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
@@ -31,9 +31,9 @@ export function FieldDifference({ field, before, after, action }: FieldDifferenc
 }
 
 function Difference({ field, before, after }: Omit<FieldDifferenceProps, 'action'>) {
-  if (field.hasPictures && (Array.isArray(before) || Array.isArray(after)))
-    return <GalleryDifference after={picturesOf(after)} before={picturesOf(before)} />
-  if (field.hasPictures) return <PictureDifference after={picturesOf(after)} before={picturesOf(before)} />
+  if (field.hasImages && (Array.isArray(before) || Array.isArray(after)))
+    return <GalleryDifference after={imagesOf(after)} before={imagesOf(before)} />
+  if (field.hasImages) return <ImageDifference after={imagesOf(after)} before={imagesOf(before)} />
   if (Array.isArray(before) || Array.isArray(after))
     return <ListDifference after={textsOf(after)} before={textsOf(before)} />
   if (isAlts(before) || isAlts(after))

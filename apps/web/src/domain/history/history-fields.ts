@@ -5,7 +5,7 @@ export type HistoryField = {
   name: string
   label: string
   textOf: (value: unknown) => string
-  hasPictures: boolean
+  hasImages: boolean
 }
 
 /** HIST-04: what is published, or active, does not change its state when a version is restored. */
@@ -23,7 +23,7 @@ export function toHistoryFields<Values extends object>(
       if (value === null || value === undefined) return ''
       return Array.isArray(value) ? value.join(', ') : toText({ [name]: value } as Values)
     },
-    hasPictures: toImages !== undefined,
+    hasImages: toImages !== undefined,
   }))
 }
 
@@ -35,5 +35,5 @@ export function fieldNames(fields: readonly HistoryField[], names: readonly stri
     .join(', ')
 }
 
-export const picturesOf = (value: unknown): string[] =>
+export const imagesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '')

@@ -9,7 +9,7 @@ import { compareTexts } from './text-comparison.ts'
 import { splitEdges, type TextPart } from './word-comparison.ts'
 
 const CONTEXT = 200
-const PICTURE = /^!\[[^\]]*\]\(([^)\s]+)[^)]*\)$/
+const IMAGE = /^!\[[^\]]*\]\(([^)\s]+)[^)]*\)$/
 
 /** The words removed are struck, those added underlined; unchanged paragraphs are folded. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
@@ -61,11 +61,11 @@ export function Part({ part: { kind, text } }: { part: TextPart }) {
   if (kind === 'same') return shorten(text)
   const Mark = kind === 'removed' ? 'del' : 'ins'
   const label = kind === 'removed' ? 'supprimé' : 'ajouté'
-  const picture = PICTURE.exec(text)?.[1]
-  if (picture)
+  const image = IMAGE.exec(text)?.[1]
+  if (image)
     return (
       <Mark className="mr-3 inline-flex flex-col items-start gap-1 align-top no-underline">
-        <ContentImage alt="" className="h-20 w-28 rounded-md" src={picture} width={160} />
+        <ContentImage alt="" className="h-20 w-28 rounded-md" src={image} width={160} />
         <Badge variant={kind === 'removed' ? 'destructive' : 'success'}>{`Image ${label}e`}</Badge>
       </Mark>
     )

@@ -4,7 +4,7 @@ export type TextPart = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Two paragraphs with less in common than this are read more easily one after the other. */
 const LEAST_IN_COMMON = 0.3
-const PICTURE = /^!\[[^\]]*\]\([^)]*\)$/
+const IMAGE = /^!\[[^\]]*\]\([^)]*\)$/
 
 /** The words removed and added; the whole texts when `timeout` milliseconds do not suffice. */
 export function compareWords(before: string, after: string, timeout: number): TextPart[] {
@@ -12,7 +12,7 @@ export function compareWords(before: string, after: string, timeout: number): Te
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ])
-  // A date, an address or a picture is one thing: half of it says nothing.
+  // A date, an address or an image is one thing: half of it says nothing.
   if (whole.length < 2 || isOneThing(before) || isOneThing(after)) return whole
   const changes = diffWordsWithSpace(before, after, { timeout })
   if (!changes) return whole
@@ -32,7 +32,7 @@ export function splitEdges(text: string): [start: string, words: string, end: st
   return [text.slice(0, text.indexOf(words)), words, text.slice(text.trimEnd().length)]
 }
 
-const isOneThing = (text: string) => PICTURE.test(text) || !text.includes(' ')
+const isOneThing = (text: string) => IMAGE.test(text) || !text.includes(' ')
 const filled = (parts: TextPart[]) => parts.filter(({ text }) => text.trim() !== '')
 
 /** Several changed words in a row become one removal and one addition, as a person would correct them. */

@@ -6,7 +6,7 @@ export type AltFieldProps = {
   /** Undefined when not described yet, empty when decorative. */
   value: string | undefined
   onChange: (alt: string | undefined) => void
-  /** Names the picture for screen readers. */
+  /** Names the image for screen readers. */
   of: string
 }
 

@@ -8,8 +8,8 @@ import { createQueryClient } from '@/lib/http/query-client.ts'
 import { server } from '@/test/msw-server.ts'
 import { GalleryField, type GalleryFieldProps } from './gallery-field.tsx'
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
-const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index + 1}.png`))
+const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+const images = (count: number) => Array.from({ length: count }, (_, index) => image(`${index + 1}.png`))
 
 function renderGallery(props: Partial<GalleryFieldProps> = {}) {
   // No upload ends: a file takes its place in the gallery as soon as it is accepted.
@@ -43,41 +43,41 @@ const namesInGallery = () =>
 
 it('IMG-07 IMG-08 DAY-10 takes ten by default, says that the eleventh is too many and keeps those that fit', () => {
   const give = renderGallery()
-  give(pictures(11))
+  give(images(11))
   expect(screen.getByRole('alert').textContent).toBe('Vous ne pouvez pas ajouter plus de 10 images.')
-  expect(namesInGallery()).toEqual(pictures(10).map(({ name }) => name))
-  give([picture('encore.png')])
+  expect(namesInGallery()).toEqual(images(10).map(({ name }) => name))
+  give([image('encore.png')])
   expect(screen.getByRole('alert').textContent).toBe('Vous ne pouvez pas ajouter plus de 10 images.')
   expect(namesInGallery()).toHaveLength(10)
 })
 
-it('DAY-10 counts only the files that are pictures', () => {
+it('DAY-10 counts only the files that are images', () => {
   const give = renderGallery({ max: 2, urls: ['/uploads/a.webp'] })
-  give([new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('un.png'), picture('deux.png')])
+  give([new File(['x'], 'notes.txt', { type: 'text/plain' }), image('un.png'), image('deux.png')])
   expect(screen.getByText("notes.txt n'est pas une image valide.")).toBeTruthy()
   expect(screen.getByText('Vous ne pouvez pas ajouter plus de 2 images.')).toBeTruthy()
   expect(namesInGallery().at(-1)).toBe('un.png')
   expect(namesInGallery()).toHaveLength(2)
 })
 
-const heavyPicture = (name: string, type = 'image/png') =>
+const heavyImage = (name: string, type = 'image/png') =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: IMAGE_MAX_BYTES + 1 })
 
 it('MEDIA-07 IMG-06 offers to reduce a file that is too large, and refuses it in the same words as ever', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close() {} }))
   const give = renderGallery()
-  give([heavyPicture('vue.png')])
+  give([heavyImage('vue.png')])
   const question = await screen.findByRole('alertdialog', { name: /Réduire cette image/ })
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(within(question).getByRole('button', { name: 'Ne pas réduire' }))
   expect((await screen.findByRole('alert')).textContent).toBe('vue.png est trop volumineux (max 5MB).')
 })
 
-it('MEDIA-07 refuses at once what cannot be reduced: an animation, or no picture at all', async () => {
-  const read = vi.fn(async () => Promise.reject(new Error('not a picture')))
+it('MEDIA-07 refuses at once what cannot be reduced: an animation, or no image at all', async () => {
+  const read = vi.fn(async () => Promise.reject(new Error('not an image')))
   vi.stubGlobal('createImageBitmap', read)
   const give = renderGallery()
-  give([heavyPicture('anime.gif', 'image/gif'), heavyPicture('faux.png')])
+  give([heavyImage('anime.gif', 'image/gif'), heavyImage('faux.png')])
   expect((await screen.findByRole('alert')).textContent).toBe(
     'anime.gif est trop volumineux (max 5MB).faux.png est trop volumineux (max 5MB).',
   )

@@ -4,7 +4,7 @@ import { Label } from '@/components/ui/label.tsx'
 import type { UploadState } from '@/domain/forms/upload-state.ts'
 import type { UploadOptions } from '@/domain/images/upload-image.ts'
 import { ChooseButton } from '@/domain/library/picker/choose-button.tsx'
-import { useFocusOf } from '@/domain/library/use-focus-of.ts'
+import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
 import { DropZone } from './drop-zone.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { moveItem, toGalleryItems } from './gallery-items.ts'
@@ -16,7 +16,7 @@ export type GalleryFieldProps = {
   id: string
   label: string
   urls: readonly string[]
-  /** With the pictures that were added, and what the library says of them. */
+  /** With the images that were added, and what the library says of them. */
   onChange: (urls: string[], added?: readonly { url: string; alt?: string | undefined }[]) => void
   alts: Readonly<Record<string, string>>
   onAltChange: (url: string, alt: string | undefined) => void
@@ -41,7 +41,7 @@ export function GalleryField(props: GalleryFieldProps) {
   } = props
   const uploads = useGalleryUploads({ urls, max, type: uploadType, onChange, onUploadChange })
   const items = toGalleryItems(urls, uploads.sent)
-  const focusOf = useFocusOf(urls)
+  const focusOf = useFocusPoints(urls)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<number | null>(null)
@@ -53,7 +53,7 @@ export function GalleryField(props: GalleryFieldProps) {
     onChange(moveItem(urls, from, to))
     setAnnouncement(`Image déplacée en position ${to + 1} sur ${items.length}.`)
   }
-  /** The focus follows the picture to its new place. */
+  /** The focus follows the image to its new place. */
   const moveByKey = (from: number, to: number) => {
     move(from, to)
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-handle="${to}"]`)?.focus())

@@ -1,4 +1,4 @@
-/** A picture of a gallery; the size of one that was stored earlier is unknown. */
+/** An image of a gallery; the size of one that was stored earlier is unknown. */
 export type GalleryItem = {
   id: string
   url: string

@@ -9,7 +9,7 @@ import { ContentImage } from '@/domain/images/content-image.tsx'
 import { imageFileProblem } from '@/domain/images/image-file.ts'
 import { type UploadOptions, uploadImageWithFallback } from '@/domain/images/upload-image.ts'
 import { ChooseButton } from '@/domain/library/picker/choose-button.tsx'
-import { useFocusOf } from '@/domain/library/use-focus-of.ts'
+import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
 import { cn } from '@/lib/cn.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { useObjectUrl } from '@/lib/hooks/use-object-url.ts'
@@ -53,7 +53,7 @@ export function ImageField(props: ImageFieldProps) {
   const controller = useRef<AbortController | null>(null)
   const latest = useLatest({ onChange, onUploadChange })
   const preview = useObjectUrl(state.is === 'uploading' ? state.file : null)
-  const focusOf = useFocusOf([value])
+  const focusOf = useFocusPoints([value])
   const message = problem ?? error
   const errorId = `${id}-error`
 

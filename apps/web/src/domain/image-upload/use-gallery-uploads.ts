@@ -22,7 +22,7 @@ type Options = {
   urls: readonly string[]
   max: number
   type: UploadOptions['type']
-  /** With the picture that was added. */
+  /** With the image that was added. */
   onChange: (urls: string[], added: readonly UploadedImage[]) => void
   onUploadChange: (state: UploadState) => void
 }

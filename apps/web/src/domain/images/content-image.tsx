@@ -9,18 +9,18 @@ const IMAGE_PLACEHOLDER = '/image-placeholder.svg'
 export type ContentImageProps = {
   /** The path from the API; the placeholder is shown when it is missing. */
   src: string | null | undefined
-  /** Empty when a text beside the picture says the same. */
+  /** Empty when a text beside the image says the same. */
   alt: string
   /** The stored width used as `src`. */
   width: UploadWidth
-  /** How wide the picture is drawn, for the browser to choose among the stored widths. */
+  /** How wide the image is drawn, for the browser to choose among the stored widths. */
   sizes?: string | undefined
   /** MEDIA-08: the point that a crop keeps; by default the middle. */
   focus?: Focus | undefined
   className?: string | undefined
 }
 
-/** A picture of an article or a project; the placeholder is shown when it cannot be loaded. */
+/** An image of an article or a project; the placeholder is shown when it cannot be loaded. */
 export function ContentImage({ src, alt, width, sizes, focus, className }: ContentImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const address = src && src !== broken ? contentImageUrl(src) : null

@@ -12,7 +12,7 @@ it.each([
   expect(imageUrl(value)).toBe(address)
 })
 
-it('IMG-20 puts the base of the API before a picture of the server', () => {
+it('IMG-20 puts the base of the API before an image of the server', () => {
   expect(contentImageUrl('/uploads/a.webp', 'https://api.exemple.fr')).toBe(
     'https://api.exemple.fr/uploads/a.webp',
   )

@@ -2,13 +2,13 @@
 const FILE_BASE = ''
 const LOCAL_API = 'http://localhost:5000'
 
-/** The address of a picture: absolute addresses stay, other paths are on the API server. */
+/** The address of an image: absolute addresses stay, other paths are on the API server. */
 export function imageUrl(value: string) {
   if (isAbsoluteUrl(value)) return value
   return `${FILE_BASE}${value.startsWith('/') ? '' : '/'}${value}`
 }
 
-/** The same for content pictures, whose server may differ from the page's. */
+/** The same for content images, whose server may differ from the page's. */
 export function contentImageUrl(value: string, base = apiBase()) {
   return isAbsoluteUrl(value) ? value : `${base}${imageUrl(value)}`
 }

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@vigie/contract/common/fields.ts'
 import { UPLOAD_MAX_SIDE } from '@vigie/contract/writing/uploads.ts'
 
-/** The server keeps at most the first size; the others are tried when the picture is still too heavy. */
+/** The server keeps at most the first size; the others are tried when the image is still too heavy. */
 const SIDES = [UPLOAD_MAX_SIDE, 1920, 1280]
 const QUALITY = 0.85
 const REDUCIBLE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
@@ -12,22 +12,22 @@ const WEBP_ANIMATION_FLAG = 2
 /** Whether a reduction is worth offering. An animation would become its first frame. */
 export async function canReduce(file: File) {
   if (!REDUCIBLE_TYPES.includes(file.type) || (await isAnimatedWebp(file))) return false
-  const picture = await decoded(file)
-  picture?.close()
-  return picture !== null
+  const image = await decoded(file)
+  image?.close()
+  return image !== null
 }
 
-/** The same picture, upright and light enough to be sent; null where the browser cannot make it so. */
+/** The same image, upright and light enough to be sent; null where the browser cannot make it so. */
 export async function reduceImage(file: File): Promise<File | null> {
-  const picture = await decoded(file)
-  if (!picture) return null
+  const image = await decoded(file)
+  if (!image) return null
   try {
     for (const side of SIDES) {
-      const blob = await drawn(picture, side)
+      const blob = await drawn(image, side)
       if (blob && blob.size <= IMAGE_MAX_BYTES) return named(blob, file.name)
     }
   } finally {
-    picture.close()
+    image.close()
   }
   return null
 }
@@ -36,7 +36,7 @@ async function decoded(file: File) {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // The file is no picture that this browser reads, whatever its type says.
+    // The file is no image that this browser reads, whatever its type says.
     return null
   }
 }
@@ -48,15 +48,15 @@ async function isAnimatedWebp(file: File) {
   return isExtended && ((head[WEBP_FLAGS_AT] ?? 0) & WEBP_ANIMATION_FLAG) !== 0
 }
 
-async function drawn(picture: ImageBitmap, side: number) {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+async function drawn(image: ImageBitmap, side: number) {
+  const scale = Math.min(1, side / Math.max(image.width, image.height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(Math.round(picture.width * scale), 1)
-  canvas.height = Math.max(Math.round(picture.height * scale), 1)
+  canvas.width = Math.max(Math.round(image.width * scale), 1)
+  canvas.height = Math.max(Math.round(image.height * scale), 1)
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const webp = await toBlob(canvas, 'image/webp')
   // A browser that cannot write WebP returns a PNG: a JPEG on a white background is lighter.
   if (webp?.type === 'image/webp') return webp

@@ -20,7 +20,7 @@ export function uploadImage(file: File, { type, signal, onProgress }: UploadOpti
 }
 
 /**
- * Sends the picture as JSON when a proxy fails on multipart. A refusal is about the picture itself: no second
+ * Sends the image as JSON when a proxy fails on multipart. A refusal is about the image itself: no second
  * try.
  */
 export async function uploadImageWithFallback(file: File, options: UploadOptions = {}) {
@@ -33,7 +33,7 @@ export async function uploadImageWithFallback(file: File, options: UploadOptions
   }
 }
 
-/** Whether the server accepted the picture but its response is not the expected one. */
+/** Whether the server accepted the image but its response is not the expected one. */
 export function isUnexpectedAnswer(error: unknown) {
   return error instanceof z.ZodError
 }

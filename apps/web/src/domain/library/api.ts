@@ -15,9 +15,9 @@ export const libraryQueries = {
   /** For the dialog that chooses among them: nothing moves while it is open. */
   choice: (query: Partial<MediaListQuery>) => queryOptions({ ...listQuery(query), staleTime: 0 }),
   /** What the library says of a few images, by their id. */
-  pictures: (ids: readonly string[]) =>
+  images: (ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...LIBRARY, 'pictures', ids],
+      queryKey: [...LIBRARY, 'images', ids],
       queryFn: async ({ signal }) => {
         const call = { query: { ids: ids.join() }, response: mediaPicturesResponseSchema, signal }
         return (await http.get(`${LIBRARY_PATH}/pictures`, call)).data

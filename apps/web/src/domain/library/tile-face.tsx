@@ -3,7 +3,7 @@ import { ContentImage } from '@/domain/images/content-image.tsx'
 
 export const TILE_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6'
 
-/** The picture of an image of the library and its name. */
+/** An image of the library and its name. */
 export function TileFace({ item }: { item: MediaItem }) {
   const { url, name, focus } = item
   return (

@@ -33,7 +33,7 @@ const undescribed = new MatchDecorator({
   decorate: (add, from) => add(from + 2, from + 2, hint),
 })
 
-/** Shows a hint beside each picture without an alternative text; the hint is not part of the text. */
+/** Shows a hint beside each image without an alternative text; the hint is not part of the text. */
 export const altHints = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet

@@ -55,7 +55,7 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
       },
       paste: (event, view) => {
         if (pasteHtml(event, view, onFiles)) return true
-        // Word processors put a picture of the text on the clipboard beside the text: the text is pasted.
+        // Word processors put an image of the text on the clipboard beside the text: the text is pasted.
         if (event.clipboardData?.getData('text/plain')) return false
         return takeFiles(event, event.clipboardData, (files) => onFiles(files, view.state.selection.main.to))
       },

@@ -65,7 +65,7 @@ describe('EDIT-02 EDIT-04 links', () => {
     expect(run(text, toggleLink(text, all(text)))).toBe('[](https://exemple.fr/a)')
   })
 
-  it('leaves pictures alone', () => {
+  it('leaves images alone', () => {
     expect(run('![a](/b.webp)', toggleLink('![a](/b.webp)', { from: 3, to: 3 }))).toContain('![')
   })
 })

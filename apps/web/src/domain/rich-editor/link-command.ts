@@ -35,8 +35,8 @@ function linkAround(text: string, { from, to }: TextRange) {
   const line = text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd)
   for (const match of line.matchAll(LINK)) {
     const start = lineStart + match.index
-    const isPicture = text[start - 1] === '!'
-    if (!isPicture && start <= from && to <= start + match[0].length)
+    const isImage = text[start - 1] === '!'
+    if (!isImage && start <= from && to <= start + match[0].length)
       return {
         start,
         label: match[1] || (match[2] === ADDRESS_START ? '' : (match[2] ?? '')),

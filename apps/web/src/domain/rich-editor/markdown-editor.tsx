@@ -10,7 +10,7 @@ import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { type EditorAction, runAction } from './editor-commands.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import { EditorToolbar, FloatingToolbar } from './editor-toolbar.tsx'
-import { insertPictures } from './insert-pictures.ts'
+import { insertImages } from './insert-images.ts'
 import { EditorPreview } from './preview/editor-preview.tsx'
 import { UploadProblems } from './upload-problems.tsx'
 import { useEditorUploads } from './use-editor-uploads.ts'
@@ -80,8 +80,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const insertStored = (items: readonly MediaItem[]) => {
     const view = viewRef.current
     if (!view) return
-    const pictures = items.map(({ url, alt }) => ({ address: url, alt }))
-    insertPictures(view, view.state.selection.main.to, pictures)
+    const images = items.map(({ url, alt }) => ({ address: url, alt }))
+    insertImages(view, view.state.selection.main.to, images)
   }
 
   return (

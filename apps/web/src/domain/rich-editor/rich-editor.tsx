@@ -19,7 +19,7 @@ export type RichEditorProps = {
   /** Changes when the value was not typed in the editor. */
   revision: number
   error?: string | undefined
-  /** The kind of content that its pictures illustrate. */
+  /** The kind of content that its images illustrate. */
   uploadType: UploadOptions['type']
   onUploadChange: (state: UploadState) => void
 }

@@ -3,16 +3,16 @@ import { isImage, isTooLarge } from '@/domain/images/image-file.ts'
 import { UPLOAD_FAILED } from '@/domain/images/upload-image.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import type { Picture } from './insert-pictures.ts'
+import type { InsertedImage } from './insert-images.ts'
 
-const NOT_A_PICTURE = 'Veuillez sélectionner une image valide.'
+const NOT_AN_IMAGE = 'Veuillez sélectionner une image valide.'
 /** Sent again, the same file meets the same refusal. */
-const FINAL: readonly string[] = [NOT_A_PICTURE, DAMAGED_IMAGE]
+const FINAL: readonly string[] = [NOT_AN_IMAGE, DAMAGED_IMAGE]
 
 /** The state of one upload. */
 export type Outcome =
   | { is: 'awaited'; ratio: number }
-  | ({ is: 'arrived' } & Picture)
+  | ({ is: 'arrived' } & InsertedImage)
   | { is: 'cancelled' }
   | { is: 'refused' | 'failed'; message: string; file: File }
 
@@ -22,7 +22,7 @@ export type Problem = {
   canRetry: boolean
   /** Its position in the text; adjacent files share one. */
   anchor: string
-  /** The number of pictures of its batch before it. */
+  /** The number of images of its batch before it. */
   rank: number
 }
 
@@ -49,11 +49,11 @@ export function problemsOf(files: readonly File[], outcomes: readonly Outcome[],
 }
 
 export function fileProblem(file: File) {
-  if (!isImage(file)) return NOT_A_PICTURE
+  if (!isImage(file)) return NOT_AN_IMAGE
   return isTooLarge(file) ? IMAGE_TOO_LARGE : null
 }
 
 export function uploadMessage(error: unknown) {
-  if (error instanceof ApiError && error.code === 'not_an_image') return NOT_A_PICTURE
+  if (error instanceof ApiError && error.code === 'not_an_image') return NOT_AN_IMAGE
   return failureMessage(error, UPLOAD_FAILED)
 }

@@ -10,7 +10,7 @@ export type Upload = {
   onCancel: () => void
 }
 
-/** Uploads started together, and where their pictures will be inserted. */
+/** Uploads started together, and where their images will be inserted. */
 type Batch = {
   id: string
   position: number
@@ -58,7 +58,7 @@ export const changeUploads = (view: EditorView, id: string, uploads: readonly Up
 
 export const hideUploads = (view: EditorView, id: string) => view.dispatch({ effects: hide.of(id) })
 
-/** The position of the pictures after all changes to the text since. */
+/** The position of the images after all changes to the text since. */
 export function uploadPosition(state: EditorState, id: string) {
   return state.field(uploadWidgets).find((batch) => batch.id === id)?.position ?? state.doc.length
 }

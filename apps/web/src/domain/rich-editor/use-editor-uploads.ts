@@ -4,7 +4,7 @@ import type { UploadState } from '@/domain/forms/upload-state.ts'
 import { useReduction } from '@/domain/image-upload/use-reduction.ts'
 import { type UploadOptions, uploadImage } from '@/domain/images/upload-image.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
-import { insertPictures, outsideBlocks } from './insert-pictures.ts'
+import { insertImages, outsideBlocks } from './insert-images.ts'
 import {
   fileProblem,
   isArrived,
@@ -26,7 +26,7 @@ type Options = {
 type Sending = { file: File; index: number; controller: AbortController }
 
 /**
- * Uploads pictures dropped or pasted into the text, and inserts a batch at its position once all of it has
+ * Uploads images dropped or pasted into the text, and inserts a batch at its position once all of it has
  * ended.
  */
 export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, onUploadChange }: Options) {
@@ -43,12 +43,12 @@ export function useEditorUploads(viewRef: RefObject<EditorView | null>, { type, 
     return `${prefix}-${count.current}`
   }, [prefix])
 
-  /** Pictures that failed keep their positions among the others, for a retry. */
+  /** Images that failed keep their positions among the others, for a retry. */
   const write = useCallback(
     (view: EditorView, id: string, files: readonly File[], outcomes: readonly Outcome[]) => {
       const arrived = outcomes.filter(isArrived)
       const place = uploadPosition(view.state, id)
-      const ends = arrived.length > 0 ? insertPictures(view, place, arrived) : []
+      const ends = arrived.length > 0 ? insertImages(view, place, arrived) : []
       const found = problemsOf(files, outcomes, newId)
       for (const { anchor, rank } of found)
         showUploads(view, { id: anchor, position: ends[rank - 1] ?? place, uploads: [] })

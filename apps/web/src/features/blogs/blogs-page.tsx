@@ -7,7 +7,11 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-import { useFocusOf } from '@/domain/library/use-focus-of.ts'
+
+
+import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
+
+
 import { HEADINGS } from '@/domain/site/headings.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -42,7 +46,7 @@ export function BlogsPage() {
   }
   const list = useListScreen(useQuery(blogQueries.list(query)), query)
   const stats = useQuery(blogQueries.stats())
-  const focusOf = useFocusOf(list.rows.map(({ image }) => image))
+  const focusOf = useFocusPoints(list.rows.map(({ image }) => image))
   const actions = useBlogActions(list.remove)
   const duplicate = useDuplicateBlog()
   const page = useSitePage('blog')

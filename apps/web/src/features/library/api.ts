@@ -47,13 +47,13 @@ export function useDeleteImage() {
   })
 }
 
-/** Every write changes the list, and what other screens know of their pictures. */
+/** Every write changes the list, and what other screens know of their images. */
 export function useReadLibraryAgain() {
   const client = useQueryClient()
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: [...LIBRARY, 'list'] }),
-      client.invalidateQueries({ queryKey: [...LIBRARY, 'pictures'] }),
+      client.invalidateQueries({ queryKey: [...LIBRARY, 'images'] }),
     ])
 }
 

@@ -10,7 +10,7 @@ import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Button } from '@/components/ui/button.tsx'
-import { useFocusOf } from '@/domain/library/use-focus-of.ts'
+import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
 import { HEADINGS } from '@/domain/site/headings.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -36,7 +36,7 @@ export function ProjectsPage() {
   const { category, search } = filters
   const list = useListScreen(useQuery(projectQueries.list({ category, search })), filters)
   const categories = useQuery(projectQueries.categories())
-  const focusOf = useFocusOf(list.rows.map(({ image }) => image))
+  const focusOf = useFocusPoints(list.rows.map(({ image }) => image))
   const remove = useRemoveProject(list.remove)
   const duplicate = useDuplicateProject()
   const page = useSitePage('project')

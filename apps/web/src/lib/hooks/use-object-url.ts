@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a picture held in memory, freed when the picture changes or leaves the screen. */
+/** An address for an image held in memory, freed when the image changes or leaves the screen. */
 export function useObjectUrl(blob: Blob | null | undefined) {
   const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null)
 
@@ -11,6 +11,6 @@ export function useObjectUrl(blob: Blob | null | undefined) {
     return () => URL.revokeObjectURL(url)
   }, [blob])
 
-  // The address of the picture before is already freed while the next one is being made.
+  // The address of the image before is already freed while the next one is being made.
   return made && made.blob === blob ? made.url : null
 }

@@ -1,4 +1,4 @@
-/** A picture by its type; nothing in the web app reads its bytes. */
+/** An image by its type; nothing in the web app reads its bytes. */
 export function imageFile(name = 'portrait.png', type = 'image/png') {
   return new File(['pixels'], name, { type })
 }

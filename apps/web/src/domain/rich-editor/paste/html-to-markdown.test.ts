@@ -18,10 +18,10 @@ describe('what is on the clipboard becomes markdown', () => {
     expect(htmlToMarkdown('<div style="font-family: monospace"><span>const a = 1</span></div>')).toBeNull()
   })
 
-  it('EDIT-11 takes pictures that the HTML holds, at their places, and counts those out of reach', () => {
-    const picture = `data:image/png;base64,${btoa('image')}`
+  it('EDIT-11 takes images that the HTML holds, at their places, and counts those out of reach', () => {
+    const image = `data:image/png;base64,${btoa('image')}`
     const pasted = htmlToMarkdown(
-      `<p>Avant</p><p><img src="${picture}"></p><p>Après</p><img src="file:///C:/a.png"><img src="blob:x">`,
+      `<p>Avant</p><p><img src="${image}"></p><p>Après</p><img src="file:///C:/a.png"><img src="blob:x">`,
     )
     expect(pasted?.text).toBe('Avant\n\n\uE000\n\nAprès')
     expect(pasted?.images.files.map(({ name, type }) => [name, type])).toEqual([['image-1.png', 'image/png']])

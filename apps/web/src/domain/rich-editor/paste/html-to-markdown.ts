@@ -15,7 +15,7 @@ import { tightLists, withoutEmptyParagraphs } from './tidy-markdown.ts'
 import { tidyTables } from './tidy-tables.ts'
 import { underlined, WRITE_UNDERLINED } from './underlined.ts'
 
-/** What the preview and the site would show of it; the addresses of pictures are judged before. */
+/** What the preview and the site would show of it; the addresses of images are judged before. */
 const SCHEMA = {
   ...defaultSchema,
   tagNames: [...(defaultSchema.tagNames ?? []), ...MARKDOWN_EXTRA_TAGS],

@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
 import { areaToast } from '@/components/toasts/area-toast.ts'
-import { missingLines, outsideBlocks } from '../insert-pictures.ts'
+import { missingLines, outsideBlocks } from '../insert-images.ts'
 import { withSelection } from './followed-range.ts'
 import type { PastedText } from './html-to-markdown.ts'
 import { PLACE } from './pasted-images.ts'

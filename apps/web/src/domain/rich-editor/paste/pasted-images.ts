@@ -1,16 +1,16 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-/** Pictures that came with the text, in its order, and how many could not be taken. */
+/** Images that came with the text, in its order, and how many could not be taken. */
 export type PastedImages = { files: File[]; leftOut: number }
 
-/** Stands in the text where a picture was; no keyboard types it. */
+/** Stands in the text where an image was; no keyboard types it. */
 export const PLACE = '\uE000'
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i
 const WEB = /^https:\/\//i
 
-/** Takes the picture itself where the HTML holds it; a picture of the web stays a link, any other is left out. */
+/** Takes the image itself where the HTML holds it; an image of the web stays a link, any other is left out. */
 export function pastedImages(images: PastedImages) {
   return (root: Root) => {
     visit(root, 'element', (node, index, parent) => {

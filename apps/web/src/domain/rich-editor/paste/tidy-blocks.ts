@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** The words below a picture become a paragraph of their own. */
+/** The words below an image become a paragraph of their own. */
 export function captionsAsParagraphs() {
   return (root: Root) => {
     visit(root, 'element', (node) => {

@@ -9,7 +9,7 @@ import { server } from '@/test/msw-server.ts'
 import { EditorPreview } from './editor-preview.tsx'
 
 const ID = '0123456789abcdef0123456789abcdef'
-const PICTURE = {
+const IMAGE = {
   url: `/uploads/${ID}.webp`,
   width: 10,
   height: 10,
@@ -22,13 +22,11 @@ const PICTURE = {
 it('MEDIA-06 the preview says of an image what the library says where the text says nothing', async () => {
   session.start(sessionUser())
   server.use(
-    mock.get('/api/media/pictures', () => HttpResponse.json({ success: true, data: { [ID]: PICTURE } })),
+    mock.get('/api/media/pictures', () => HttpResponse.json({ success: true, data: { [ID]: IMAGE } })),
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <EditorPreview
-        text={`![](${PICTURE.url}) ![Une forêt](${PICTURE.url}) ![](https://ailleurs.fr/a.png)`}
-      />
+      <EditorPreview text={`![](${IMAGE.url}) ![Une forêt](${IMAGE.url}) ![](https://ailleurs.fr/a.png)`} />
     </QueryClientProvider>,
   )
   const preview = screen.getByRole('region', { name: 'Aperçu' })

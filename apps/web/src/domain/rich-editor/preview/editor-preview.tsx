@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
-import { usePicturesOf } from '@/domain/library/use-pictures-of.ts'
+import { useLibraryImages } from '@/domain/library/use-library-images.ts'
 
 const MarkdownView = lazyPart(async () => (await import('./markdown-view.tsx')).MarkdownView)
 
@@ -9,7 +9,7 @@ const UPLOAD = /\/uploads\/[0-9a-f]{32}\.webp/g
 /** « Aperçu » of what is being written. */
 export function EditorPreview({ text }: { text: string }) {
   const deferred = useDeferredValue(text)
-  const pictureOf = usePicturesOf(deferred.match(UPLOAD) ?? [])
+  const imageOf = useLibraryImages(deferred.match(UPLOAD) ?? [])
   return (
     <section
       aria-label="Aperçu"
@@ -20,7 +20,7 @@ export function EditorPreview({ text }: { text: string }) {
     >
       <Suspense fallback={<p className="text-muted">Chargement de l’aperçu…</p>}>
         {deferred.trim() ? (
-          <MarkdownView altOf={(address) => pictureOf(address)?.alt} text={deferred} />
+          <MarkdownView altOf={(address) => imageOf(address)?.alt} text={deferred} />
         ) : (
           <p className="text-muted">Rien à afficher pour le moment.</p>
         )}

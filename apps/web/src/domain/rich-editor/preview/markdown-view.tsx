@@ -9,7 +9,7 @@ import { cn } from '@/lib/cn.ts'
 import './markdown-view.css'
 
 /**
- * Only what our markdown needs: CommonMark, tables and `<u>`; pictures and links of the web or of this
+ * Only what our markdown needs: CommonMark, tables and `<u>`; images and links of the web or of this
  * server.
  */
 const SCHEMA = {

@@ -3,7 +3,7 @@ import { focusField } from '@/components/form/focus-field.ts'
 import { fieldId } from '@/domain/content-form/form-problems.ts'
 import type { Check } from './checks.ts'
 
-/** The fields that describe pictures; those of the gallery are all but that of the main image. */
+/** The fields that describe images; those of the gallery are all but that of the main image. */
 const UNDESCRIBED = {
   image: '[data-undescribed="Image principale"]',
   gallery: '[data-undescribed]:not([data-undescribed="Image principale"])',
@@ -11,13 +11,13 @@ const UNDESCRIBED = {
 
 /** Moves the focus to the field of a check or, in the text, selects its place. */
 export function focusCheck({ field, place }: Check) {
-  const picture =
+  const image =
     field === 'image' || field === 'gallery'
       ? document.querySelector<HTMLElement>(UNDESCRIBED[field])
       : undefined
-  if (picture) {
-    picture.scrollIntoView({ block: 'center' })
-    picture.focus({ preventScroll: true })
+  if (image) {
+    image.scrollIntoView({ block: 'center' })
+    image.focus({ preventScroll: true })
     return
   }
   const id = fieldId(field)

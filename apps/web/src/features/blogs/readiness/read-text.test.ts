@@ -35,7 +35,7 @@ it.each([
   expect(await wordsOf(text)).toEqual(expected)
 })
 
-it('PLAN-07 counts the pictures of the text that nobody described, and knows where the first is', async () => {
+it('PLAN-07 counts the images of the text that nobody described, and knows where the first is', async () => {
   expect(await wordsOf('![](/a.png)')).toEqual(['Décrivez une image du texte.'])
   const checks = textChecks(await readText('Un ![mot](/a.png) ![](/b.png) ![](/c.png)'))
   expect(checks).toEqual([

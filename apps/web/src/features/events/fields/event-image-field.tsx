@@ -11,7 +11,7 @@ import { imageUploadProblem } from '@/domain/image-upload/image-problems.ts'
 import { ContentImage } from '@/domain/images/content-image.tsx'
 import { uploadImageWithFallback } from '@/domain/images/upload-image.ts'
 import { ChooseButton } from '@/domain/library/picker/choose-button.tsx'
-import { useFocusOf } from '@/domain/library/use-focus-of.ts'
+import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
 import { useObjectUrl } from '@/lib/hooks/use-object-url.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
   const [sending, setSending] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const preview = useObjectUrl(sending)
-  const focusOf = useFocusOf([value])
+  const focusOf = useFocusPoints([value])
   const message = problem ?? error
 
   const choose = (file: File) => {
@@ -56,7 +56,7 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
           {!preview && value && (
             <ContentImage
               alt="Aperçu"
-              className={PICTURE}
+              className={IMAGE}
               focus={focusOf(value)}
               sizes="10rem"
               src={value}
@@ -94,13 +94,13 @@ export function EventImageField({ value, onChange, onUploadChange, error }: Prop
   )
 }
 
-const PICTURE = 'h-24 w-40 rounded-md border border-line object-cover'
+const IMAGE = 'h-24 w-40 rounded-md border border-line object-cover'
 
 /** Shows the local file, dimmed until the upload ends. */
 function Sending({ preview }: { preview: string }) {
   return (
     <div className="relative overflow-hidden rounded-md">
-      <img alt="Aperçu" className={PICTURE} src={preview} />
+      <img alt="Aperçu" className={IMAGE} src={preview} />
       <div
         className="absolute inset-0 flex items-center justify-center gap-2 bg-inverse/70 text-sm text-on-inverse"
         role="status"

@@ -8,7 +8,7 @@ const CROPS = [
   { label: 'Portrait', className: 'aspect-3/4' },
 ] as const
 
-/** MEDIA-08: how cards crop the picture around its point of interest. */
+/** MEDIA-08: how cards crop the image around its point of interest. */
 export function CropPreview({ url, point: [x, y] }: { url: string; point: ImageValues['point'] }) {
   return (
     <div className="flex items-end gap-3" data-crops="">

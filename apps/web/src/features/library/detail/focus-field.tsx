@@ -10,12 +10,12 @@ const HELP = 'Placez le point d’intérêt : les recadrages le gardent en vue.'
 type Point = ImageValues['point']
 type Props = { url: string; alt: string; point: Point; onChange: (point: Point) => void }
 
-/** MEDIA-08: the whole picture, with a mark that is moved by mouse, finger or arrow keys. */
+/** MEDIA-08: the whole image, with a mark that is moved by mouse, finger or arrow keys. */
 export function FocusField({ url, alt, point, onChange }: Props) {
-  const picture = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLDivElement>(null)
   const [x, y] = point
   const moveTo = (event: Pick<PointerEvent, 'clientX' | 'clientY'>) => {
-    if (picture.current) onChange(pointAt(event, picture.current.getBoundingClientRect()))
+    if (image.current) onChange(pointAt(event, image.current.getBoundingClientRect()))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     const moved = movedPoint(point, event.key, event.shiftKey)
@@ -27,7 +27,7 @@ export function FocusField({ url, alt, point, onChange }: Props) {
     <div className="flex flex-col items-center rounded-md bg-subtle">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the mark is for everybody. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the mark takes the keys. */}
-      <div className="relative cursor-crosshair" onClick={moveTo} ref={picture}>
+      <div className="relative cursor-crosshair" onClick={moveTo} ref={image}>
         <ContentImage
           alt={alt}
           className="max-h-[50vh] min-h-16 w-auto max-w-full object-contain"

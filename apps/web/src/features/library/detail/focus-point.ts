@@ -11,7 +11,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: [0, 1],
 }
 
-/** The point under the pointer, within the picture. */
+/** The point under the pointer, within the image. */
 export function pointAt(
   { clientX, clientY }: { clientX: number; clientY: number },
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,

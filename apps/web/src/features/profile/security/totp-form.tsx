@@ -15,7 +15,7 @@ type Props = {
   cancel?: ReactNode
 }
 
-/** The key for the authenticator, as a picture and to be typed, and the code that shows that it arrived there. */
+/** The key for the authenticator, as an image and to be typed, and the code that shows that it arrived there. */
 export function TotpForm({ enrolment, onConfirmed, cancel }: Props) {
   const confirm = useConfirmTotp()
   const { register, handleSubmit, formState } = useForm({
@@ -49,7 +49,7 @@ export function TotpForm({ enrolment, onConfirmed, cancel }: Props) {
         value={enrolment.secret}
       />
       <CodeField
-        // Not on a phone, whose keyboard would hide the picture.
+        // Not on a phone, whose keyboard would hide the image.
         autoFocus={!window.matchMedia('(pointer: coarse)').matches}
         error={problem ?? undefined}
         help="Les six chiffres que l’application affiche ensuite."

@@ -3,9 +3,9 @@ import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { describe, expect, it } from 'vitest'
-import { insertPictures } from './insert-pictures.ts'
+import { insertImages } from './insert-images.ts'
 
-const PICTURES = [{ address: '/a.webp' }, { address: '/b.webp' }]
+const IMAGES = [{ address: '/a.webp' }, { address: '/b.webp' }]
 const INSERTED = '![](/a.webp)\n\n![](/b.webp)'
 const TABLE = '| a | b |\n|---|---|\n| 1 | 2 |'
 
@@ -22,12 +22,12 @@ function editor(text: string) {
 
 function inserted(text: string) {
   const { view, position } = editor(text)
-  insertPictures(view, position, PICTURES)
+  insertImages(view, position, IMAGES)
   const { doc, selection } = view.state
   return `${doc.sliceString(0, selection.main.head)}^${doc.sliceString(selection.main.head)}`
 }
 
-describe('pictures put in a text', () => {
+describe('images put in a text', () => {
   it.each([
     ['in an empty text', '^', `${INSERTED}\n\n^`],
     ['at the end of a line', 'Avant^', `Avant\n\n${INSERTED}\n\n^`],
@@ -60,20 +60,20 @@ describe('pictures put in a text', () => {
 
   it('EDIT-12 leave with one undo', () => {
     const { view, position } = editor('Avant^')
-    insertPictures(view, position, PICTURES)
+    insertImages(view, position, IMAGES)
     undo(view)
     expect(view.state.doc.toString()).toBe('Avant')
   })
 
   it('EDIT-12 leave the caret of somebody who went on elsewhere', () => {
     const { view } = editor('Avant^\n\nFin')
-    insertPictures(view, view.state.doc.length, PICTURES)
+    insertImages(view, view.state.doc.length, IMAGES)
     expect(view.state.selection.main.head).toBe('Avant'.length)
   })
 
-  it('MEDIA-04 carry the words of the library, which cannot end the picture', () => {
+  it('MEDIA-04 carry the words of the library, which cannot end the image', () => {
     const { view } = editor('^')
-    insertPictures(view, 0, [{ address: '/a.webp', alt: 'Toit [sud]\nde l’école' }])
+    insertImages(view, 0, [{ address: '/a.webp', alt: 'Toit [sud]\nde l’école' }])
     expect(view.state.doc.toString()).toBe('![Toit \\[sud\\] de l’école](/a.webp)\n\n')
   })
 })

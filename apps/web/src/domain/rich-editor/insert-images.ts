@@ -4,34 +4,34 @@ import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
 const PARSE_LIMIT_MS = 200
-/** Blocks inside which a picture would not be drawn or would break the block. */
+/** Blocks inside which an image would not be drawn or would break the block. */
 const CLOSED_BLOCKS = new Set(['Table', 'FencedCode', 'CodeBlock', 'HTMLBlock'])
 
-export type Picture = {
+export type InsertedImage = {
   address: string
   /** What the library says of it. */
   alt?: string | undefined
 }
 
 /** Inserts them in order, with blank lines around each, as one undo step. Returns where each one ends. */
-export function insertPictures(view: EditorView, position: number, inserted: readonly Picture[]) {
+export function insertImages(view: EditorView, position: number, inserted: readonly InsertedImage[]) {
   const { state } = view
   const { from, to } = gapAround(state, outsideBlocks(state, position))
   const before = '\n'.repeat(missingLines(state.sliceDoc(0, from), /\n*$/))
   const after = '\n'.repeat(to === state.doc.length ? 2 : missingLines(state.sliceDoc(to), /^\n*/))
-  const pictures = inserted.map(({ address, alt = '' }) => `![${inBrackets(alt)}](${address})`)
-  const insert = before + pictures.join('\n\n') + after
+  const images = inserted.map(({ address, alt = '' }) => `![${inBrackets(alt)}](${address})`)
+  const insert = before + images.join('\n\n') + after
   const { head, empty } = state.selection.main
   view.dispatch({
     changes: { from, to, insert },
-    // A cursor at that place moves behind the pictures.
+    // A cursor at that place moves behind the images.
     ...(empty && head >= from && head <= to ? { selection: { anchor: from + insert.length } } : {}),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.paste',
   })
   let end = from + before.length - 2
-  return pictures.map((picture) => {
-    end += picture.length + 2
+  return images.map((image) => {
+    end += image.length + 2
     return end
   })
 }

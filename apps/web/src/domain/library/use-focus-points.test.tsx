@@ -13,12 +13,12 @@ it('MEDIA-08 crops the cards of projects around the point of interest, with one 
   )
   const pagination = { page: 1, limit: 50, total: 2, pages: 1 }
   const { url, width, height, alt, placeholder } = mediaItem()
-  const picture = { url, width, height, alt, placeholder, srcset: '', focus: { x: 0.2, y: 0.9 } }
+  const image = { url, width, height, alt, placeholder, srcset: '', focus: { x: 0.2, y: 0.9 } }
   server.use(
     http.get('/api/projects/admin', () => HttpResponse.json({ success: true, data: projects, pagination })),
     http.get('/api/media/pictures', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('ids') ?? '')
-      return HttpResponse.json({ success: true, data: { [mediaId(1)]: picture } })
+      return HttpResponse.json({ success: true, data: { [mediaId(1)]: image } })
     }),
     otherFeatures,
   )
