@@ -10,7 +10,7 @@ export const WEB_RULINGS = [
   {
     in: WEB,
     not: /\/components\/toasts\//,
-    find: /\b(?:toast|areaToast)\.error\((?:[^()]|\([^()]*\))*?\b(?:error|failure)Message\(/,
+    find: /\btoast\.error\((?:[^()]|\([^()]*\))*?\b(?:error|failure)Message\(/,
     advice:
       'a failed action is told by reportFailure(error, sentence) of components/toasts/report-failure.ts',
   },

@@ -7,7 +7,12 @@ export type ToastHandle = {
   dismiss: () => void
 }
 
-type Extras = Omit<ToastOptions, 'title' | 'variant'>
+type Extras = Omit<ToastOptions, 'title' | 'variant'> & {
+  /** DLG-35, DLG-37: a notice of the content and configuration screens. */
+  isBrief?: boolean
+}
+
+const BRIEF_MS = 4000
 
 /** Can be called outside React; the Toaster shows it. */
 export function toast(options: ToastOptions): ToastHandle {
@@ -25,5 +30,6 @@ toast.warning = withVariant('warning')
 toast.info = withVariant('info')
 
 function withVariant(variant: ToastVariant) {
-  return (title: ReactNode, extras: Extras = {}) => toast({ ...extras, title, variant })
+  return (title: ReactNode, { isBrief = false, ...extras }: Extras = {}) =>
+    toast({ ...(isBrief && { duration: BRIEF_MS }), ...extras, title, variant })
 }

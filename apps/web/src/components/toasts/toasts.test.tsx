@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { advance, card, cards, expectLasts, region, show } from '@/test/toasts.ts'
-import { areaToast } from './area-toast.ts'
 import { toast } from './toast.ts'
 import { toasts } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
@@ -15,7 +14,7 @@ describe('one toast', () => {
   it('DLG-28 serves every area: the plain call and the area calls show in the same place', () => {
     show(() => toast({ title: 'Événement' }))
     within(region()).getByText('Événement')
-    show(() => areaToast.success('Blog'))
+    show(() => toast.success('Blog', { isBrief: true }))
     within(region()).getByText('Blog')
     expect(cards()).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { type ContentVersion, VERSION_NOT_FOUND } from '@vigie/contract/common/h
 import { useState } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { LEAVE_QUESTION } from '@/components/form/leave-question.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
@@ -73,7 +73,9 @@ export function useRestore({ record, isDirty, subject, reload, onDone }: Restore
         return explain(error)
       }
       const restored = `Version du ${versionDay(version)} restaurée`
-      areaToast.success(fr(field ? `« ${field.label} » du ${versionDay(version)} restauré` : restored))
+      toast.success(fr(field ? `« ${field.label} » du ${versionDay(version)} restauré` : restored), {
+        isBrief: true,
+      })
       onDone()
     },
     /** After somebody else's save: the form shows it, and the list has it. */

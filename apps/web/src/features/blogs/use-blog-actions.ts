@@ -1,8 +1,8 @@
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { createElement } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useDeleteBlog, useSetPublished } from './api.ts'
 import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-words.ts'
 import { PublicationSummary } from './publication-summary.tsx'
@@ -29,7 +29,7 @@ export function useBlogActions(onDeleted: (id: number) => void) {
             reportFailure(error, published ? BLOG_FAILURES.unpublish : BLOG_FAILURES.publish)
             throw error
           }
-          areaToast.success(published ? BLOG_SUCCESS.unpublish : BLOG_SUCCESS.publish)
+          toast.success(published ? BLOG_SUCCESS.unpublish : BLOG_SUCCESS.publish, { isBrief: true })
         },
       }),
     remove: ({ id, title }: BlogListItem) =>
@@ -41,7 +41,7 @@ export function useBlogActions(onDeleted: (id: number) => void) {
           throw error
         }
         onDeleted(id)
-        areaToast.success(BLOG_SUCCESS.delete)
+        toast.success(BLOG_SUCCESS.delete, { isBrief: true })
       }),
   }
 }

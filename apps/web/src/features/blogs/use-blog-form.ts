@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { blogConflictResponseSchema } from '@vigie/contract/writing/blogs.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useRecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { slugProblems } from '@/domain/content-form/slug-problems.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
@@ -42,7 +42,8 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
     conflictResponse: blogConflictResponseSchema,
     failures: BLOG_FAILURES,
     onSaved: (saved, how, before) => {
-      areaToast.success(...savedWords(before, saved))
+      const [title, description] = savedWords(before, saved)
+      toast.success(title, { description, isBrief: true })
       if (how === 'leave') leaveSoon()
       else if (!before) {
         stayAt(`/blogs/edit/${saved.id}`)

@@ -1,7 +1,7 @@
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { useNavigate } from 'react-router'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useCopyBlog } from './api.ts'
 import { BLOG_FAILURES } from './blog-words.ts'
 
@@ -13,7 +13,7 @@ export function useDuplicateBlog() {
     if (copyBlog.isPending) return
     try {
       const copy = await copyBlog.mutateAsync(id)
-      areaToast.success('Blog dupliqué avec succès', 'La copie est un brouillon.')
+      toast.success('Blog dupliqué avec succès', { description: 'La copie est un brouillon.', isBrief: true })
       await navigate(`/blogs/edit/${copy.id}`)
     } catch (error) {
       reportFailure(error, BLOG_FAILURES.duplicate)

@@ -1,8 +1,8 @@
 import { CAMPAIGN_DELETED, type CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useCopyCampaign, useDeleteCampaign } from './api.ts'
 import { CAMPAIGN_FAILURES } from './campaign-failure-words.ts'
 import { subjectOf } from './campaign-words.ts'
@@ -23,14 +23,14 @@ export function useCampaignActions(onDeleted: (id: number) => void) {
       )
       if (!isDeleted) return
       onDeleted(campaign.id)
-      areaToast.success(CAMPAIGN_DELETED)
+      toast.success(CAMPAIGN_DELETED, { isBrief: true })
     },
     /** Opens the copy, which is made to be changed. */
     duplicate: async ({ id }: CampaignListItem) => {
       if (copyCampaign.isPending) return
       try {
         const copy = await copyCampaign.mutateAsync(id)
-        areaToast.success('Campagne dupliquée', 'La copie est un brouillon.')
+        toast.success('Campagne dupliquée', { description: 'La copie est un brouillon.', isBrief: true })
         await navigate(`/newsletter/campagnes/${copy.id}`)
       } catch (error) {
         reportFailure(error, CAMPAIGN_FAILURES.duplicate)

@@ -1,7 +1,7 @@
 import { CONFIG_SAVED, type EmailConfig, SAVE_FAILED } from '@vigie/contract/mailing/email-config.ts'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import {
   Card,
@@ -38,7 +38,7 @@ export function EmailConfigForm({ config }: { config: EmailConfig }) {
       save.mutate(toUpdate(values), {
         onSuccess: ({ data }) => {
           reset(toFormValues(data))
-          areaToast.success(CONFIG_SAVED)
+          toast.success(CONFIG_SAVED, { isBrief: true })
         },
         onError: (error) =>
           reportFailure(error, { title: SAVE_FAILED, otherwise: 'Réessayez dans un instant.' }),

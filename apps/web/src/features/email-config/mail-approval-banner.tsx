@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { APPROVED, type MailApproval, type MailRoute } from '@vigie/contract/mailing/email-config.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { useSessionUser } from '@/domain/session/session.ts'
@@ -32,7 +32,7 @@ export function MailApprovalBanner({ isForPrivilegedOnly = false }: { isForPrivi
       confirmText: 'Approuver',
       onConfirm: async () => {
         await approve.mutateAsync(route)
-        areaToast.success(APPROVED)
+        toast.success(APPROVED, { isBrief: true })
       },
       failureWords: 'Le serveur n’a pas pu être approuvé.',
     })

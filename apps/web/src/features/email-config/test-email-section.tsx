@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '@/components/form/field.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { Input } from '@/components/ui/input.tsx'
@@ -43,13 +43,12 @@ export function TestEmailSection({ form, isSaved }: Props) {
         test.mutate(
           { config: toUpdate(values), testEmail },
           {
-            onSuccess: () => areaToast.success(TEST_SENT),
-            onError: (error) =>
-              areaToast.error(error instanceof NetworkError ? TEST_UNREACHABLE : TEST_FAILED),
+            onSuccess: () => toast.success(TEST_SENT, { isBrief: true }),
+            onError: (error) => toast.error(error instanceof NetworkError ? TEST_UNREACHABLE : TEST_FAILED),
           },
         ),
       )(),
-    () => void areaToast.error(TEST_EMAIL_REQUIRED),
+    () => void toast.error(TEST_EMAIL_REQUIRED),
   )
 
   return (

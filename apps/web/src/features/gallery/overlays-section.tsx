@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { useNotify } from '@/components/dialogs/use-notify.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { confirmToast } from '@/components/toasts/confirm-toast.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
@@ -52,7 +51,11 @@ export function OverlaysSection() {
       </Specimen>
       <Specimen className={ROW} name="Notifications">
         {TYPES.map((type) => (
-          <Button key={type} onClick={() => areaToast[type]('Blog mis à jour avec succès')} variant="outline">
+          <Button
+            key={type}
+            onClick={() => toast[type]('Blog mis à jour avec succès', { isBrief: type !== 'error' })}
+            variant="outline"
+          >
             Toast {type}
           </Button>
         ))}

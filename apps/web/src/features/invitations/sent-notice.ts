@@ -1,6 +1,9 @@
 import type { InvitationSent } from '@vigie/contract/accounts/invitations.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 
 export const announceSent = ({ data }: InvitationSent) =>
-  areaToast.success('Invitation envoyée', fr(`Un e-mail part vers ${data.email}.`))
+  toast.success('Invitation envoyée', {
+    description: fr(`Un e-mail part vers ${data.email}.`),
+    isBrief: true,
+  })

@@ -4,8 +4,8 @@ import {
   type InvitationSent,
 } from '@vigie/contract/accounts/invitations.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { useInviteAgain, useRevokeInvitation } from './api.ts'
 import { announceSent } from './sent-notice.ts'
@@ -36,7 +36,7 @@ export function useInvitationActions(onLink: (sent: InvitationSent) => void) {
             reportFailure(error, { title: 'L’invitation n’a pas pu être révoquée' })
             throw error
           }
-          areaToast.success(INVITATION_REVOKED)
+          toast.success(INVITATION_REVOKED, { isBrief: true })
         },
       }),
   }

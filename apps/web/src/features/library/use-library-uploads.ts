@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useGalleryUploads } from '@/domain/image-upload/use-gallery-uploads.ts'
 import { useReduction } from '@/domain/image-upload/use-reduction.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
@@ -17,7 +17,10 @@ export function useLibraryUploads({ onStart }: { onStart: () => void }) {
     type: 'media',
     onChange: async (_, added) => {
       if (added.some(({ isKnown }) => isKnown))
-        areaToast.info('Cette image était déjà dans la médiathèque', 'Elle n’y est qu’une fois.')
+        toast.info('Cette image était déjà dans la médiathèque', {
+          description: 'Elle n’y est qu’une fois.',
+          isBrief: true,
+        })
       await readAgain()
       setCount((current) => current + 1)
     },

@@ -1,7 +1,7 @@
 import { MAIL_QUEUED_AGAIN, type Mail } from '@vigie/contract/mailing/mails.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { useResendMail } from './api.ts'
 
@@ -15,7 +15,7 @@ export function useResend() {
       reportFailure(error, { title: 'L’e-mail n’a pas pu être renvoyé' })
       throw error
     }
-    areaToast.success(MAIL_QUEUED_AGAIN)
+    toast.success(MAIL_QUEUED_AGAIN, { isBrief: true })
   }
   /** Asks before sending a mail that was already delivered. */
   const resend = (mail: Mail) => {

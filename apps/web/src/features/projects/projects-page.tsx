@@ -7,8 +7,9 @@ import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
 import { CardGridSkeleton } from '@/components/states/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { SteadyList } from '@/components/steady-list.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
 import { HEADINGS } from '@/domain/site/headings.ts'
@@ -104,6 +105,6 @@ function useRemoveProject(onDeleted: (id: number) => void) {
         throw error
       }
       onDeleted(id)
-      areaToast.success(`Le projet "${title}" a été supprimé avec succès`)
+      toast.success(`Le projet "${title}" a été supprimé avec succès`, { isBrief: true })
     })
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@vigie/contract/writing/projects.ts'
 import { useNavigate } from 'react-router'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useCopyProject } from './api.ts'
 import { PROJECT_FAILURES } from './project-words.ts'
 
@@ -13,7 +13,7 @@ export function useDuplicateProject() {
     if (copyProject.isPending) return
     try {
       const copy = await copyProject.mutateAsync(id)
-      areaToast.success('Projet dupliqué avec succès', 'La copie est inactive.')
+      toast.success('Projet dupliqué avec succès', { description: 'La copie est inactive.', isBrief: true })
       await navigate(`/projects/edit/${copy.id}`)
     } catch (error) {
       reportFailure(error, PROJECT_FAILURES.duplicate)

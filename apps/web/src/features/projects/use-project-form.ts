@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '@vigie/contract/writing/projects.ts'
 import { projectConflictResponseSchema } from '@vigie/contract/writing/projects.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useRecordForm, type VersionedRecord } from '@/domain/content-form/record-form/use-record-form.ts'
 import { slugProblems } from '@/domain/content-form/slug-problems.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
@@ -31,7 +31,7 @@ export function useProjectForm(project: Project | null, onCreated: (() => void) 
     conflictResponse: projectConflictResponseSchema,
     failures: PROJECT_FAILURES,
     onSaved: (saved, how, before) => {
-      areaToast.success(before ? 'Projet modifié avec succès' : 'Projet créé avec succès')
+      toast.success(before ? 'Projet modifié avec succès' : 'Projet créé avec succès', { isBrief: true })
       if (how === 'leave') leaveSoon()
       else if (!before) {
         stayAt(`/projects/edit/${saved.id}`)

@@ -1,7 +1,6 @@
 import type { DeletedRecord } from '@vigie/contract/writing/recovery.ts'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
@@ -40,7 +39,7 @@ export function useRecoveryActions(onGone: (id: number) => void) {
             throw error
           }
           onGone(id)
-          areaToast.success('Élément effacé')
+          toast.success('Élément effacé', { isBrief: true })
         },
       }),
   }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ADDRESS_FIXED, ADDRESS_SAVED, siteAddressUpdateSchema } from '@vigie/contract/site/site.ts'
 import { Field } from '@/components/form/field.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
@@ -70,7 +70,7 @@ function AddressForm({ publicUrl }: { publicUrl: string | null }) {
       save.mutate(values, {
         onSuccess: ({ data }) => {
           form.reset({ publicUrl: data.publicUrl ?? '' })
-          areaToast.success(ADDRESS_SAVED)
+          toast.success(ADDRESS_SAVED, { isBrief: true })
         },
         onError: (error) => reportFailure(error, { title: 'L’adresse n’a pas été enregistrée' }),
       }),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ORIGINS_SAVED } from '@vigie/contract/site/site-origins.ts'
 import { Field } from '@/components/form/field.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
@@ -82,7 +82,7 @@ function OriginsForm({ origins }: { origins: readonly string[] }) {
         {
           onSuccess: ({ data }) => {
             form.reset({ text: toOriginsText(data.origins) })
-            areaToast.success(ORIGINS_SAVED)
+            toast.success(ORIGINS_SAVED, { isBrief: true })
           },
           onError: (error) => reportFailure(error, { title: 'Les sites n’ont pas été enregistrés' }),
         },

@@ -3,7 +3,7 @@ import { emailSchema } from '@vigie/contract/common/fields.ts'
 import { z } from 'zod'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Input } from '@/components/ui/input.tsx'
@@ -44,7 +44,7 @@ function AwaitedLink({ user, onClose }: Props) {
   const handleSend = () =>
     send.mutate(user.id, {
       onSuccess: ({ message }) => {
-        areaToast.success('Lien envoyé', message)
+        toast.success('Lien envoyé', { description: message, isBrief: true })
         onClose()
       },
     })

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { useActivateUser, useCloseSessions, useDeactivateUser, useResetSecondStep } from './api.ts'
@@ -29,7 +29,7 @@ export function useUserActions() {
           reportFailure(error, { title: 'Erreur lors de la désactivation' })
           throw error
         }
-        areaToast.success('Utilisateur désactivé avec succès')
+        toast.success('Utilisateur désactivé avec succès', { isBrief: true })
       },
     })
 
@@ -53,7 +53,7 @@ export function useUserActions() {
       activate.mutate(
         { id },
         {
-          onSuccess: () => areaToast.success('Utilisateur réactivé avec succès'),
+          onSuccess: () => toast.success('Utilisateur réactivé avec succès', { isBrief: true }),
           onError: (error) => reportFailure(error, { title: 'Erreur lors de la réactivation' }),
         },
       ),
@@ -74,7 +74,10 @@ export function useUserActions() {
         onConfirm: async () => {
           try {
             const { closed } = (await closeSessions.mutateAsync(user.id)).data
-            areaToast.success('Sessions fermées', formatCount(closed, 'session fermée', 'sessions fermées'))
+            toast.success('Sessions fermées', {
+              description: formatCount(closed, 'session fermée', 'sessions fermées'),
+              isBrief: true,
+            })
           } catch (error) {
             reportFailure(error, { title: 'Les sessions n’ont pas pu être fermées' })
             throw error
@@ -92,7 +95,7 @@ export function useUserActions() {
         failureWords: 'La validation en deux étapes n’a pas pu être réinitialisée',
         onConfirm: async () => {
           await resetSecondStep.mutateAsync(user.id)
-          areaToast.success('Validation en deux étapes réinitialisée')
+          toast.success('Validation en deux étapes réinitialisée', { isBrief: true })
         },
       }),
   }

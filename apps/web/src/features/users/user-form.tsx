@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { PasswordField } from '@/components/form/password-field.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Input } from '@/components/ui/input.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -49,7 +49,9 @@ export function UserForm({ user, onSaved, children }: Props) {
   const canSave = isComplete(watch(), isNew)
   const handleSaved = () => {
     release()
-    areaToast.success(isNew ? 'Utilisateur créé avec succès' : 'Utilisateur modifié avec succès')
+    toast.success(isNew ? 'Utilisateur créé avec succès' : 'Utilisateur modifié avec succès', {
+      isBrief: true,
+    })
     onSaved()
   }
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
 import { Pagination } from '@/components/ui/pagination.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -36,7 +36,7 @@ function Journal({ webhook }: { webhook: Webhook }) {
   const again = useSendAgain()
   const sendAgain = (id: string) =>
     again.mutate(id, {
-      onSuccess: () => areaToast.success('Envoi remis dans la file'),
+      onSuccess: () => toast.success('Envoi remis dans la file', { isBrief: true }),
       onError: (error) => reportFailure(error, { title: 'L’envoi n’a pas pu être répété' }),
     })
 

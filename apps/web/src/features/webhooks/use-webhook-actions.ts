@@ -1,7 +1,7 @@
 import { FORMER_SECRET_HOURS, type Webhook } from '@vigie/contract/site/webhooks.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDeleteWebhook, useRenewSecret, useResumeWebhook, useTestWebhook } from './api.ts'
 import { answerOf } from './webhook-words.ts'
@@ -22,14 +22,14 @@ export function useWebhookActions(onSecret: (secret: string) => void) {
         onSuccess: ({ state, attempts }) => {
           const [attempt] = attempts
           const answer = attempt ? fr([answerOf(attempt), attempt.answer].filter(Boolean).join(' · ')) : ''
-          if (state === 'sent') areaToast.success('Le test est arrivé', answer)
-          else areaToast.error('Le test n’est pas arrivé', answer)
+          if (state === 'sent') toast.success('Le test est arrivé', { description: answer, isBrief: true })
+          else toast.error('Le test n’est pas arrivé', { description: answer })
         },
         onError: (error) => reportFailure(error, { title: 'Le test n’a pas pu partir' }),
       }),
     resume: ({ id }: Webhook) =>
       resume.mutate(id, {
-        onSuccess: ({ message }) => areaToast.success(message),
+        onSuccess: ({ message }) => toast.success(message, { isBrief: true }),
         onError: (error) => reportFailure(error, { title: 'Les envois n’ont pas repris' }),
       }),
     renew: ({ id }: Webhook) =>
@@ -57,7 +57,7 @@ export function useWebhookActions(onSecret: (secret: string) => void) {
           reportFailure(error, { title: 'L’adresse n’a pas été supprimée' })
           throw error
         }
-        areaToast.success('Adresse supprimée')
+        toast.success('Adresse supprimée', { isBrief: true })
       }),
   }
 }

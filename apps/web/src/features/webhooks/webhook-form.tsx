@@ -7,7 +7,7 @@ import {
 import { useId } from 'react'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
@@ -42,7 +42,7 @@ export function WebhookForm({ webhook, onSaved, onCreated }: Props) {
   const { errors } = form.formState
   const handleEdited = () => {
     release()
-    areaToast.success('Adresse enregistrée')
+    toast.success('Adresse enregistrée', { isBrief: true })
     onSaved()
   }
   const handleCreated = (secret: string) => {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { focusField } from '@/components/form/focus-field.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { UPLOAD_STOPPED_SAVE } from '@/domain/forms/use-save-after-uploads.ts'
 import { type SaveMode, useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
@@ -78,7 +78,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
       }
     },
     onRefused: () => focusField(fieldId(Object.keys(errors)[0] ?? '')),
-    onUploadFailed: () => areaToast.error(UPLOAD_STOPPED_SAVE),
+    onUploadFailed: () => toast.error(UPLOAD_STOPPED_SAVE),
   })
   const { form, isDirty } = saved
   const { errors } = form.formState

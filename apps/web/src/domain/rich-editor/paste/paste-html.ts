@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { missingLines, outsideBlocks } from '../insert-images.ts'
 import { withSelection } from './followed-range.ts'
 import type { PastedText } from './html-to-markdown.ts'
@@ -27,7 +27,10 @@ async function insertWhenReady(
 ) {
   const { result, from, to } = await withSelection(view, reading)
   if (result === 'unread')
-    areaToast.warning('La mise en forme n’a pas pu être reprise', 'Le texte est collé sans elle.')
+    toast.warning('La mise en forme n’a pas pu être reprise', {
+      description: 'Le texte est collé sans elle.',
+      isBrief: true,
+    })
   if (result === null || result === 'unread') insert(view, plain, { from, to })
   else insertMarkdown(view, result, { from, to }, onFiles)
 }
@@ -57,7 +60,8 @@ function insertMarkdown(
   // From the last one on: what is inserted leaves the places before it where they are.
   for (const [index, file] of [...images.files.entries()].reverse())
     onFiles([file], from + before.length + (places[index] ?? words.length))
-  if (images.leftOut > 0) areaToast.warning(leftOutTitle(images.leftOut), LEFT_OUT)
+  if (images.leftOut > 0)
+    toast.warning(leftOutTitle(images.leftOut), { description: LEFT_OUT, isBrief: true })
 }
 
 /** One step to undo. */

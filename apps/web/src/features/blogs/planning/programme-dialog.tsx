@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { addDays } from '@vigie/contract/common/days.ts'
 import type { ProgrammeBody } from '@vigie/contract/writing/planning.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { deleteProgramme, putProgramme } from '@/domain/publishing/api.ts'
 import { plannedWords } from '@/domain/publishing/programme-words.ts'
@@ -41,7 +41,7 @@ export function ProgrammeDialog(props: ProgrammeDialogProps) {
     onSuccess: (plannedAt) => {
       void readBlogsAgain()
       const words = article && plannedWords({ published: article.published, plannedAt })
-      areaToast.success(words ?? 'Programmation annulée')
+      toast.success(words ?? 'Programmation annulée', { isBrief: true })
       onPlanned(plannedAt)
       onClose()
     },

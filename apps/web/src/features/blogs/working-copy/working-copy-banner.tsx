@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { historyQueries } from '@/domain/history/api.ts'
@@ -40,7 +40,7 @@ export function WorkingCopyBanner({ record, isBusy, isDirty, onPublish, onDiscar
       failureWords: BLOG_FAILURES.discard,
       onConfirm: async () => {
         onDiscarded(await discardCopy.mutateAsync({ id: record.id, version: record.version }))
-        areaToast.success('Modifications abandonnées', 'Le site n’a pas changé.')
+        toast.success('Modifications abandonnées', { description: 'Le site n’a pas changé.', isBrief: true })
       },
     })
   return (

@@ -6,7 +6,7 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import { useRef } from 'react'
 import { focusField } from '@/components/form/focus-field.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { fieldId } from '@/domain/content-form/form-problems.ts'
 import { useRecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { useLeaveAfterSave } from '@/domain/content-form/use-leave-after-save.ts'
@@ -42,7 +42,7 @@ export function useCampaignForm(campaign: Campaign | null, onCreated: (() => voi
     conflictResponse: campaignConflictResponseSchema,
     failures: CAMPAIGN_FAILURES,
     onSaved: (saved, how, before) => {
-      if (!next.current) areaToast.success(before ? 'Campagne enregistrée' : 'Campagne créée')
+      if (!next.current) toast.success(before ? 'Campagne enregistrée' : 'Campagne créée', { isBrief: true })
       if (how === 'leave') leaveSoon()
       else if (!before) {
         stayAt(campaignPath(saved.id))

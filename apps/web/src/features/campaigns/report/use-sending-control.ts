@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { campaignQueries, useSendingStep } from '../api.ts'
@@ -48,7 +48,7 @@ export function useSendingControl(campaign: Campaign) {
         client.setQueryData(queryKey, stored)
       },
     })
-    if (isStopped) areaToast.success('Envoi arrêté')
+    if (isStopped) toast.success('Envoi arrêté', { isBrief: true })
   }
 
   return {

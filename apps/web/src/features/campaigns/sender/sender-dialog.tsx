@@ -5,8 +5,8 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Input } from '@/components/ui/input.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
@@ -42,7 +42,7 @@ function SenderForm({ sender, onClose }: Props) {
       save.mutate(values, {
         onSuccess: () => {
           release()
-          areaToast.success(SENDER_SAVED)
+          toast.success(SENDER_SAVED, { isBrief: true })
           onClose()
         },
         onError: (error) => reportFailure(error, CAMPAIGN_FAILURES.sender),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '@vigie/contract/mailing/campaigns.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { formatLongDay, formatTime } from '@/lib/dates.ts'
@@ -25,7 +25,10 @@ export function ProgrammedBanner({ campaign }: { campaign: Campaign }) {
             cancel.mutate(id, {
               onSuccess: (stored) => {
                 client.setQueryData(campaignQueries.one(id).queryKey, stored)
-                areaToast.success('Programmation annulée', 'La campagne est de nouveau un brouillon.')
+                toast.success('Programmation annulée', {
+                  description: 'La campagne est de nouveau un brouillon.',
+                  isBrief: true,
+                })
               },
               onError: (error) => reportFailure(error, CAMPAIGN_FAILURES.cancelProgramme),
             })

@@ -8,8 +8,8 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { formatLongDay } from '@/lib/dates.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 import { campaignQueries, useSendingStep, useSendTest } from '../api.ts'
@@ -55,7 +55,7 @@ export function useSending() {
   ) {
     const known = await countRecipients(campaign)
     if (known.count === 0) {
-      areaToast.error(CAMPAIGN_WITHOUT_RECIPIENTS)
+      toast.error(CAMPAIGN_WITHOUT_RECIPIENTS)
       return false
     }
     let moved: Campaign | undefined
@@ -78,7 +78,7 @@ export function useSending() {
     isTesting: test.isPending,
     sendTest: ({ id }: Campaign) =>
       test.mutate(id, {
-        onSuccess: () => areaToast.success(CAMPAIGN_TEST_SENT),
+        onSuccess: () => toast.success(CAMPAIGN_TEST_SENT, { isBrief: true }),
         onError: (error) => reportFailure(error, CAMPAIGN_FAILURES.test),
       }),
     sendNow: (campaign: Campaign) => {

@@ -2,7 +2,7 @@ import { MEDIA_DELETED, type Media } from '@vigie/contract/writing/media.ts'
 import { Replace, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { IMAGE_ACCEPT } from '@/domain/images/image-file.ts'
 import { useDeleteImage } from '../api.ts'
@@ -22,7 +22,7 @@ export function ImageToolbar({ media, onDeleted }: Props) {
       failureWords: LIBRARY_FAILURES.remove,
     })
     if (!isRemoved) return
-    areaToast.success(MEDIA_DELETED)
+    toast.success(MEDIA_DELETED, { isBrief: true })
     onDeleted()
   }
   return (

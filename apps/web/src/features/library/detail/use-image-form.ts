@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Media, mediaConflictResponseSchema, mediaUpdateSchema } from '@vigie/contract/writing/media.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { readConflict, useConflict } from '@/domain/content-form/record-form/use-conflict.ts'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
@@ -30,7 +30,7 @@ export function useImageForm(media: Media, onSaved: () => void) {
       const stored = await update.mutateAsync(toBody(mine, onto.version))
       form.reset(toValues(stored))
       saved.release()
-      areaToast.success('L’image a été enregistrée')
+      toast.success('L’image a été enregistrée', { isBrief: true })
       if (isLast) onSaved()
     } catch (error) {
       const current = readConflict(error, mediaConflictResponseSchema)

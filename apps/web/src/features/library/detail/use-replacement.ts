@@ -1,6 +1,6 @@
 import { MEDIA_REPLACED, type Media } from '@vigie/contract/writing/media.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { useReduction } from '@/domain/image-upload/use-reduction.ts'
 import { imageFileProblem } from '@/domain/images/image-file.ts'
 import { formatCount } from '@/lib/numbers.ts'
@@ -16,7 +16,7 @@ export function useReplacement({ id, name, version, useCount }: Media) {
   return async (chosen: File) => {
     const [file = chosen] = await offerReduction([chosen])
     const problem = imageFileProblem(file)
-    if (problem) return void areaToast.error(problem)
+    if (problem) return void toast.error(problem)
     const isReplaced = await confirm({
       type: 'warning',
       title: fr('Remplacer cette image partout ?'),
@@ -25,7 +25,7 @@ export function useReplacement({ id, name, version, useCount }: Media) {
       onConfirm: () => replace.mutateAsync({ file, version }),
       failureWords: LIBRARY_FAILURES.replace,
     })
-    if (isReplaced) areaToast.success(MEDIA_REPLACED)
+    if (isReplaced) toast.success(MEDIA_REPLACED, { isBrief: true })
   }
 }
 

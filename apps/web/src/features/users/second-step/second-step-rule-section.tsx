@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
-import { areaToast } from '@/components/toasts/area-toast.ts'
+import { toast } from '@/components/toasts/toast.ts'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
@@ -32,8 +32,9 @@ export function SecondStepRuleSection() {
       failureWords: 'Ce réglage n’a pas pu être enregistré',
       onConfirm: async () => {
         await save.mutateAsync(isRequired)
-        areaToast.success(
+        toast.success(
           isRequired ? 'Validation en deux étapes exigée' : 'Validation en deux étapes facultative',
+          { isBrief: true },
         )
       },
     })

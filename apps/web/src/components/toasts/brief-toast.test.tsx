@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectLasts, show } from '@/test/toasts.ts'
-import { areaToast } from './area-toast.ts'
 import { confirmToast } from './confirm-toast.ts'
+import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -12,16 +12,18 @@ beforeEach(() => {
 
 describe('areas', () => {
   it('DLG-35 a success is green and lasts 4 s', () => {
-    expectLasts(4000, () => areaToast.success('Titre'), 'success', 'bg-success-soft')
+    expectLasts(4000, () => toast.success('Titre', { isBrief: true }), 'success', 'bg-success-soft')
   })
 
   it('DLG-36 an error is red and lasts 5 s', () => {
-    expectLasts(5000, () => areaToast.error('Titre'), 'destructive', 'bg-danger-soft')
+    expectLasts(5000, () => toast.error('Titre'), 'destructive', 'bg-danger-soft')
   })
 
-  it('DLG-37 a warning lasts 4 s', () => expectLasts(4000, () => areaToast.warning('Titre'), 'warning'))
+  it('DLG-37 a warning lasts 4 s', () =>
+    expectLasts(4000, () => toast.warning('Titre', { isBrief: true }), 'warning'))
 
-  it('DLG-37 an information lasts 4 s', () => expectLasts(4000, () => areaToast.info('Titre'), 'info'))
+  it('DLG-37 an information lasts 4 s', () =>
+    expectLasts(4000, () => toast.info('Titre', { isBrief: true }), 'info'))
 })
 
 describe('confirm toast', () => {
