@@ -34,7 +34,11 @@ function People({ read, failureTitle, onClear }: Props) {
     <ListScreen
       empty={{ message: 'Personne', onClear }}
       failure={failureTitle ? { title: failureTitle } : {}}
-      header={<button onClick={() => void people.refetch()}>Les personnes</button>}
+      header={
+        <button type="button" onClick={() => void people.refetch()}>
+          Les personnes
+        </button>
+      }
       list={list}
       news={['nouvelle personne', 'nouvelles personnes']}
       onPageChange={setPage}

@@ -7,9 +7,7 @@ import { PageHeader } from '@/components/page-header.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
-
 import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
-
 import { HEADINGS } from '@/domain/site/headings.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
