@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { partsOf } from './words.mjs'
 
-/** Names of the spec and of the trade that hold a refused word. */
-const EXEMPT = /\b(mediaType|matchMedia|formData)\b/
+/** Media types and media queries are no library. */
+const EXEMPT = /media-?(types?|query)|matchMedia/i
 
 /** The table « One word for one thing » of docs/house.md, in names of files and in what they export. */
 export function checkVocabulary(files) {
