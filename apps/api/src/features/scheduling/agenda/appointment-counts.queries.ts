@@ -5,7 +5,7 @@ import { agenda } from '#db/schema/scheduling.ts'
 import { isAppointment } from './agenda.queries.ts'
 import { isMoving, statusAt } from './appointment-status.queries.ts'
 
-type ByStatus = Record<AppointmentStatus, number>
+export type ByStatus = Record<AppointmentStatus, number>
 
 /** By the stored status, which an index counts, but for the few appointments that the clock may have moved since. */
 export async function countByStatus(db: Database, now: Date): Promise<ByStatus> {
@@ -24,14 +24,19 @@ export async function countByStatus(db: Database, now: Date): Promise<ByStatus> 
   return counts
 }
 
-export async function countAppointments(db: Database, today: string, now: Date): Promise<AppointmentCounts> {
-  const counts = await countByStatus(db, now)
+export async function countAppointments(
+  db: Database,
+  today: string,
+  counts: ByStatus,
+): Promise<AppointmentCounts> {
   const isToday = and(isAppointment, eq(agenda.date, today), ne(agenda.status, 'cancelled'))
   return {
-    all: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
+    all: sumOf(counts),
     today: await db.$count(agenda, isToday),
     pending: counts.pending,
     confirmed: counts.confirmed,
     enCours: counts.en_cours,
   }
 }
+
+export const sumOf = (counts: ByStatus) => Object.values(counts).reduce((sum, rows) => sum + rows, 0)

@@ -1,20 +1,25 @@
 import type { AppointmentListQuery } from '@vigie/contract/agenda/scheduling.ts'
 import { and, desc, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { countRows, findMatches } from '#db/find-matches.ts'
+import { findMatches } from '#db/find-matches.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 import { isAppointment, touchesDays } from './agenda.queries.ts'
-import { countByStatus } from './appointment-counts.queries.ts'
+import { type ByStatus, sumOf } from './appointment-counts.queries.ts'
 import { isMoving, statusAt } from './appointment-status.queries.ts'
 import { toAppointment } from './appointments.queries.ts'
 
 type Filters = Pick<AppointmentListQuery, 'search' | 'status' | 'from' | 'to'>
 
-export async function findAppointments(db: Database, query: AppointmentListQuery, now: Date) {
+export async function findAppointments(
+  db: Database,
+  query: AppointmentListQuery,
+  counts: ByStatus,
+  now: Date,
+) {
   const { page, limit } = query
-  const { where: filter, ...counted } = await countMatching(db, query, now)
+  const { where: filter, ...counted } = await countMatching(db, query, counts, now)
   const first = candidates(filter, query, now).map(
     ({ where, order }) =>
       sql`(select ${agenda.id} from ${agenda} where ${where} order by ${sql.join(order, sql`, `)} limit ${page * limit})`,
@@ -38,13 +43,12 @@ function matching({ search, status, from, to }: Filters, now: Date) {
   )
 }
 
-async function countMatching(db: Database, query: AppointmentListQuery, now: Date) {
+async function countMatching(db: Database, query: AppointmentListQuery, counts: ByStatus, now: Date) {
+  const { search, status, from, to } = query
   const where = matching(query, now)
-  const isSearched = query.search || query.from || query.to
   const order = nearestPendingFirst(now)
-  if (isSearched) return findMatches(db, { table: agenda, id: agenda.id, where, order }, query)
-  if (!query.status) return { where, ...(await countRows(db, agenda, where, query)) }
-  return { where, total: (await countByStatus(db, now))[query.status], isMore: false }
+  if (search || from || to) return findMatches(db, { table: agenda, id: agenda.id, where, order }, query)
+  return { where, total: status ? counts[status] : sumOf(counts), isMore: false }
 }
 
 const IS_PENDING = sql`(${agenda.status} = 'pending')`

@@ -19,7 +19,7 @@ import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { countAppointments } from '../agenda/appointment-counts.queries.ts'
+import { countAppointments, countByStatus } from '../agenda/appointment-counts.queries.ts'
 import { findAppointments } from '../agenda/appointment-list.queries.ts'
 import { findAppointment } from '../agenda/appointments.queries.ts'
 import { readBookingRules } from '../opening/read-booking-rules.ts'
@@ -80,10 +80,11 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     },
     async ({ query }) => {
       const moment = now()
-      const { rows, total, isMore } = await findAppointments(db, query, moment)
+      const byStatus = await countByStatus(db, moment)
+      const { rows, total, isMore } = await findAppointments(db, query, byStatus, moment)
       return {
         ...paged(rows, query, total, isMore),
-        counts: await countAppointments(db, dayOf(moment, timeZone), moment),
+        counts: await countAppointments(db, dayOf(moment, timeZone), byStatus),
       }
     },
   )
