@@ -1,5 +1,5 @@
 import type { AppointmentCounts, AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
-import { and, count, eq, ne, not, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { agenda } from '#db/schema/scheduling.ts'
 import { isAppointment } from './agenda.queries.ts'
@@ -9,10 +9,10 @@ export type ByStatus = Record<AppointmentStatus, number>
 
 /** By the stored status, which an index counts, but for the few appointments that the clock may have moved since. */
 export async function countByStatus(db: Database, now: Date): Promise<ByStatus> {
-  const settled = await db
+  const stored = await db
     .select({ status: sql<AppointmentStatus>`${agenda.status}`, rows: count() })
     .from(agenda)
-    .where(and(isAppointment, not(isMoving)))
+    .where(isAppointment)
     .groupBy(agenda.status)
   const moving = await db
     .select({ status: statusAt(now).as('status_now'), rows: count() })
@@ -20,7 +20,9 @@ export async function countByStatus(db: Database, now: Date): Promise<ByStatus> 
     .where(isMoving)
     .groupBy(sql`status_now`)
   const counts: ByStatus = { pending: 0, confirmed: 0, en_cours: 0, completed: 0, cancelled: 0 }
-  for (const { status, rows } of [...settled, ...moving]) counts[status] += rows
+  for (const { status, rows } of stored) counts[status] = rows
+  Object.assign(counts, { confirmed: 0, en_cours: 0 })
+  for (const { status, rows } of moving) counts[status] += rows
   return counts
 }
 
