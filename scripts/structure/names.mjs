@@ -2,6 +2,18 @@ import { basename, dirname } from 'node:path'
 
 const REFUSED = /^(common|index|misc|shared)$|^(.+-)?(utils?|helpers?|services?|controllers?|managers?)$/
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Other words for what has one on the web. */
+const WEB_SYNONYMS = [
+  [/-(labels|messages|wordings|notices|texts)$/, 'files of French sentences end with -words'],
+  [/-modal$/, 'a dialog ends with -dialog'],
+  [
+    /^(?!use-).*-(api|query|queries|mutations)$|^mutations$/,
+    'queries and mutations are in the api.ts of their folder',
+  ],
+  [/(?<!-form)-values$/, 'the values of a form are in x-form-values.ts'],
+  [/^(with|without|in|of|on|as|to)-/, 'a file is named after a verb and a noun, not after a preposition'],
+  [/^(media|pictures?)(-|$)|-(media|pictures?)$/, 'the thing is an image, its screen the library'],
+]
 const API_ROOT = ['main', 'run-product', 'start-database', 'app', 'register-features', 'env', 'jobs']
 const WEB_ROOT = ['main', 'vite-env']
 const API_KINDS = {
@@ -33,7 +45,7 @@ const LAYERS = {
 }
 const CONTRACT_GROUPS = ['accounts', 'agenda', 'mailing', 'overview', 'site', 'writing', 'common']
 const SCREEN_PARTS =
-  'page|form|fields?|filters?|table|list|modal|specimen|rows?|cards?|charts?|dialog|tabs?|section|panel|menu|toolbar|calendar|preview|picker|details|summary|badge|button|editor|banner|dashboard|choice|strip'
+  'page|form|fields?|filters?|table|list|specimen|rows?|cards?|charts?|dialog|tabs?|section|panel|menu|toolbar|calendar|preview|picker|details|summary|badge|button|editor|banner|dashboard|choice|strip'
 
 /** The closed vocabulary of file names, and the sizes. */
 export const checkNames = (files) =>
@@ -76,6 +88,8 @@ function vocabularyOf({ app, layer, path, feature }, fileName, stem, suffixes) {
   if (app in LAYERS && !LAYERS[app].includes(layer)) {
     return `${layer}/ is not a layer of ${app}: ${LAYERS[app].join(', ')}`
   }
+  const synonym = app === 'web' && layer !== 'test' && WEB_SYNONYMS.find(([pattern]) => pattern.test(stem))
+  if (synonym) return synonym[1]
   if (layer === 'features' && !feature) return 'a feature is a folder: features/<feature>/'
   if (app === 'web' && feature && fileName.endsWith('.tsx') && !suffixes.includes('test')) {
     const known = new RegExp(`^([a-z0-9-]+-)?(${SCREEN_PARTS})$`).test(stem)
