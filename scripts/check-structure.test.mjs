@@ -148,7 +148,7 @@ it.each([
   ['a verb that throws 404', `${feature}/edit-a.ts`, `throw notFound('Rien')`, 'route throws'],
   ['a query that opens a transaction', `${feature}/a.queries.ts`, 'inTransaction(db, work)', 'a verb'],
   ['a route that opens a transaction', `${feature}/a.routes.ts`, 'inTransaction(db, work)', 'a verb'],
-  ['a route that journals', `${feature}/a.routes.ts`, 'journalled(db, now(), work, act)', 'a verb'],
+  ['a route that journals', `${feature}/a.routes.ts`, 'audited(db, now(), work, act)', 'a verb'],
   [
     'a list of another shape',
     `${feature}/a.queries.ts`,

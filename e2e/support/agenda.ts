@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Booking, UnavailabilityInput } from '@vigie/contract/agenda/scheduling.ts'
+import type { Booking, UnavailabilityInput } from '@vigie/contract/agenda/appointments.ts'
 import { type Author, create } from './author.ts'
 import { at } from './lists.ts'
 import { postForm } from './public-site.ts'

@@ -1,7 +1,7 @@
 import { isTest, placeOf } from './source-files.mjs'
 
 /** What several features of the API share, and what knows the product. */
-const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site', 'journal']
+const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site', 'audit']
 
 const MAY_IMPORT = {
   api: {
@@ -10,12 +10,12 @@ const MAY_IMPORT = {
     jobs: ['features', ...SHARED_DOMAIN, 'backup', 'db', 'lib'],
     features: [...SHARED_DOMAIN, 'db', 'lib'],
     mail: ['site', 'db', 'lib'],
-    accounts: ['mail', 'journal', 'site', 'db', 'lib'],
+    accounts: ['mail', 'audit', 'site', 'db', 'lib'],
     content: ['db', 'lib'],
     site: ['db', 'lib'],
-    journal: ['db', 'lib'],
+    audit: ['db', 'lib'],
     plugins: ['lib'],
-    backup: ['journal', 'db', 'lib', 'env'],
+    backup: ['audit', 'db', 'lib', 'env'],
     env: ['lib'],
     lib: [],
     db: [],
@@ -35,11 +35,11 @@ const TYPES_FOR_ALL = ['apps/api/src/env.ts', 'apps/api/src/db/collections.ts']
 
 const ADVICE = {
   'api/features':
-    'a feature uses mail/, accounts/, content/, site/, journal/, db/ and lib/; app.ts hands it the rest as options',
+    'a feature uses mail/, accounts/, content/, site/, audit/, db/ and lib/; app.ts hands it the rest as options',
   'api/mail': 'mail/ is shared by the features and knows none of them: hand it what it needs',
   'api/accounts': 'accounts/ is shared by the features and knows none of them: hand it what it needs',
   'api/content': 'content/ is shared by the features and knows none of them: hand it what it needs',
-  'api/journal': 'journal/ is shared by the features and knows none of them: hand it what it needs',
+  'api/journal': 'audit/ is shared by the features and knows none of them: hand it what it needs',
   'api/site': 'site/ is shared by the features and knows none of them: hand it what it needs',
   'api/plugins': 'plugins are cross-cutting HTTP: app.ts hands them what they need as options',
   'api/lib':
@@ -108,7 +108,7 @@ function refusedLayer(file, to, target, typeOnly) {
   // Routes are HTTP too: they may use what plugins/ knows about it. Queries, verbs and rules may not.
   if (file.path.endsWith('.routes.ts') && to.layer === 'plugins') return null
   // Whatever of the shared domain acts, records its act.
-  if (SHARED_DOMAIN.includes(file.layer) && to.layer === 'journal') return null
+  if (SHARED_DOMAIN.includes(file.layer) && to.layer === 'audit') return null
   const allowed = MAY_IMPORT[file.app]?.[file.layer]
   if (!allowed || to.layer === file.layer || allowed.includes(to.layer)) return null
   return ADVICE[`${file.app}/${file.layer}`] ?? `${file.layer} uses ${allowed.join(', ')} only`

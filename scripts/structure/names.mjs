@@ -22,7 +22,7 @@ const API_KINDS = {
   backup: ['queries'],
   content: ['queries'],
   db: ['queries'],
-  journal: ['queries'],
+  audit: ['queries'],
   mail: ['queries'],
   site: ['queries'],
 }
@@ -34,7 +34,7 @@ const LAYERS = {
     'mail',
     'content',
     'site',
-    'journal',
+    'audit',
     'backup',
     'commands',
     'db',

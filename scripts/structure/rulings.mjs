@@ -39,7 +39,7 @@ const RULINGS = [
   },
   {
     in: ROUTES_OR_QUERIES,
-    find: /\b(inTransaction|journalled|journalledWhole)\(/,
+    find: /\b(inTransaction|audited|auditedWhole)\(/,
     advice: 'a transaction belongs to a verb: move it to <verb>-<noun>.ts, whose queries take its `tx`',
   },
   {

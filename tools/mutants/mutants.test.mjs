@@ -115,11 +115,11 @@ it('OPS-10 prefers the tests that speak of what is broken', () => {
   const directory = sourceTree({
     'apps/api/src/plugins/origin.ts': `export const origin = (request) => request.headers['user-agent']`,
     'apps/api/src/plugins/cors.test.ts': 'const t = testApp()',
-    'apps/api/src/features/journal/acts.test.ts': `const t = testApp(); call({ userAgent: 'x' })`,
+    'apps/api/src/features/audit/acts.test.ts': `const t = testApp(); call({ userAgent: 'x' })`,
     'apps/web/src/lib/origin.test.ts': '',
   })
   expect(nearestTests(readImports(directory))({ file: 'apps/api/src/plugins/origin.ts', line: 1 })).toEqual([
-    'apps/api/src/features/journal/acts.test.ts',
+    'apps/api/src/features/audit/acts.test.ts',
     'apps/api/src/plugins/cors.test.ts',
   ])
 })

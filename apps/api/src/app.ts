@@ -2,15 +2,15 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { reserveInWindow } from './accounts/attempts.queries.ts'
 import { createTokenLookup } from './accounts/token-lookup.ts'
+import { withActOrigin } from './audit/act-origin.ts'
 import type { DatabaseHandle } from './db/client.ts'
-import { findKey, keepAnswer } from './db/idempotency-keys.queries.ts'
+import { findKey, storeResponse } from './db/idempotency-keys.queries.ts'
 import { openKeyedWork } from './db/keyed-work.ts'
 import { readRevisions } from './db/revisions.queries.ts'
 import type { Settings } from './env.ts'
 import { embedRoutes } from './features/embed/embed.routes.ts'
-import { readProductMeasures } from './features/operation/product-measures.ts'
-import type { ImageStore } from './features/uploads/image-store.ts'
-import { withActOrigin } from './journal/act-origin.ts'
+import type { ImageStore } from './features/library/image-store.ts'
+import { readProductMetrics } from './features/metrics/product-metrics.ts'
 import { installFrenchIssues } from './lib/french-issues.ts'
 import { createRateLimiter, createSharedLimiter } from './lib/limits/rate-limiter.ts'
 import { type Logger, sameForRequests } from './lib/logger.ts'
@@ -30,7 +30,7 @@ import { registerBackPressure } from './plugins/limits/back-pressure.ts'
 import { createBoundedServer } from './plugins/limits/bounded-server.ts'
 import { registerFreeSpaceMinimum, registerSameOrigin } from './plugins/limits/guards.ts'
 import { registerPublicLimits } from './plugins/limits/public-limits.ts'
-import { registerListMemory } from './plugins/list-memory/list-memory.ts'
+import { registerListCache } from './plugins/list-cache/list-cache.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerMultipart } from './plugins/multipart-body.ts'
 import { registerProof } from './plugins/proof.ts'
@@ -99,7 +99,7 @@ export function buildApp({
     done()
   })
   const isBackedUpElsewhere = settings.BACKUPS === 'elsewhere'
-  const metrics = createMetrics(() => readProductMeasures({ database, jobs, now, isBackedUpElsewhere }))
+  const metrics = createMetrics(() => readProductMetrics({ database, jobs, now, isBackedUpElsewhere }))
   registerRequestLog(app, log, metrics)
   registerHttps(app, settings)
   registerSecurityHeaders(app)
@@ -130,7 +130,7 @@ export function buildApp({
   })
   registerJsonBody(app)
   registerMultipart(app)
-  registerListMemory(app, {
+  registerListCache(app, {
     maxBytes: settings.LIST_MEMORY_MB * 1024 * 1024,
     readRevisions: (fromReplica) => readRevisions(fromReplica ? publicDb : db),
     turns: () => database.replica?.turns() ?? 0,
@@ -139,7 +139,7 @@ export function buildApp({
   registerIdempotency(app, {
     open: (request) => openKeyedWork(db, request),
     find: (scope, key) => findKey(db, scope, key),
-    keep: (answer) => keepAnswer(db, answer),
+    keep: (answer) => storeResponse(db, answer),
     now,
   })
   registerActOrigin(app, withActOrigin)

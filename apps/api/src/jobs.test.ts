@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readSettings } from './env.ts'
-import type { ImageStore } from './features/uploads/image-store.ts'
+import type { ImageStore } from './features/library/image-store.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { siteOf } from './site/site.ts'

@@ -1,35 +1,35 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
 import { forgetOldTries } from './accounts/attempts.queries.ts'
 import { forgetOldDevices } from './accounts/known-devices.queries.ts'
+import { forgetOldLines } from './audit/forget-old-lines.ts'
+import { sealAuditLog } from './audit/seal-audit-log.ts'
 import { thinVersions } from './content/history/thin-versions.ts'
 import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { Database } from './db/client.ts'
 import { forgetKeysBefore } from './db/idempotency-keys.queries.ts'
 import type { Settings } from './env.ts'
 import { forgetVisits } from './features/analytics/forget-visits.ts'
+import { advanceAppointments } from './features/appointments/agenda/advance-appointments.ts'
+import { readDueCalendars } from './features/appointments/calendars/read-outside-calendar.ts'
+import { remindAppointments } from './features/appointments/reminders/remind-appointments.ts'
+import { anonymiseAppointments } from './features/appointments/retention/anonymise-appointments.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
-import { publishScheduled } from './features/blogs/planning/publish-scheduled.ts'
+import { publishScheduled } from './features/blogs/schedule/publish-scheduled.ts'
 import { forgetRecipientsBefore } from './features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
 import { forgetRegistered } from './features/events/registrations/forget-registered.ts'
 import { remindRegistered } from './features/events/registrations/remind-registered.ts'
 import { forgetInvitations } from './features/invitations/invitations.queries.ts'
+import type { ImageStore } from './features/library/image-store.ts'
+import { readOldMetadata } from './features/library/images/read-old-metadata.ts'
+import { removeUnusedImages } from './features/library/remove-unused-images.ts'
 import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { continueImports, forgetOldImports } from './features/newsletter/importing/run-import.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { forgetFormsBefore } from './features/presence/presence.queries.ts'
 import { forgetPreviewLinks } from './features/previews/preview-links.queries.ts'
 import { eraseOldRecords } from './features/recovery/erase-old-records.ts'
-import { advanceAppointments } from './features/scheduling/agenda/advance-appointments.ts'
-import { readDueCalendars } from './features/scheduling/calendars/read-outside-calendar.ts'
-import { remindAppointments } from './features/scheduling/reminders/remind-appointments.ts'
-import { anonymiseAppointments } from './features/scheduling/retention/anonymise-appointments.ts'
-import type { ImageStore } from './features/uploads/image-store.ts'
-import { readOldFacts } from './features/uploads/library/read-old-facts.ts'
-import { removeUnusedImages } from './features/uploads/remove-unused-images.ts'
 import { forgetDeliveriesBefore } from './features/webhooks/deliveries.queries.ts'
-import { forgetOldLines } from './journal/forget-old-lines.ts'
-import { sealJournal } from './journal/seal-journal.ts'
 import type { Logger } from './lib/logger.ts'
 import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
 import { type Job, runJobs } from './lib/work/run-jobs.ts'
@@ -111,7 +111,7 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
     {
       name: 'sizes of old images',
       everyMs: MINUTE_MS,
-      run: (moment) => readOldFacts({ db, images, log }, moment),
+      run: (moment) => readOldMetadata({ db, images, log }, moment),
     },
     { name: 'unconfirmed subscriptions', everyMs: HOUR_MS, run: (moment) => forgetUnconfirmed(db, moment) },
     {
@@ -138,7 +138,7 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
     {
       name: 'seals of the journal',
       everyMs: SEALING_MS,
-      run: (moment) => sealJournal(db, settings.secret, moment),
+      run: (moment) => sealAuditLog(db, settings.secret, moment),
     },
     {
       name: 'old lines of the journal',

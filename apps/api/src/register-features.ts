@@ -3,6 +3,8 @@ import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import { allAnalyticsRoutes } from './features/analytics/all-analytics.routes.ts'
+import { allAppointmentsRoutes } from './features/appointments/all-appointments.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { allAuthRoutes } from './features/auth/all-auth.routes.ts'
 import { allBlogsRoutes } from './features/blogs/all-blogs.routes.ts'
 import { blogHistory } from './features/blogs/blog-history.ts'
@@ -14,7 +16,8 @@ import { allEventsRoutes } from './features/events/all-events.routes.ts'
 import { eventHistory } from './features/events/event-history.ts'
 import { allHistoryRoutes } from './features/history/all-history.routes.ts'
 import { allInvitationsRoutes } from './features/invitations/all-invitations.routes.ts'
-import { journalRoutes } from './features/journal/journal.routes.ts'
+import { allUploadsRoutes } from './features/library/all-uploads.routes.ts'
+import type { ImageStore } from './features/library/image-store.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { allNewsletterRoutes } from './features/newsletter/all-newsletter.routes.ts'
@@ -26,12 +29,9 @@ import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { publicContentRoutes } from './features/public-content/public-content.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
-import { allSchedulingRoutes } from './features/scheduling/all-scheduling.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { allSecondStepRoutes } from './features/second-step/all-second-step.routes.ts'
 import { allSiteRoutes } from './features/site/all-site.routes.ts'
-import { allUploadsRoutes } from './features/uploads/all-uploads.routes.ts'
-import type { ImageStore } from './features/uploads/image-store.ts'
 import { allUsersRoutes } from './features/users/all-users.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
@@ -78,7 +78,7 @@ export function registerFeatures(
   app.register(allUploadsRoutes, { ...deps, images })
   app.register(publicContentRoutes, { ...deps, publicDb, render })
   app.register(requestsRoutes, deps)
-  app.register(allSchedulingRoutes, { ...deps, secret, rules })
+  app.register(allAppointmentsRoutes, { ...deps, secret, rules })
   app.register(allEventsRoutes, { ...deps, secret, publicDb })
   app.register(allAnalyticsRoutes, deps)
   app.register(dashboardRoutes, { ...deps, isBackedUpElsewhere: settings.BACKUPS === 'elsewhere' })
@@ -89,7 +89,7 @@ export function registerFeatures(
   app.register(medicinesRoutes, deps)
   app.register(botStateRoutes, deps)
   app.register(webhooksRoutes, { ...deps, secret, rules })
-  app.register(journalRoutes, deps)
+  app.register(auditRoutes, deps)
   app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
   const histories = [
     blogHistory(deps.db, render),

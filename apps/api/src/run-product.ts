@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { hasAccounts } from './accounts/users.queries.ts'
 import { buildApp } from './app.ts'
+import { verifyAuditLog } from './audit/verify-audit-log.ts'
 import { migrateBySession } from './backup/migrate-by-session.ts'
 import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { flushDirectory } from './db/flush-directory.ts'
@@ -11,10 +12,9 @@ import { readMigrations } from './db/migrate.ts'
 import { keepNewSecret, missingSecret, type Settings } from './env.ts'
 import { settlePrivilege } from './features/auth/settle-privilege.ts'
 import { campaignSource } from './features/campaigns/sending/campaign-source.ts'
-import { openImageStore } from './features/uploads/open-image-store.ts'
+import { openImageStore } from './features/library/open-image-store.ts'
 import { startWebhookSender } from './features/webhooks/sending/webhook-sender.ts'
 import { startJobs } from './jobs.ts'
-import { verifyJournal } from './journal/verify-journal.ts'
 import { collectWhenIdle } from './lib/work/collect-when-idle.ts'
 import { createJobRecord } from './lib/work/job-record.ts'
 import { startLater } from './lib/work/start-later.ts'
@@ -58,7 +58,7 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
   if (privilegeNotice) log.warn(privilegeNotice)
 
   const backups = startScheduledBackups({ handle: database, dataDir: settings.DATA_DIR, log })
-  database.serve('verify journal', () => verifyJournal(db, settings.secret))
+  database.serve('verify journal', () => verifyAuditLog(db, settings.secret))
   await app.listen({ port: settings.PORT, host: settings.HOST, backlog: BACKLOG })
   const address = `http://localhost:${listeningPort(app.server.address(), settings.PORT)}`
   const firstAccount = `Premier compte : ouvrez ${address}/signin et inscrivez-vous.`

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Blog } from '@vigie/contract/writing/blogs.ts'
-import type { ProgrammeBody } from '@vigie/contract/writing/planning.ts'
+import type { ScheduleBody } from '@vigie/contract/writing/schedule.ts'
 import type { Author } from '../author.ts'
 
 /** Programs an article beside the browser. */
-export async function programme({ request, server, account }: Author, id: number, data: ProgrammeBody) {
+export async function programme({ request, server, account }: Author, id: number, data: ScheduleBody) {
   const { authorization } = account
   const url = `${server.url}/api/blogs/admin/${id}/programme`
   const answer = await request.put(url, { headers: { authorization }, data })

@@ -1,15 +1,15 @@
 import type { publicAppointmentTypeListResponseSchema } from '@vigie/contract/agenda/appointment-types.ts'
-import type { publicEventListResponseSchema } from '@vigie/contract/agenda/events.ts'
-import type {
-  publicRegistrationResponseSchema,
-  registrationInputSchema,
-} from '@vigie/contract/agenda/registrations.ts'
 import type {
   appointmentCreatedResponseSchema,
   bookingSchema,
   slotListQuerySchema,
   slotListResponseSchema,
-} from '@vigie/contract/agenda/scheduling.ts'
+} from '@vigie/contract/agenda/appointments.ts'
+import type { publicEventListResponseSchema } from '@vigie/contract/agenda/events.ts'
+import type {
+  publicRegistrationResponseSchema,
+  registrationInputSchema,
+} from '@vigie/contract/agenda/registrations.ts'
 import type { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { archivedListResponseSchema, archivedResponseSchema } from '@vigie/contract/mailing/campaigns.ts'
 import type { subscribeSchema, unsubscribeSchema } from '@vigie/contract/mailing/newsletter.ts'

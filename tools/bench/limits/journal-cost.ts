@@ -46,13 +46,13 @@ export async function measureJournal(engine: Engine, isQuick: boolean): Promise<
 async function measureSaves(engine: Engine, db: Database, render: RenderMarkdown, rounds: number) {
   const saver = { now: new Date(), by: 1, render }
   const write = () => createBlog(db, { ...ARTICLE, content: SENTENCE.repeat(80) }, saver)
-  const [journalled, plain] = [await write(), await write()]
+  const [audited, plain] = [await write(), await write()]
   const times = { draft: pair(), publication: pair() }
   for (let round = 1; round <= rounds; round += 1) {
     const content = SENTENCE.repeat(80).replace('puis', `puis ${round} fois`)
     const published = Math.floor(round / 2) % 2 === 1
     const saves = {
-      with: () => editBlog(db, journalled.id, { content, published, version: round }, saver),
+      with: () => editBlog(db, audited.id, { content, published, version: round }, saver),
       without: () => saveWithout(db, plain.id, { content, published }, saver),
     }
     const order = round % 4 < 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)

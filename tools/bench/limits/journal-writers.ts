@@ -1,7 +1,7 @@
+import { recordAct } from '#audit/record-act.ts'
+import { sealAuditLog } from '#audit/seal-audit-log.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
-import { sealJournal } from '#journal/seal-journal.ts'
 import type { Engine } from '../engines.ts'
 import type { Limit } from '../limit.ts'
 import { median } from '../median.ts'
@@ -14,7 +14,7 @@ export async function measureWriters(engine: Engine, db: Database): Promise<Limi
   const alone = await writeTogether(db)
   let isOver = false
   const sealing = (async () => {
-    while (!isOver) await sealJournal(db, 'a secret of the bench', new Date())
+    while (!isOver) await sealAuditLog(db, 'a secret of the bench', new Date())
   })()
   const sealed = await writeTogether(db)
   isOver = true

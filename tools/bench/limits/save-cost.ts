@@ -4,7 +4,7 @@ import type { Rendered } from '#content/markdown/markdown.ts'
 import { createMarkdownRenderer, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -67,7 +67,7 @@ export async function measureSaves(engine: Engine, isQuick: boolean): Promise<Li
 
 function saveWithout(db: Database, id: number, content: string, rendered: Rendered) {
   return inTransaction(db, async (tx) => {
-    const current = one(await tx.select().from(blogs).where(eq(blogs.id, id)).for('update'))
+    const current = oneRow(await tx.select().from(blogs).where(eq(blogs.id, id)).for('update'))
     const values = {
       content,
       imageAlts: current.imageAlts,

@@ -1,5 +1,5 @@
 import { required } from '#lib/required.ts'
-import { jpeg } from '#test/pictures.ts'
+import { jpeg } from '#test/images.ts'
 
 export type Kind = 'article' | 'request' | 'booking' | 'subscription' | 'image'
 

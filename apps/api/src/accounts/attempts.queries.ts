@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { preparedByShape } from '#db/prepared.ts'
 import { attempts } from '#db/schema/attempts.ts'
 
@@ -24,7 +24,7 @@ export async function reserveTry(db: Database, keys: readonly CountedKey[], now:
     [`key${index}`, keyHash(key)],
     [`free${index}`, freeTries],
   ])
-  const counted = one(await counts.execute({ ...Object.fromEntries(asked), now: now.toISOString() }))
+  const counted = oneRow(await counts.execute({ ...Object.fromEntries(asked), now: now.toISOString() }))
   return secondsToWait(counted, now)
 }
 
@@ -105,7 +105,7 @@ export async function reserveInWindow(db: Database, key: string, max: number, wi
       since = case when ${isOver} then excluded.since else a.since end,
       last_at = excluded.last_at
     returning count, since`)
-  const { count, since } = one(rows)
+  const { count, since } = oneRow(rows)
   if (count <= max) return 0
   return inSeconds(new Date(since).getTime() + windowMs - now.getTime(), windowMs)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { SealMail } from '#mail/sealed-text.ts'
 
@@ -35,5 +35,5 @@ export async function mailSecurity(
     subject: `${siteName} : ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     ...mailLayout({ siteName, title, paragraphs, action }),
   }
-  return queueMail(tx, await findMailRoutes(tx), mail, now)
+  return queueMail(tx, await findMailServers(tx), mail, now)
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { accountLink } from '#mail/account-link.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { insertConfirmation } from './confirmations.queries.ts'
@@ -41,5 +41,5 @@ export async function mailSignUpLink(
       },
     }),
   }
-  return queueMail(tx, await findMailRoutes(tx), mail, now)
+  return queueMail(tx, await findMailServers(tx), mail, now)
 }

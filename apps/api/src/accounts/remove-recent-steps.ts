@@ -1,5 +1,5 @@
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { mailSecurity } from './mail-security.ts'
 import { stepsTakenBack } from './password-notices.ts'
 import { deletePasskeysSince, deleteTotpSince, lockOwner } from './recent-steps.queries.ts'

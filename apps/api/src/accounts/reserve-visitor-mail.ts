@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import type { Database } from '#db/client.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { type NewMail, queueMail } from '#mail/outbox.queries.ts'
 import { reserveMail } from '#mail/visitor-mails.queries.ts'
 import type { Site } from '#site/site.ts'
@@ -16,7 +16,7 @@ export async function reserveVisitorMail(tx: Database, site: Site, address: stri
   const { visitorMailsPerHour: ceiling } = site
   const { isLast, ...reserved } = await reserveMail(tx, address, ceiling, now)
   if (isLast && (await reserveInWindow(tx, 'visitor mails: ceiling', 1, HOUR_MS, now)) === 0) {
-    const routes = await findMailRoutes(tx)
+    const routes = await findMailServers(tx)
     for (const to of await listPrivilegedEmails(tx)) await queueMail(tx, routes, ceilingMail(site, to), now)
   }
   return reserved

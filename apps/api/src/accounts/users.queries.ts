@@ -2,7 +2,7 @@ import type { User } from '@vigie/contract/accounts/people.ts'
 import type { Doer } from '@vigie/contract/common/history.ts'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { userPhotos, users } from '#db/schema/users.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -49,7 +49,7 @@ export async function listPrivilegedEmails(db: Database) {
 }
 
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
-  return one(await db.insert(users).values(user).returning())
+  return oneRow(await db.insert(users).values(user).returning())
 }
 
 export async function savePhoto(db: Database, userId: number, content: Buffer) {

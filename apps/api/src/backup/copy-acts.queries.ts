@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 
 /**
  * The line of a copy that a command made or brought back. A database that was not migrated yet has no journal; false
@@ -9,7 +9,7 @@ export async function recordCopy(client: pg.Pool | pg.ClientBase, kind: 'backup.
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.journal') is not null as found`,
   )
-  if (!one(rows).found) return false
+  if (!oneRow(rows).found) return false
   await client.query(`insert into journal (at, kind, actor_kind) values (now(), $1, 'server')`, [kind])
   return true
 }

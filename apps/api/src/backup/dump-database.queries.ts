@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import type { BackupHeader, BackupLine, Row } from './backup-file.ts'
 
 const LARGEST_BATCH = 2_000
@@ -105,7 +105,7 @@ async function countRows(client: pg.ClientBase, table: string) {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from public.${client.escapeIdentifier(table)} where ${keptRows(table)}`,
   )
-  return one(rows).n
+  return oneRow(rows).n
 }
 
 async function appliedMigrations(client: pg.ClientBase): Promise<BackupHeader['migrations']> {
@@ -124,7 +124,7 @@ async function sequences(client: pg.ClientBase): Promise<BackupLine[]> {
     const state = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from public.${client.escapeIdentifier(name)}`,
     )
-    lines.push({ sequence: name, ...one(state.rows) })
+    lines.push({ sequence: name, ...oneRow(state.rows) })
   }
   return lines
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Migration } from '#db/migrate.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { required } from '#lib/required.ts'
 import { type BackupLine, BackupRefusedError, type Row, type TableLine } from './backup-file.ts'
 import { recordCopy } from './copy-acts.queries.ts'
@@ -127,7 +127,7 @@ export async function isNewDatabase(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as found`,
   )
-  if (!one(rows).found) return true
+  if (!oneRow(rows).found) return true
   return (await pool.query('select from public.schema_migrations limit 1')).rowCount === 0
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { flushDirectory } from '#db/flush-directory.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 
 export type ImagePlace = 'disk' | 'database'
 
@@ -41,7 +41,7 @@ async function rowsToFiles(pool: pg.Pool, directory: string) {
       file,
     ])
     const target = path.join(directory, path.basename(file))
-    await fs.writeFile(target, one(found.rows).content, { mode: 0o600, flush: true })
+    await fs.writeFile(target, oneRow(found.rows).content, { mode: 0o600, flush: true })
   }
   await flushDirectory(directory)
   await pool.query('delete from upload_files')

@@ -2,7 +2,7 @@
 import { buildApp } from '#app.ts'
 import { unconnectedDatabase } from '#db/unconnected-database.ts'
 import { readSettings } from '#env.ts'
-import { openImageStore } from '#features/uploads/open-image-store.ts'
+import { openImageStore } from '#features/library/open-image-store.ts'
 import { createLogger } from '#lib/logger.ts'
 import { siteOf } from '#site/site.ts'
 

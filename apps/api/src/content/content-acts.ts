@@ -1,6 +1,6 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { recordAct } from '#journal/record-act.ts'
 
 const OBJECTS = { blogs: 'blog', projects: 'project', events: 'event' } as const
 

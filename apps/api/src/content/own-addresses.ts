@@ -14,10 +14,10 @@ export function ownCandidates(srcSet: unknown, origin: string) {
   return [srcSet].flat().map((candidate) => fromOwnRoot(String(candidate).trim(), origin))
 }
 
-type Pictured = { image?: string | null; gallery?: string[]; imageAlts?: Record<string, string> }
+type WithImages = { image?: string | null; gallery?: string[]; imageAlts?: Record<string, string> }
 
 /** Makes the image addresses of a row full, so that they work on the pages of the company's site. */
-export function withOwnAddresses<Row extends Pictured>(row: Row, origin: string): Row {
+export function withOwnAddresses<Row extends WithImages>(row: Row, origin: string): Row {
   const { image, gallery, imageAlts } = row
   const toFull = (address: string) => fromOwnRoot(address, origin)
   return {

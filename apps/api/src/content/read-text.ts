@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import { fillImages } from './images/image-html.ts'
 import type { Rendered } from './markdown/markdown.ts'
 import { type RenderMarkdown, sourceOf, UnrenderableError } from './markdown/markdown-renderer.ts'
 import { fromOwnRoot } from './own-addresses.ts'
-import { withPictures } from './pictures/picture-html.ts'
 import { findOffsets, findRendering, keepRendering } from './renderings.queries.ts'
 
 type Dependencies = {
@@ -32,7 +32,7 @@ export async function showText(
 ) {
   return {
     markdown: withOrigin(markdown, offsets, origin),
-    html: await withPictures(db, html.join(escapeMarkup(origin)), origin),
+    html: await fillImages(db, html.join(escapeMarkup(origin)), origin),
   }
 }
 

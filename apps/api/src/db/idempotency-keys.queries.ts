@@ -2,7 +2,12 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { idempotencyKeys } from './schema/idempotency-keys.ts'
 
-export type KeptAnswer = { requestHash: Buffer; createdAt: Date; status: number | null; body: string | null }
+export type StoredResponse = {
+  requestHash: Buffer
+  createdAt: Date
+  status: number | null
+  body: string | null
+}
 type NewAnswer = {
   scope: string
   key: string
@@ -13,12 +18,12 @@ type NewAnswer = {
   madeFor: string | null
 }
 
-export async function findKey(db: Database, scope: string, key: string): Promise<KeptAnswer | undefined> {
+export async function findKey(db: Database, scope: string, key: string): Promise<StoredResponse | undefined> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(scope, key))
   return row
 }
 
-export async function keepAnswer(db: Database, answer: NewAnswer) {
+export async function storeResponse(db: Database, answer: NewAnswer) {
   const { scope, key, requestHash, now, status, body, madeFor } = answer
   const values = { requestHash, createdAt: now, status, body, madeFor }
   await db

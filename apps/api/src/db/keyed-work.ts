@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { withinTransaction } from './drizzle-database.ts'
-import { findKey, type KeptAnswer, keepAnswer } from './idempotency-keys.queries.ts'
-import { one } from './one.ts'
+import { findKey, type StoredResponse, storeResponse } from './idempotency-keys.queries.ts'
+import { oneRow } from './one-row.ts'
 
 type KeyedRequest = { scope: string; key: string; requestHash: Buffer; now: Date }
 type Answer = { status: number; body: string | null | undefined; madeFor: string | null }
@@ -13,7 +13,7 @@ export type KeyedWork = {
   /** Resolves once the work and its response are committed together; a 4xx undoes the work, a 5xx both. */
   settle(answer: Answer): Promise<void>
 }
-type Opened = { is: 'running' } | { is: 'answered'; kept: KeptAnswer } | { is: 'new'; work: KeyedWork }
+type Opened = { is: 'running' } | { is: 'answered'; kept: StoredResponse } | { is: 'new'; work: KeyedWork }
 
 /**
  * One transaction from the search for the key to the storing of the response. After a crash in between, the request is
@@ -46,7 +46,7 @@ export function openKeyedWork(db: Database, request: KeyedRequest): Promise<Open
     })
     if (answer.status >= 500) throw new Undone(answer)
     const { status, body, madeFor } = answer
-    if (body !== undefined) await keepAnswer(tx, { ...request, status, body, madeFor })
+    if (body !== undefined) await storeResponse(tx, { ...request, status, body, madeFor })
   })
   ended.catch(opened.reject)
   return opened.promise
@@ -80,11 +80,11 @@ async function lockKey(tx: Database, { scope, key }: KeyedRequest) {
   const { rows } = await tx.execute<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as "isOurs"`,
   )
-  return one(rows).isOurs
+  return oneRow(rows).isOurs
 }
 
 /** Earlier versions stored the key before the work, and left it behind when they crashed. */
 const ABANDONED_MS = 60_000
 
-const isAbandoned = ({ status, createdAt }: KeptAnswer, now: Date) =>
+const isAbandoned = ({ status, createdAt }: StoredResponse, now: Date) =>
   status === null && now.getTime() - createdAt.getTime() >= ABANDONED_MS

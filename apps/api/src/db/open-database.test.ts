@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { required } from '#lib/required.ts'
 import { preparedDataDirForFile, quiet } from '#test/data-directories.ts'
 import type { DatabaseHandle } from './client.ts'
-import { one } from './one.ts'
+import { oneRow } from './one-row.ts'
 import { openDatabase } from './open-database.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -114,7 +114,7 @@ test.skipIf(!serverUrl)('SAFE-17 a transaction that cannot begin gives its conne
     const ended = expect(
       handle.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`)),
     ).rejects.toThrow()
-    await killer.pool.query('select pg_terminate_backend($1)', [one(rows).pid])
+    await killer.pool.query('select pg_terminate_backend($1)', [oneRow(rows).pid])
     await ended
     // The pool has seen the connection and not yet its end.
     const client = await handle.pool.connect()

@@ -5,7 +5,12 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import { required } from '#lib/required.ts'
-import { type EmailConfigRow, findMailRoutes, isAccountMail, type MailRoutes } from './mail-routes.queries.ts'
+import {
+  type EmailConfigRow,
+  findMailServers,
+  isAccountMail,
+  type MailServers,
+} from './mail-servers.queries.ts'
 import { announceMail } from './outbox-signal.ts'
 import {
   isSecretMail,
@@ -49,14 +54,14 @@ type Letter = {
 
 /** The configuration that was saved last; undefined while there is none. */
 export async function findEmailConfig(db: Database): Promise<EmailConfigRow | undefined> {
-  return (await findMailRoutes(db)).current
+  return (await findMailServers(db)).current
 }
 
 /** The sender of mails that are not about accounts; undefined when SMTP is not configured. */
-export const senderOf = ({ current }: MailRoutes) => toSender(current)
+export const senderOf = ({ current }: MailServers) => toSender(current)
 
 export async function findSender(db: Database) {
-  return senderOf(await findMailRoutes(db))
+  return senderOf(await findMailServers(db))
 }
 
 /**
@@ -64,7 +69,7 @@ export async function findSender(db: Database) {
  * all its mails. Returns false and queues nothing when no server is configured for the mail: sending it months later
  * would do more harm than not sending it.
  */
-export async function queueMail(tx: Database, routes: MailRoutes, mail: NewMail, now: Date) {
+export async function queueMail(tx: Database, routes: MailServers, mail: NewMail, now: Date) {
   const sender = toSender(isAccountMail(mail.kind) ? routes.accounts : routes.current)
   if (!sender) return false
   const { id = randomUUID() } = mail

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { visitorMails } from '#db/schema/mailing/outbox.ts'
 import { sha256 } from '#lib/tokens.ts'
 
@@ -30,7 +30,7 @@ export async function reserveMail(
       (select at from recent where mailbox = ${mailbox} order by at desc offset ${MAILS_A_MAILBOX - 1} limit 1) as own,
       (select at from recent order by at desc offset ${ceiling - 1} limit 1) as any,
       (select count(*)::integer from recent) as count`)
-  const { own, any, count } = one(rows)
+  const { own, any, count } = oneRow(rows)
   if (own) return { wait: secondsUntil(own, now), because: 'mailbox', isLast: false }
   if (any) return { wait: secondsUntil(any, now), because: 'ceiling', isLast: false }
   await tx.insert(visitorMails).values({ mailbox, at: now })

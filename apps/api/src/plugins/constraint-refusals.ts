@@ -1,7 +1,7 @@
 import { PASSKEY_TAKEN } from '@vigie/contract/accounts/passkeys.ts'
 import { EMAIL_TAKEN } from '@vigie/contract/accounts/users.ts'
+import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/agenda/appointments.ts'
 import { PLACES_TAKEN } from '@vigie/contract/agenda/registrations.ts'
-import { CLOCK_CHANGE, SLOT_TAKEN } from '@vigie/contract/agenda/scheduling.ts'
 import { MEDICINE_CODE_TAKEN } from '@vigie/contract/site/medicines.ts'
 import { WEBHOOK_TAKEN } from '@vigie/contract/site/webhooks.ts'
 import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/writing/slugs.ts'

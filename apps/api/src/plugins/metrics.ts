@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import type { Metrics } from '#lib/metrics/metrics.ts'
-import { inMedia } from './docs/media.ts'
+import { inMediaType } from './docs/media-types.ts'
 import { isLocalRequest, isSameToken } from './metrics-access.ts'
 
 type Options = { metrics: Metrics; token: string | undefined }
@@ -14,7 +14,7 @@ export function registerMetrics(app: FastifyInstance, { metrics, token }: Option
   const schema = {
     summary: 'Les mesures de ce processus, au format de Prometheus',
     description: `${TOKEN_NEEDED} Il va dans l’en-tête Authorization. ${LOCAL_ONLY}`,
-    response: { 200: inMedia('text/plain') },
+    response: { 200: inMediaType('text/plain') },
   }
   app.get('/metrics', { config: { refusals: [401, 403] }, schema }, async (request, reply) => {
     refuseStrangers(request, token)

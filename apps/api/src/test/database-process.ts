@@ -1,4 +1,4 @@
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { openDatabase } from '#db/open-database.ts'
 
 /**
@@ -20,7 +20,7 @@ try {
   const { rows } = await handle.pool.query<{ held: number }>(
     'select count(*)::int as held from kill_test.acknowledged',
   )
-  say(`held ${one(rows).held}`)
+  say(`held ${oneRow(rows).held}`)
   await Promise.all(Array.from({ length: WRITERS }, () => writeForEver(handle)))
 } catch (error) {
   say(`refused ${(error as Error).message}`)
@@ -32,7 +32,7 @@ async function writeForEver({ pool }: Awaited<ReturnType<typeof openDatabase>>) 
     const { rows } = await pool.query<{ id: number }>(
       "insert into kill_test.acknowledged (body) values (repeat('x', 500)) returning id",
     )
-    say(String(one(rows).id))
+    say(String(oneRow(rows).id))
   }
 }
 

@@ -1,7 +1,7 @@
 import { CANCEL_FIRST } from '@vigie/contract/agenda/appointment-changes.ts'
 import { REMOVE_FIRST } from '@vigie/contract/agenda/registrations.ts'
-import { NOT_TOLD_YET } from '@vigie/contract/mailing/mails.ts'
-import { PEOPLE_NOT_TOLD_YET } from '@vigie/contract/writing/recovery.ts'
+import { NOT_NOTIFIED_YET } from '@vigie/contract/mailing/mails.ts'
+import { PEOPLE_NOT_NOTIFIED_YET } from '@vigie/contract/writing/recovery.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
 import { startMailSender } from '#mail/sending/mail-sender.ts'
@@ -167,7 +167,7 @@ describe('an appointment', () => {
     expect((await remove()).statusCode).toBe(409)
     expect((await call('POST', '/api/appointments/1/cancel', { version: 2 }, KEY)).statusCode).toBe(200)
     const untold = await remove()
-    expect([untold.statusCode, untold.json().message]).toEqual([409, NOT_TOLD_YET])
+    expect([untold.statusCode, untold.json().message]).toEqual([409, NOT_NOTIFIED_YET])
     await allSent()
     expect(await left()).toEqual(expect.arrayContaining([`mails: ${EMAIL}`, `idempotency_keys: ${NAME}`]))
 
@@ -210,7 +210,7 @@ describe('a registration', () => {
     const early = await erase()
     expect([early.statusCode, early.json().message]).toEqual([409, REMOVE_FIRST])
     await call('DELETE', path)
-    expect((await erase()).json().message).toBe(NOT_TOLD_YET)
+    expect((await erase()).json().message).toBe(NOT_NOTIFIED_YET)
     await t.database.pool.query(`update mails set state = 'sent'`)
     expect(await left()).toEqual(
       expect.arrayContaining([
@@ -245,7 +245,7 @@ describe('a registration', () => {
     const [deleted] = (await call('GET', '/api/recovery')).json().data
     const erase = () => call('DELETE', `/api/recovery/${deleted.id}`)
     const untold = await erase()
-    expect([untold.statusCode, untold.json().message]).toEqual([409, PEOPLE_NOT_TOLD_YET])
+    expect([untold.statusCode, untold.json().message]).toEqual([409, PEOPLE_NOT_NOTIFIED_YET])
     await t.database.pool.query(`update mails set state = 'sent'`)
     expect(await left()).toContain(`mails: ${EMAIL}`)
     expect((await erase()).statusCode).toBe(200)

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { bookingInput, makeType, typeInput } from './builders/appointments.ts'
 import { type CampaignDesk, insertSubscribers } from './builders/campaigns.ts'
 import { courseInput, eventInput } from './builders/events.ts'
-import { sendImage } from './builders/media.ts'
+import { sendImage } from './builders/library.ts'
 import { requestInput } from './builders/requests.ts'
 import { blogInput, projectInput } from './builders/writing.ts'
-import { picture } from './pictures.ts'
+import { picture } from './images.ts'
 import { PASSWORD, type TestApp } from './test-app.ts'
 
 /** What the round sends and nobody else may read afterwards: passwords, texts of messages, and who writes in. */

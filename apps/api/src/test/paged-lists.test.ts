@@ -2,10 +2,10 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { bookingInput } from './builders/appointments.ts'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from './builders/campaigns.ts'
 import { courseInput } from './builders/events.ts'
-import { storedImage } from './builders/media.ts'
+import { storedImage } from './builders/library.ts'
 import { requestInput } from './builders/requests.ts'
 import { blogInput, projectInput } from './builders/writing.ts'
-import { jpeg } from './pictures.ts'
+import { jpeg } from './images.ts'
 import { testApp } from './test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

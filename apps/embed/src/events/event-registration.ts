@@ -2,7 +2,7 @@ import { h } from '#dom.ts'
 import { sendingForm, sentPanel } from '#sending-form.ts'
 import { client } from '#settings.ts'
 import type { VigieElement } from '#vigie-element.ts'
-import { factsOf, type PublicEvent } from './event-row.ts'
+import { detailsOf, type PublicEvent } from './event-row.ts'
 
 /** The registration for one event, in the place of the list. */
 export function eventRegistration(host: VigieElement, event: PublicEvent, onBack: () => void) {
@@ -43,7 +43,7 @@ export function eventRegistration(host: VigieElement, event: PublicEvent, onBack
     'div',
     { class: 'box' },
     h('p', { class: 'title' }, event.title),
-    h('p', { class: 'soft' }, factsOf(event, words)),
+    h('p', { class: 'soft' }, detailsOf(event, words)),
     price && h('p', {}, price),
     form,
     back,

@@ -24,7 +24,7 @@ export function eventRow(event: PublicEvent, { words, link, onRegister }: Option
       'div',
       {},
       h('p', { class: 'title' }, href ? h('a', { href }, event.title) : event.title),
-      h('p', { class: 'soft facts' }, factsOf(event, words)),
+      h('p', { class: 'soft facts' }, detailsOf(event, words)),
       event.description && h('p', { class: 'text' }, event.description),
     ),
     event.registration?.isOpen &&
@@ -36,7 +36,7 @@ export function eventRow(event: PublicEvent, { words, link, onRegister }: Option
   )
 }
 
-export function factsOf(event: PublicEvent, words: Words) {
+export function detailsOf(event: PublicEvent, words: Words) {
   const { locale } = words
   const last = event.endDate && event.endDate !== event.date ? ` – ${formatDay(event.endDate, locale)}` : ''
   const hours = event.allDay ? words.allDay : [event.startTime, event.endTime].filter(Boolean).join(' – ')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { toTypeValues } from '@/features/appointments/types/type-form-values.ts'
 import { toBlogValues } from '@/features/blogs/blog-form-values.ts'
 import { toCampaignValues } from '@/features/campaigns/form/campaign-form-values.ts'
 import { toNewValues } from '@/features/events/event-form-values.ts'
 import { toProjectValues } from '@/features/projects/project-form-values.ts'
-import { toTypeValues } from '@/features/scheduling/types/type-form-values.ts'
 import { toFormValues } from '@/features/users/user-form-values.ts'
 
 /** A field without a value is not the form's: React leaves what was typed there to the browser. */

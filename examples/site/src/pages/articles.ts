@@ -1,8 +1,8 @@
 import type { Client } from '@vigie/client/client.ts'
 import { shortDate } from '../dates.ts'
 import { Html, html } from '../html.ts'
+import { COVER, gallery, image } from '../image.ts'
 import type { Page } from '../layout.ts'
-import { COVER, gallery, picture } from '../picture.ts'
 import { articleCard } from './cards.ts'
 
 const PAGE_SIZE = 9
@@ -42,7 +42,7 @@ export async function articlePage(client: Client, slug: string): Promise<Page> {
 <h1>${article.title}</h1>
 <p class="lead">${article.excerpt}</p>
 <p class="meta">${article.author} · <time datetime="${article.publishedAt}">${shortDate(article.publishedAt)}</time></p>
-${picture(article.cover, COVER)}
+${image(article.cover, COVER)}
 <div class="prose">${new Html(article.contentHtml)}</div>
 ${gallery(article)}
 <aside class="next"><p>Une question sur ce sujet ?</p><p><a class="button" href="/rendez-vous">Parlons-en une demi-heure</a></p></aside>

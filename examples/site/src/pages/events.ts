@@ -1,8 +1,8 @@
 import type { Client } from '@vigie/client/client.ts'
 import { longDate } from '../dates.ts'
 import { html } from '../html.ts'
+import { COVER, image } from '../image.ts'
 import type { Page } from '../layout.ts'
-import { COVER, picture } from '../picture.ts'
 import { notFoundPage } from './plain.ts'
 
 export const eventsPage = async (client: Client): Promise<Page> => {
@@ -30,7 +30,7 @@ export async function eventPage(client: Client, id: string): Promise<Page> {
 <h1>${event.title}</h1>
 <p class="lead"><time datetime="${event.date}">${longDate(event.date)}</time>${event.endDate && event.endDate !== event.date && ` au ${longDate(event.endDate)}`}${hours && `, ${hours}`}</p>
 ${event.location && html`<p>${event.location}</p>`}
-${picture(event.cover, COVER)}
+${image(event.cover, COVER)}
 <p>${event.description}</p>
 ${event.registration?.isOpen ? html`<vigie-evenements evenement="${event.id}"><a href="/contact">Écrivez-nous pour vous inscrire</a></vigie-evenements>` : html`<p><a class="button" href="/contact">Nous écrire</a></p>`}</article>`,
   }

@@ -1,8 +1,8 @@
 import type { Client } from '@vigie/client/client.ts'
 import { yearOf } from '../dates.ts'
 import { Html, html } from '../html.ts'
+import { COVER, gallery, image } from '../image.ts'
 import type { Page } from '../layout.ts'
-import { COVER, gallery, picture } from '../picture.ts'
 import { projectCard } from './cards.ts'
 
 export async function projectsPage(client: Client): Promise<Page> {
@@ -22,7 +22,7 @@ export async function projectPage(client: Client, slug: string): Promise<Page> {
   const main = html`<article class="narrow">
 <p class="meta"><a href="/projets">Projets</a></p>
 <h1>${project.title}</h1><p class="meta">${facts}</p>
-${picture(project.cover, COVER)}
+${image(project.cover, COVER)}
 <div class="prose">${new Html(project.descriptionHtml)}</div>
 ${gallery(project)}
 ${link && html`<p><a href="${link}" rel="noopener">Le site du projet</a></p>`}

@@ -10,7 +10,7 @@ import {
   versionSchema,
 } from '../common/fields.ts'
 import { staleSchema } from '../common/history.ts'
-import { publicImageSchema } from '../common/pictures.ts'
+import { publicImageSchema } from '../common/images.ts'
 import {
   PLACES_MAX,
   registrationQuestionSchema,
@@ -122,7 +122,7 @@ export const eventRemovalQuerySchema = z.object({
   tellRegistered: z.stringbool().optional(),
   registeredSeen: z.coerce.number().pipe(seen).optional(),
 })
-export type TellRegistered = z.infer<typeof eventRemovalQuerySchema>
+export type NotifyRegistered = z.infer<typeof eventRemovalQuerySchema>
 
 type Times = Pick<z.output<typeof eventFields>, 'date' | 'endDate' | 'allDay' | 'startTime' | 'endTime'>
 

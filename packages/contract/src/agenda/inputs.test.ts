@@ -4,6 +4,7 @@ import { addDays } from '../common/days.ts'
 import { appointmentByHandSchema, appointmentCancelSchema } from './appointment-changes.ts'
 import { appointmentSettingsInputSchema } from './appointment-settings.ts'
 import { appointmentTypeInputSchema } from './appointment-types.ts'
+import { slotListQuerySchema, unavailabilityInputSchema } from './appointments.ts'
 import { outsideCalendarInputSchema } from './calendars.ts'
 import { EVENT_DAYS_MAX, eventFiltersSchema, eventInputSchema, eventRemovalQuerySchema } from './events.ts'
 import {
@@ -11,7 +12,6 @@ import {
   registrationInputSchema,
   registrationRemovalQuerySchema,
 } from './registrations.ts'
-import { slotListQuerySchema, unavailabilityInputSchema } from './scheduling.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const problems = (value: object) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { journalQuerySchema } from '../accounts/journal.ts'
+import { auditQuerySchema } from '../accounts/audit.ts'
+import { appointmentListQuerySchema, unavailabilityListQuerySchema } from '../agenda/appointments.ts'
 import { registrationListQuerySchema } from '../agenda/registrations.ts'
-import { appointmentListQuerySchema, unavailabilityListQuerySchema } from '../agenda/scheduling.ts'
 import { campaignListQuerySchema } from '../mailing/campaigns.ts'
 import { mailListQuerySchema } from '../mailing/mails.ts'
 import { subscriptionListQuerySchema } from '../mailing/newsletter.ts'
@@ -11,7 +11,7 @@ import { medicineListQuerySchema, medicineSearchQuerySchema } from '../site/medi
 import { contactRequestListQuerySchema } from '../site/requests.ts'
 import { deliveryListQuerySchema } from '../site/webhooks.ts'
 import { blogListQuerySchema } from '../writing/blogs.ts'
-import { mediaListQuerySchema } from '../writing/media.ts'
+import { libraryListQuerySchema } from '../writing/library.ts'
 import { projectListQuerySchema } from '../writing/projects.ts'
 import { publicBlogListQuerySchema, publicProjectListQuerySchema } from '../writing/public-content.ts'
 import { deletedListQuerySchema } from '../writing/recovery.ts'
@@ -30,9 +30,9 @@ const LISTS: List[] = [
   ['MED-05 medicines that were searched', medicineSearchQuerySchema, 50, 1000],
   ['versions', versionListQuerySchema, 50, 1000],
   ['what was deleted', deletedListQuerySchema, 50, 1000],
-  ['ACCT-05 acts', journalQuerySchema, 50, 200],
+  ['ACCT-05 acts', auditQuerySchema, 50, 200],
   ['REG-05 registrations', registrationListQuerySchema, 50, 1000],
-  ['images', mediaListQuerySchema, 48, 200],
+  ['images', libraryListQuerySchema, 48, 200],
   ['campaigns', campaignListQuerySchema, 25, 1000],
   ['mails', mailListQuerySchema, 25, 1000],
   ['deliveries', deliveryListQuerySchema, 10, 50],

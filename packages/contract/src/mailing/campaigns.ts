@@ -156,12 +156,12 @@ export type CampaignListQuery = z.infer<typeof campaignListQuerySchema>
 /** What is sent is what the person has read: another version is refused with a 409. */
 export const campaignVersionSchema = z.strictObject({ version: versionSchema })
 /** A day and a time of the site's zone. */
-export const campaignProgrammeSchema = z.strictObject({
+export const campaignScheduleSchema = z.strictObject({
   date: daySchema,
   time: timeSchema,
   version: versionSchema,
 })
-export type CampaignProgramme = z.infer<typeof campaignProgrammeSchema>
+export type CampaignSchedule = z.infer<typeof campaignScheduleSchema>
 export const campaignArchiveSchema = z.strictObject({ inArchive: z.boolean() })
 
 export const recipientsResponseSchema = dataResponse(z.object({ count }))

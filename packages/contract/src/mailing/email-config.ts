@@ -123,20 +123,20 @@ export const emailTestResponseSchema = z.object({
 })
 
 /** Where mails go and in whose name: what the privileged account approves for mails about accounts. */
-export const mailRouteSchema = z.strictObject({
+export const mailServerSchema = z.strictObject({
   SMTP_HOST: z.string().max(253),
   SMTP_PORT: portSchema,
   SMTP_SECURE: z.enum(['true', 'false']),
   SMTP_USER: z.string().max(254),
   EMAIL_FROM: z.string().max(254),
 })
-export type MailRoute = z.infer<typeof mailRouteSchema>
+export type MailServer = z.infer<typeof mailServerSchema>
 
 export const mailApprovalSchema = z.object({
   /** Saved by another administrator: serves the other mails, and waits. */
-  pending: mailRouteSchema.extend({ savedBy: z.string().nullable(), savedAt: z.iso.datetime() }).nullable(),
+  pending: mailServerSchema.extend({ savedBy: z.string().nullable(), savedAt: z.iso.datetime() }).nullable(),
   /** By what mails about accounts leave; null when none can. */
-  accounts: mailRouteSchema.nullable(),
+  accounts: mailServerSchema.nullable(),
 })
 export type MailApproval = z.infer<typeof mailApprovalSchema>
 export const mailApprovalResponseSchema = dataResponse(mailApprovalSchema)

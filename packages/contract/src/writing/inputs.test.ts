@@ -9,9 +9,9 @@ import {
 } from '../site/analytics.ts'
 import { STATE_MAX_BYTES } from '../site/bot-state.ts'
 import { medicineCodesSchema, medicineListQuerySchema } from '../site/medicines.ts'
-import { mediaUpdateSchema } from './media.ts'
-import { publicationsQuerySchema } from './planning.ts'
+import { libraryUpdateSchema } from './library.ts'
 import { projectUpdateSchema } from './projects.ts'
+import { publicationsQuerySchema } from './schedule.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -24,8 +24,8 @@ it('shows the publications of a period that ends after it begins', () => {
 it('changes something of a project or a picture, or nothing at all', () => {
   expect(accepts(projectUpdateSchema, { title: 'Autre' })).toBe(true)
   expect([{}, { version: 2 }].some((patch) => accepts(projectUpdateSchema, patch))).toBe(false)
-  expect([{ isKept: true }, { alt: '' }].every((patch) => accepts(mediaUpdateSchema, patch))).toBe(true)
-  expect([{}, { version: 2 }, { isKept: false }].some((patch) => accepts(mediaUpdateSchema, patch))).toBe(
+  expect([{ isKept: true }, { alt: '' }].every((patch) => accepts(libraryUpdateSchema, patch))).toBe(true)
+  expect([{}, { version: 2 }, { isKept: false }].some((patch) => accepts(libraryUpdateSchema, patch))).toBe(
     false,
   )
 })

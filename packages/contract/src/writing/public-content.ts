@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterSchema, limitSchema, pageSchema, textSchema } from '../common/fields.ts'
-import { publicImageSchema } from '../common/pictures.ts'
+import { publicImageSchema } from '../common/images.ts'
 import { dataResponse, pagedResponse } from '../common/responses.ts'
 import { blogSchema } from './blogs.ts'
 import { projectSchema } from './projects.ts'

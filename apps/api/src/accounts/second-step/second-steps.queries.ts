@@ -1,7 +1,7 @@
 import type { SecondStep } from '@vigie/contract/accounts/second-step.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { recoveryCodes, totp } from '#db/schema/accounts/second-step.ts'
 import { users } from '#db/schema/users.ts'
 
@@ -12,7 +12,7 @@ export async function secondSteps(db: Database, userId: number) {
     .from(users)
     .leftJoin(totp, eq(totp.userId, users.id))
     .where(eq(users.id, userId))
-  const { count, totpSince } = one(rows)
+  const { count, totpSince } = oneRow(rows)
   return {
     totpSince,
     passkeys: totpSince ? count - 1 : count,

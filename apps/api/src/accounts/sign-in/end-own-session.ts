@@ -1,5 +1,5 @@
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { deleteSessionOfRefresh, retireSessionOfRefresh } from './sessions.queries.ts'
 

@@ -1,5 +1,5 @@
+import { recordRefusal } from '#audit/record-refusal.ts'
 import type { Database } from '#db/client.ts'
-import { recordRefusal } from '#journal/record-refusal.ts'
 import { tooMany } from '#lib/errors.ts'
 import { countedAddress } from '#lib/limits/counted-address.ts'
 import { type CountedKey, forgetTries, giveBackTry, reserveTry } from '../attempts.queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
 import type { SessionInsert } from './sessions.queries.ts'
@@ -23,7 +23,7 @@ export async function lockSigningIn(tx: Database, userId: number) {
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  return one(rows)
+  return oneRow(rows)
 }
 
 export async function insertSession(tx: Database, session: SessionInsert) {

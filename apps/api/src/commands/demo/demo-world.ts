@@ -1,7 +1,7 @@
 import { DAY_MS, isWorkingDay } from '@vigie/contract/common/days.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
-import type { ImageStore } from '#features/uploads/image-store.ts'
+import type { ImageStore } from '#features/library/image-store.ts'
 import { toSearchText } from '#lib/search-text.ts'
 import { dayOf } from '#lib/site-time.ts'
 import type { Site } from '#site/site.ts'

@@ -1,5 +1,6 @@
 import type { EventWrite } from '@vigie/contract/agenda/events.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
+import { withActOrigin } from '#audit/act-origin.ts'
 import { createMarkdownRenderer } from '#content/markdown/markdown-renderer.ts'
 import { registerUser } from '#features/auth/register-user.ts'
 import { createBlog } from '#features/blogs/create-blog.ts'
@@ -8,7 +9,6 @@ import { insertEvent } from '#features/events/events.queries.ts'
 import { createProject } from '#features/projects/save-project.ts'
 import { receiveRequest } from '#features/requests/receive-request.ts'
 import { updateRequest } from '#features/requests/requests.queries.ts'
-import { withActOrigin } from '#journal/act-origin.ts'
 import { required } from '#lib/required.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { fillAgenda } from './agenda.ts'
@@ -19,8 +19,8 @@ import { createChance } from './chance.ts'
 import { COMPANIES, EVENTS, PROJECT_TEXT, PROJECTS, SUBJECTS } from './content.ts'
 import { offerCourses } from './courses.ts'
 import { type Demo, daysAgo, person, workingDay } from './demo-world.ts'
+import { storeImages } from './images.ts'
 import { inviteColleague, type People, welcomeColleagues, writePast } from './past.ts'
-import { storePictures } from './pictures.ts'
 
 export const DEMO_ACCOUNT = {
   nom: 'Martin',
@@ -57,7 +57,7 @@ async function fill(
   const { id: ana } = account
   const people = await welcomeColleagues(demo, ana)
   await inviteColleague(demo, account)
-  const pictures = await storePictures(demo, ana)
+  const pictures = await storeImages(demo, ana)
   const articles = await writeArticles(demo, pictures, people)
   const projects = await showProjects(demo, pictures, ana)
   await writePast(demo, people, { articles, projects })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError, overloaded } from '#lib/errors.ts'
 import { createGate } from '#lib/gate.ts'
-import { threadAnswer } from '#lib/reading/thread-answer.ts'
+import { threadResponse } from '#lib/reading/thread-response.ts'
 import { TooMuchError } from '#lib/reading/too-much.ts'
 import type { Rendered } from './markdown.ts'
 import type { MarkdownAnswer } from './markdown-worker.ts'
@@ -112,7 +112,7 @@ async function startThread(onExit: (worker: Worker) => void) {
 
 function answerOf(worker: Worker, markdown: string) {
   const cpuMs = BASE_CPU_MS + markdown.length * CPU_MS_PER_CHARACTER
-  return threadAnswer<MarkdownAnswer>(worker, { cpuMs, wallMs: WALL_MS }, markdown).catch((error) => {
+  return threadResponse<MarkdownAnswer>(worker, { cpuMs, wallMs: WALL_MS }, markdown).catch((error) => {
     throw error instanceof TooMuchError ? new UnrenderableError('too-complex') : error
   })
 }

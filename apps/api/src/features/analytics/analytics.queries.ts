@@ -1,7 +1,7 @@
 import type { AnalyticsPeriod, PageTimeStat, TopPage } from '@vigie/contract/site/analytics.ts'
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { visitDays, visitPageMonths, visitPages, visitSources } from '#db/schema/analytics.ts'
 import { newsletterSubscriptions } from '#db/schema/mailing/newsletter.ts'
 import { firstDayOf } from './period-days.ts'
@@ -18,7 +18,7 @@ export function listVisitDays(db: Database, { period, today }: Range) {
 }
 
 export async function countActiveSubscriptions(db: Database) {
-  const row = one(
+  const row = oneRow(
     await db
       .select({ total: count() })
       .from(newsletterSubscriptions)

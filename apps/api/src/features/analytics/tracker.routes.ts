@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { packText, sendPackedText } from '#lib/packed-text.ts'
-import { JAVASCRIPT } from '#plugins/docs/media.ts'
+import { JAVASCRIPT } from '#plugins/docs/media-types.ts'
 
 /** The script that the company's site loads, from memory. */
 export const trackerRoutes: FastifyPluginAsyncZod = async (app) => {

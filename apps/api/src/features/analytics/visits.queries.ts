@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { visitDays, visitPageMonths, visitPages, visitSalts, visitSessions } from '#db/schema/analytics.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function deleteOldVisits(tx: Database, today: string) {
 export async function chooseSalt(tx: Database, day: string, proposed: Buffer) {
   await tx.insert(visitSalts).values({ day, salt: proposed }).onConflictDoNothing()
   await tx.delete(visitSalts).where(lt(visitSalts.day, day))
-  const { salt } = one(await tx.select().from(visitSalts).where(eq(visitSalts.day, day)))
+  const { salt } = oneRow(await tx.select().from(visitSalts).where(eq(visitSalts.day, day)))
   return salt
 }
 

@@ -1,9 +1,9 @@
 import { SESSION_END_DAYS, SESSION_END_INVALID } from '@vigie/contract/accounts/new-device.ts'
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { removeRecentSteps } from '#accounts/remove-recent-steps.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { invalid } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import {

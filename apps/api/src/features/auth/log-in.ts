@@ -6,7 +6,7 @@ import { type Browser, type SignInDeps, type Still, signIn } from '#accounts/sig
 import { forgiveSignIn, reserveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { toUser } from '#accounts/users.queries.ts'
-import { recordRefusal } from '#journal/record-refusal.ts'
+import { recordRefusal } from '#audit/record-refusal.ts'
 import { forbidden, unauthenticated } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { accountMailOrigin } from '#mail/account-mail-origin.ts'

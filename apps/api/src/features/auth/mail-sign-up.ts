@@ -3,7 +3,7 @@ import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import type { Database } from '#db/client.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { type NewMail, queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 
@@ -22,7 +22,7 @@ export async function mailSignUp(
 ) {
   if (!(await mayMailVisitor(tx, site, email, now))) return
   if (!account || !isUnverified(account))
-    await queueMail(tx, await findMailRoutes(tx), knownAddressMail(site, email), now)
+    await queueMail(tx, await findMailServers(tx), knownAddressMail(site, email), now)
   else if (origin) await mailSignUpLink(tx, { site, origin }, account, now)
 }
 

@@ -6,9 +6,9 @@ import {
   type SessionRules,
   type Tokens,
 } from '#accounts/sign-in/open-session.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { derivedToken, sha256 } from '#lib/tokens.ts'
 import {
   deleteSession,

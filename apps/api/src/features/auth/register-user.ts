@@ -11,14 +11,14 @@ import {
   insertUser,
   savePhoto,
 } from '#accounts/users.queries.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { conflict, forbidden } from '#lib/errors.ts'
 import { randomToken } from '#lib/tokens.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { ANSWER_MS } from './answer-time.ts'
 import { mailSignUp } from './mail-sign-up.ts'
+import { RESPONSE_MS } from './response-time.ts'
 
 export type SignUpPolicy = { signup: 'first' | 'open' | 'closed'; privilegedEmail: string | undefined }
 
@@ -36,7 +36,7 @@ export async function registerUser(
   if (policy.signup === 'closed') throw forbidden(SIGNUP_CLOSED)
   const { email } = identity
   const passwordHash = await checkedHash(password, identity)
-  const answerTime = sleep(ANSWER_MS, undefined, { ref: false })
+  const answerTime = sleep(RESPONSE_MS, undefined, { ref: false })
   const links = { site, origin: await site.publicUrl() }
   const registered = await inTransaction(db, async (tx) => {
     await lockAddresses(tx)

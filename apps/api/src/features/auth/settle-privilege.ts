@@ -1,7 +1,7 @@
 import { findUserByEmail } from '#accounts/users.queries.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { findOldestActiveUser, findPrivilegedUser, setPrivilege } from './privileged-users.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { endOwnSession } from '#accounts/sign-in/end-own-session.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { deleteSessionOfAccess } from './auth.queries.ts'
 

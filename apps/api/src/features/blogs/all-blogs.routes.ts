@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { blogsRoutes } from './blogs.routes.ts'
-import { scheduleRoutes } from './planning/schedule.routes.ts'
+import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { workingCopyRoutes } from './working-copy.routes.ts'
 
 type Options = Parameters<typeof blogsRoutes>[1] &

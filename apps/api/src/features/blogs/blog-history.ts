@@ -4,16 +4,16 @@ import {
   blogUpdateSchema,
   workingCopyBodySchema,
 } from '@vigie/contract/writing/blogs.ts'
-import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'
+import type { VersionedCollection } from '#content/history/versioned-collection.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { findBlog } from './blogs.queries.ts'
 import { editBlog } from './edit-blog.ts'
 import { keepWorkingCopy } from './working-copy.ts'
 
-export function blogHistory(db: Database, render: RenderMarkdown): HistoryOf {
+export function blogHistory(db: Database, render: RenderMarkdown): VersionedCollection {
   return {
     collection: 'blogs',
     base: '/api/blogs/admin',

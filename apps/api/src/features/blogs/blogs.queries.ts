@@ -4,7 +4,7 @@ import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { findMatches } from '#db/find-matches.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { preparedByShape, preparedOnce } from '#db/prepared.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { containsWords } from '#db/text-search.ts'
@@ -141,7 +141,7 @@ export async function lockBlog(tx: Database, id: number): Promise<Locked<Blog> |
 }
 
 export async function insertBlog(db: Database, blog: BlogInsert) {
-  return toBlog(one(await db.insert(blogs).values(blog).returning(blogColumns)))
+  return toBlog(oneRow(await db.insert(blogs).values(blog).returning(blogColumns)))
 }
 
 /** Stores the version that it replaces in the same statement. */
@@ -152,7 +152,7 @@ export async function updateBlog(
   replaced: NewVersion | undefined,
 ) {
   const update = db.with(...withVersion(db, replaced)).update(blogs)
-  return toBlog(one(await update.set(patch).where(eq(blogs.id, id)).returning(blogColumns)))
+  return toBlog(oneRow(await update.set(patch).where(eq(blogs.id, id)).returning(blogColumns)))
 }
 
 export function toBlog(row: Pick<BlogRow, keyof typeof blogColumns>): Blog {

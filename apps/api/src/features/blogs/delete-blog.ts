@@ -1,11 +1,11 @@
+import { recordAct } from '#audit/record-act.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { applyEdit } from './apply-edit.ts'
 import { lockBlog } from './blogs.queries.ts'
-import { withoutCopy } from './without-copy.ts'
+import { endWorkingCopy } from './end-working-copy.ts'
 
 /** Undefined when there is no such article. */
 export function deleteBlog(db: Database, id: number, saver: { now: Date; by: number }) {
@@ -14,7 +14,7 @@ export function deleteBlog(db: Database, id: number, saver: { now: Date; by: num
     if (!locked) return undefined
     // It can only come back as a draft, and a draft has no working copy: the copy becomes its text.
     if (locked.record.workingCopy)
-      await applyEdit(tx, locked, await withoutCopy(tx, locked.record, { published: false }), saver)
+      await applyEdit(tx, locked, await endWorkingCopy(tx, locked.record, { published: false }), saver)
     const deleted = await moveToDeleted(tx, 'blogs', id, saver)
     const object = contentObject('blogs', id, locked.record.title)
     await recordAct(tx, { kind: 'content.deleted', object }, saver.now)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openImageStore } from '#features/uploads/open-image-store.ts'
-import { removeUnusedImages } from '#features/uploads/remove-unused-images.ts'
+import { openImageStore } from '#features/library/open-image-store.ts'
+import { removeUnusedImages } from '#features/library/remove-unused-images.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
-import { jpeg } from '#test/pictures.ts'
+import { jpeg } from '#test/images.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp({ UPLOADS: 'database', ACCESS_TOKEN_SECONDS: '10000000' })

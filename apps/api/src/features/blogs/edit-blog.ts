@@ -6,11 +6,11 @@ import type { Rendered } from '#content/markdown/markdown.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { givenFields } from '#lib/given-fields.ts'
+import { definedFields } from '#lib/defined-fields.ts'
 import { applyEdit } from './apply-edit.ts'
 import { CONTENT } from './blog-content.ts'
 import { lockBlog } from './blogs.queries.ts'
-import { withoutCopy } from './without-copy.ts'
+import { endWorkingCopy } from './end-working-copy.ts'
 
 /** Undefined when there is no such article. */
 export async function editBlog(db: Database, id: number, edit: BlogUpdate, saver: Saver) {
@@ -34,8 +34,8 @@ async function saveEdit(
   if (isStale(current, edit) || missesCopy(current, edit))
     return { outcome: 'stale', row: current, savedBy: updatedBy }
   const { version: _, ...fields } = edit
-  const patch = givenFields(fields)
-  const row = await applyEdit(tx, locked, await withoutCopy(tx, current, patch), { now, by }, rendered)
+  const patch = definedFields(fields)
+  const row = await applyEdit(tx, locked, await endWorkingCopy(tx, current, patch), { now, by }, rendered)
   await recordShown(tx, 'blogs', row, { was: current.published, is: row.published }, now)
   return { outcome: 'saved', row }
 }

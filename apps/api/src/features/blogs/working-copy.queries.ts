@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type NewVersion, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { contentSlugs } from '#db/schema/writing/content-slugs.ts'
 import { type BlogInsert, toBlog } from './blogs.queries.ts'
@@ -21,7 +21,7 @@ export async function updateWorkingCopy(
     .set({ ...values, siteUpdatedAt })
     .where(eq(blogs.id, id))
     .returning()
-  return toBlog(one(rows))
+  return toBlog(oneRow(rows))
 }
 
 /** The title of the other article that is or was reached by this slug. */

@@ -8,6 +8,7 @@ import {
   workingCopySchema,
 } from '@vigie/contract/writing/blogs.ts'
 import { SLUG_TAKEN, slugTakenBy } from '@vigie/contract/writing/slugs.ts'
+import { recordAct } from '#audit/record-act.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'
@@ -15,9 +16,8 @@ import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
+import { definedFields } from '#lib/defined-fields.ts'
 import { AppError, conflict } from '#lib/errors.ts'
-import { givenFields } from '#lib/given-fields.ts'
 import { applyEdit } from './apply-edit.ts'
 import { CONTENT } from './blog-content.ts'
 import { findBlog, lockBlog } from './blogs.queries.ts'
@@ -32,7 +32,7 @@ export async function keepWorkingCopy(db: Database, id: number, edit: WorkingCop
     if (isStale(shown, edit)) return staleResult(locked)
     if (!current.published) throw conflict(NOT_PUBLISHED)
     const { version: _, ...fields } = edit
-    const text = textOf({ ...shown, ...givenFields(fields) })
+    const text = textOf({ ...shown, ...definedFields(fields) })
     await refuseTakenSlug(tx, current, text.slug)
     // A copy of what the site shows already is none.
     const workingCopy = isDeepStrictEqual(text, textOf(current)) ? null : text

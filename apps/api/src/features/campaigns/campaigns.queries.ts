@@ -6,7 +6,7 @@ import type {
 } from '@vigie/contract/mailing/campaigns.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import {
   campaignRecipients,
   campaigns,
@@ -81,7 +81,7 @@ export async function findSaver(db: Database, id: number) {
 }
 
 export async function insertCampaign(tx: Database, campaign: CampaignInsert) {
-  const { id } = one(await tx.insert(campaigns).values(campaign).returning({ id: campaigns.id }))
+  const { id } = oneRow(await tx.insert(campaigns).values(campaign).returning({ id: campaigns.id }))
   await tx.insert(counts).values({ campaignId: id })
   return id
 }

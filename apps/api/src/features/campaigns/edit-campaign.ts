@@ -6,13 +6,13 @@ import {
   type CampaignCreate,
   type CampaignUpdate,
 } from '@vigie/contract/mailing/campaigns.ts'
+import { recordAct } from '#audit/record-act.ts'
 import { type EditResult, isStale, type Saver } from '#content/edit-version.ts'
 import { renderOrRefuse } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
+import { definedFields } from '#lib/defined-fields.ts'
 import { conflict } from '#lib/errors.ts'
-import { givenFields } from '#lib/given-fields.ts'
 import { required } from '#lib/required.ts'
 import {
   deleteCampaign,
@@ -63,7 +63,7 @@ async function saveEdit(
   if (current.state !== 'draft' && current.state !== 'programmed') throw conflict(CAMPAIGN_FIXED)
   const { version: _, ...fields } = edit
   await updateCampaign(tx, id, {
-    ...givenFields(fields),
+    ...definedFields(fields),
     version: current.version + 1,
     updatedBy: by,
     updatedAt: now,

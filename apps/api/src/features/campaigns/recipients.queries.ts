@@ -23,7 +23,7 @@ export function countRecipients(db: Database, audience: Audience, timeZone: stri
 }
 
 /** Writes who will receive the campaign, and returns how many they are. */
-export async function fixRecipients(
+export async function freezeRecipients(
   tx: Database,
   { id, audience }: { id: number; audience: Audience },
   timeZone: string,

@@ -4,9 +4,9 @@ import {
   CAMPAIGN_MOMENT_NEVER_COMES,
   CAMPAIGN_NOT_IN_STATE,
   CAMPAIGN_TOO_FAR,
-  type CampaignProgramme,
+  type CampaignSchedule,
 } from '@vigie/contract/mailing/campaigns.ts'
-import { journalled } from '#journal/record-act.ts'
+import { audited } from '#audit/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { toInstant, wallTimeOf } from '#lib/site-time.ts'
 import { findCampaign, moveCampaign } from './campaigns.queries.ts'
@@ -19,7 +19,7 @@ const YEAR_MS = 366 * DAY_MS
 export async function scheduleCampaign(
   deps: MailDeps,
   id: number,
-  { date, time, version }: CampaignProgramme,
+  { date, time, version }: CampaignSchedule,
   now: Date,
 ) {
   const plannedAt = momentOf(date, time, deps.site.timeZone, now)
@@ -28,7 +28,7 @@ export async function scheduleCampaign(
   if (campaign.version !== version) return 'stale'
   await prepareCampaign(deps, campaign)
   const patch = { state: 'programmed', plannedAt, problem: null } as const
-  const isMoved = await journalled(
+  const isMoved = await audited(
     deps.db,
     now,
     (tx) => moveCampaign(tx, id, ['draft', 'programmed'], patch),

@@ -3,9 +3,9 @@ import {
   CAMPAIGN_NOT_FOUND,
   campaignArchiveSchema,
   campaignConflictResponseSchema,
-  campaignProgrammeSchema,
   campaignReportResponseSchema,
   campaignResponseSchema,
+  campaignScheduleSchema,
   campaignStale,
   campaignVersionSchema,
 } from '@vigie/contract/mailing/campaigns.ts'
@@ -42,7 +42,7 @@ export const sendingRoutes: FastifyPluginAsyncZod<CampaignOptions> = async (app,
 
   app.post(
     '/api/campaigns/:id/programme',
-    { schema: { summary: 'Programme l’envoi', ...changed, body: campaignProgrammeSchema } },
+    { schema: { summary: 'Programme l’envoi', ...changed, body: campaignScheduleSchema } },
     async (request, reply) => {
       const { id } = request.params
       const scheduled = await scheduleCampaign(deps, id, request.body, now())

@@ -1,14 +1,14 @@
 import { CAMPAIGN_NOT_IN_STATE, CAMPAIGN_WITHOUT_RECIPIENTS } from '@vigie/contract/mailing/campaigns.ts'
 import { toSlug } from '@vigie/contract/writing/slugs.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { AppError, conflict } from '#lib/errors.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { findCampaign, lockCampaign, moveCampaign, updateCampaign } from './campaigns.queries.ts'
 import type { MailDeps } from './mail/campaign-mail.ts'
 import { prepareCampaign } from './mail/prepare-campaign.ts'
-import { fixRecipients } from './recipients.queries.ts'
+import { freezeRecipients } from './recipients.queries.ts'
 import { findDueCampaigns, writeLinks, writeRecipientCount } from './starting.queries.ts'
 
 type Start = { id: number; version: number; now: Date }
@@ -36,7 +36,7 @@ async function fix(tx: Database, prepared: Prepared, { id, version, now }: Start
   if (!campaign) return undefined
   if (campaign.version !== version) return 'stale'
   if (campaign.state !== 'draft' && campaign.state !== 'programmed') throw conflict(CAMPAIGN_NOT_IN_STATE)
-  const recipients = await fixRecipients(tx, campaign, timeZone, now)
+  const recipients = await freezeRecipients(tx, campaign, timeZone, now)
   if (recipients === 0) throw conflict(CAMPAIGN_WITHOUT_RECIPIENTS)
   await writeRecipientCount(tx, id, recipients)
   await writeLinks(tx, id, prepared.links)
@@ -53,7 +53,7 @@ async function fix(tx: Database, prepared: Prepared, { id, version, now }: Start
     mailTextEn: english?.text ?? null,
     archiveHtml: mail.contentHtml,
     messageDomain: prepared.domain,
-    leaveUrl: prepared.leaveUrl,
+    unsubscribeUrl: prepared.unsubscribeUrl,
   })
   const object = { kind: 'campaign', id, title: campaign.subject } as const
   await recordAct(tx, { kind: 'campaign.sent', object, details: { count: recipients } }, now)

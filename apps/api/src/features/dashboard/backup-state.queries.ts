@@ -3,7 +3,7 @@ import type { BackupState } from '@vigie/contract/overview/dashboard.ts'
 import { min } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { findLastBackup } from '#db/last-backup.queries.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { users } from '#db/schema/users.ts'
 
 const LATE_MS = 2 * DAY_MS
@@ -15,7 +15,7 @@ export async function readBackupState(
   { isBackedUpElsewhere }: { isBackedUpElsewhere: boolean },
 ): Promise<BackupState> {
   const madeAt = await findLastBackup(db)
-  const since = madeAt ?? one(await db.select({ first: min(users.createdAt) }).from(users)).first ?? now
+  const since = madeAt ?? oneRow(await db.select({ first: min(users.createdAt) }).from(users)).first ?? now
   return {
     madeAt: madeAt?.toISOString() ?? null,
     isLate: !isBackedUpElsewhere && now.getTime() - since.getTime() > LATE_MS,

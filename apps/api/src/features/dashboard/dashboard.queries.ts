@@ -1,9 +1,9 @@
 import type { Attention } from '@vigie/contract/overview/dashboard.ts'
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { agenda } from '#db/schema/agenda/agenda.ts'
 import { events, isWithin } from '#db/schema/events.ts'
 import { contactRequests } from '#db/schema/requests.ts'
-import { agenda } from '#db/schema/scheduling.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 
 type Moment = { day: string; time: string }

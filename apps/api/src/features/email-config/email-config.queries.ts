@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { emailConfig } from '#db/schema/mailing/outbox.ts'
 
 export type EmailConfigValues = Omit<typeof emailConfig.$inferInsert, 'id' | `trouble${string}`>
@@ -7,7 +7,7 @@ export type EmailConfigValues = Omit<typeof emailConfig.$inferInsert, 'id' | `tr
 /** Clears the recorded trouble, which belonged to the old values: the queue tries the new ones at once. */
 export async function replaceEmailConfig(db: Database, values: EmailConfigValues) {
   const calm = { troubleSince: null, troubleUntil: null, troubleReason: null, troubleNeedsYou: false }
-  return one(
+  return oneRow(
     await db
       .insert(emailConfig)
       .values({ ...values, ...calm })

@@ -2,7 +2,7 @@ import {
   APPROVED,
   mailApprovalResponseSchema,
   mailApprovedResponseSchema,
-  mailRouteSchema,
+  mailServerSchema,
 } from '@vigie/contract/mailing/email-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
@@ -31,7 +31,7 @@ export const mailApprovalRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
       config: { refusals: [409], privileged: true, proof: true, idempotent: false },
       schema: {
         summary: 'Approuve le serveur d’envoi pour les courriels des comptes',
-        body: mailRouteSchema,
+        body: mailServerSchema,
         response: { 200: mailApprovedResponseSchema },
       },
     },

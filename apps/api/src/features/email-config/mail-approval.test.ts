@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { announceMail } from '#mail/outbox-signal.ts'
 import { startMailSender } from '#mail/sending/mail-sender.ts'
@@ -117,7 +117,7 @@ it('SAFE-02 without an approved server no reset is promised, and none leaves', a
     text: 't',
     html: 'h',
   } as const
-  expect(await queueMail(t.db, await findMailRoutes(t.db), mail, t.clock.now())).toBe(false)
+  expect(await queueMail(t.db, await findMailServers(t.db), mail, t.clock.now())).toBe(false)
   await ask()
   await eventually(() => expect(subjects(theirs)).toEqual(['other']))
   await approve(ana, route(theirs))
@@ -181,7 +181,7 @@ it('SAFE-34 another administrator’s password for the approved server waits for
 })
 
 async function passwordOfAccounts() {
-  const { accounts } = await findMailRoutes(t.db)
+  const { accounts } = await findMailServers(t.db)
   return openSecret(t.settings.secret, SMTP_PASSWORD, accounts?.smtpPassSealed ?? '')
 }
 

@@ -7,10 +7,10 @@ import {
   SENDER_REQUIRED,
   SMTP_DEFAULT_PORT,
 } from '@vigie/contract/mailing/email-config.ts'
+import { definedFields } from '#lib/defined-fields.ts'
 import { invalid } from '#lib/errors.ts'
-import { givenFields } from '#lib/given-fields.ts'
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
-import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
+import type { EmailConfigRow } from '#mail/mail-servers.queries.ts'
 import { isPortAllowed, type SmtpRules } from '#mail/smtp/smtp-session.ts'
 
 export type MailSettings = { siteName: string; secret: string; rules: SmtpRules }
@@ -32,7 +32,7 @@ export function mergeConfig(
   settings: MailSettings,
 ): MergedConfig {
   const { SMTP_PASS_SET: _set, isConfigured: _configured, ...fields } = update
-  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, settings.siteName), ...givenFields(fields) }
+  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, settings.siteName), ...definedFields(fields) }
   const target = {
     host: shown.SMTP_HOST,
     port: shown.SMTP_PORT,

@@ -1,16 +1,16 @@
 import type { EmailConfigUpdate } from '@vigie/contract/mailing/email-config.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { openSecret, SMTP_PASSWORD, sealSecret } from '#lib/sealed-secret.ts'
 import {
-  dropApprovedRoute,
+  dropApprovedServer,
   type EmailConfigRow,
-  keepApprovedRoute,
-  lockMailRoutes,
-} from '#mail/mail-routes.queries.ts'
+  keepApprovedServer,
+  lockMailServers,
+} from '#mail/mail-servers.queries.ts'
 import { replaceEmailConfig } from './email-config.queries.ts'
-import { isSameRoute } from './mail-route.ts'
+import { isSameRoute } from './mail-server.ts'
 import { type MailSettings, mergeConfig, refuseIncomplete, shownConfig } from './merge-config.ts'
 
 type Saving = { by: { id: number; isPrivileged: boolean }; now: Date }
@@ -27,7 +27,7 @@ export function saveEmailConfig(
   { by, now }: Saving,
 ) {
   return inTransaction(db, async (tx) => {
-    const { current, accounts } = await lockMailRoutes(tx)
+    const { current, accounts } = await lockMailServers(tx)
     const merged = mergeConfig(current, update, settings)
     if (merged.host || update.SMTP_HOST === undefined) refuseIncomplete(merged)
     const values = {
@@ -55,8 +55,8 @@ export function saveEmailConfig(
           ? { approvedAt: accounts.approvedAt, approvedBy: accounts.approvedBy }
           : { approvedAt: null, approvedBy: null }
     await recordAct(tx, { kind: 'settings.mail_server', details: { fields: Object.keys(update) } }, now)
-    if (approval.approvedAt) await dropApprovedRoute(tx)
-    else if (current?.approvedAt) await keepApprovedRoute(tx, current)
+    if (approval.approvedAt) await dropApprovedServer(tx)
+    else if (current?.approvedAt) await keepApprovedServer(tx, current)
     return shownConfig(await replaceEmailConfig(tx, { ...values, savedBy, ...approval }), settings.siteName)
   })
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '#lib/errors.ts'
 import { packText, sendPackedText } from '#lib/packed-text.ts'
-import { JAVASCRIPT } from '#plugins/docs/media.ts'
+import { JAVASCRIPT } from '#plugins/docs/media-types.ts'
 import type { Site } from '#site/site.ts'
 
 type Options = {

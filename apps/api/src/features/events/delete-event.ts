@@ -1,13 +1,18 @@
-import type { Event, TellRegistered } from '@vigie/contract/agenda/events.ts'
+import type { Event, NotifyRegistered } from '@vigie/contract/agenda/events.ts'
+import { recordAct } from '#audit/record-act.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { lockEvent } from './events.queries.ts'
+import {
+  changeFor,
+  isDecided,
+  notifyRegistered,
+  type PeopleQuestion,
+} from './registrations/notify-registered.ts'
 import { openMailer, type RegistrationDeps, readMailing } from './registrations/registration-mailer.ts'
 import { dropReminders } from './registrations/registration-times.queries.ts'
-import { changeFor, isDecided, type PeopleQuestion, tellRegistered } from './registrations/tell-registered.ts'
 
 type Deleted = { outcome: 'deleted'; row: Event } | { outcome: 'ask'; question: PeopleQuestion }
 
@@ -15,7 +20,7 @@ type Deleted = { outcome: 'deleted'; row: Event } | { outcome: 'ask'; question: 
 export async function deleteEvent(
   deps: RegistrationDeps,
   id: number,
-  decision: TellRegistered,
+  decision: NotifyRegistered,
   saver: { now: Date; by: number },
 ): Promise<Deleted | undefined> {
   const mailing = await readMailing(deps)
@@ -27,7 +32,7 @@ export async function deleteEvent(
     if (question && !isDecided(decision, question)) return { outcome: 'ask', question }
     if (question) await dropReminders(tx, id)
     if (question && decision.tellRegistered)
-      await tellRegistered(tx, row, question.change, await openMailer(tx, mailing))
+      await notifyRegistered(tx, row, question.change, await openMailer(tx, mailing))
     await moveToDeleted(tx, 'events', id, saver)
     const object = contentObject('events', id, row.title)
     await recordAct(tx, { kind: 'content.deleted', object }, saver.now)

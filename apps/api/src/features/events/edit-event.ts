@@ -5,10 +5,10 @@ import { conflict } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { findEvent, lockEvent, updateEvent } from './events.queries.ts'
 import { type EventEdit, type EventEditResult, prepareSave, type Saver } from './prepare-save.ts'
+import { changeFor, isDecided, notifyRegistered, remindOfMoved } from './registrations/notify-registered.ts'
 import { promoteWaiting } from './registrations/promote-waiting.ts'
 import { openMailer, type RegistrationDeps, readMailing } from './registrations/registration-mailer.ts'
 import { dropReminders } from './registrations/registration-times.queries.ts'
-import { changeFor, isDecided, remindOfMoved, tellRegistered } from './registrations/tell-registered.ts'
 
 /**
  * Saves over the version that the edit started from, when it says which; a newer one is not overwritten. Undefined
@@ -36,7 +36,7 @@ export async function editEvent(
     if (question) await dropReminders(tx, id)
     await remindOfMoved(tx, before, after)
     const tell = await openMailer(tx, mailing)
-    if (question && edit.tellRegistered) await tellRegistered(tx, after, question.change, tell)
+    if (question && edit.tellRegistered) await notifyRegistered(tx, after, question.change, tell)
     await promoteWaiting(tx, after, mailing, tell)
     const row = (await findEvent(tx, id)) ?? after
     return { outcome: 'saved', row }

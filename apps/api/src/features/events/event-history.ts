@@ -1,15 +1,15 @@
 import { EVENT_NOT_FOUND, eventStale, eventUpdateSchema } from '@vigie/contract/agenda/events.ts'
-import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'
+import type { VersionedCollection } from '#content/history/versioned-collection.ts'
 import { conflict } from '#lib/errors.ts'
 import { editEvent } from './edit-event.ts'
 import { toEventValues } from './event-values.ts'
 import { findEvent } from './events.queries.ts'
+import { questionInWords } from './registrations/notify-registered.ts'
 import type { RegistrationDeps } from './registrations/registration-mailer.ts'
-import { questionInWords } from './registrations/tell-registered.ts'
 
-export function eventHistory(deps: RegistrationDeps): HistoryOf {
+export function eventHistory(deps: RegistrationDeps): VersionedCollection {
   const { db, site } = deps
   return {
     collection: 'events',

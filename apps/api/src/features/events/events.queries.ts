@@ -5,7 +5,7 @@ import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content
 import { isShown } from '#content/shown.queries.ts'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { events, isWithin } from '#db/schema/events.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -56,7 +56,7 @@ export async function lockEvent(tx: Database, id: number): Promise<Locked<Event>
 }
 
 export async function insertEvent(db: Database, event: NewEvent, now: Date) {
-  const row = one(
+  const row = oneRow(
     await db
       .insert(events)
       .values({ ...event, createdAt: now, updatedAt: now })
@@ -73,7 +73,7 @@ export async function updateEvent(
   replaced: NewVersion,
 ) {
   const update = tx.with(...withVersion(tx, replaced)).update(events)
-  return toEvent(one(await update.set(patch).where(eq(events.id, id)).returning()))
+  return toEvent(oneRow(await update.set(patch).where(eq(events.id, id)).returning()))
 }
 
 export async function listCategories(db: Database) {
@@ -86,7 +86,7 @@ export async function listCategories(db: Database) {
 }
 
 export async function countEvents(db: Database, month: { from: string; to: string }): Promise<EventStats> {
-  return one(
+  return oneRow(
     await db
       .select({
         total: count(),

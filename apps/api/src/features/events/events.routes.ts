@@ -27,8 +27,8 @@ import { editEvent } from './edit-event.ts'
 import { toEventValues } from './event-values.ts'
 import { countEvents, findEvent, listActiveEvents, listCategories, listEvents } from './events.queries.ts'
 import type { EventEditResult } from './prepare-save.ts'
+import { peopleResponse } from './registrations/notify-registered.ts'
 import type { RegistrationDeps } from './registrations/registration-mailer.ts'
-import { peopleResponse } from './registrations/tell-registered.ts'
 
 export const eventsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = async (app, deps) => {
   const { db, now, site } = deps

@@ -1,12 +1,12 @@
-import type { Event, TellRegistered } from '@vigie/contract/agenda/events.ts'
+import type { Event, NotifyRegistered } from '@vigie/contract/agenda/events.ts'
 import { addDays, countDays } from '@vigie/contract/common/days.ts'
 import type { EditResult } from '#content/edit-version.ts'
 import { type Locked, replacedVersion } from '#content/history/replaced-version.ts'
 import type { EventPatch } from './events.queries.ts'
-import type { PeopleQuestion } from './registrations/tell-registered.ts'
+import type { PeopleQuestion } from './registrations/notify-registered.ts'
 
 export type Saver = { now: Date; by: number }
-export type EventEdit = { patch: EventPatch; version?: number | undefined } & TellRegistered
+export type EventEdit = { patch: EventPatch; version?: number | undefined } & NotifyRegistered
 /** `ask`: nothing is saved until the person has chosen whether to notify the registered. */
 export type EventEditResult = EditResult<Event> | { outcome: 'ask'; question: PeopleQuestion }
 

@@ -1,11 +1,11 @@
 import { publicEventListResponseSchema } from '@vigie/contract/agenda/events.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { withImages } from '#content/pictures/with-images.ts'
+import { addImages } from '#content/images/add-images.ts'
 import type { Database } from '#db/client.ts'
 import { done } from '#lib/envelopes.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
-import { CALENDAR } from '#plugins/docs/media.ts'
+import { CALENDAR } from '#plugins/docs/media-types.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { writeEventFeed } from './event-feed.ts'
@@ -37,7 +37,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       const origin = await publicOrigin(site.publicUrl, request)
       const clock = { now: now(), timeZone: site.timeZone }
       const events = (await listPublicEvents(db, today())).map((event) => toPublicEvent(event, clock))
-      return { ...done(), events: await withImages(db, events, origin) }
+      return { ...done(), events: await addImages(db, events, origin) }
     },
   )
 

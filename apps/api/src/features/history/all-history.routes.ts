@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { HistoryOf } from '#content/history/history-of.ts'
+import type { VersionedCollection } from '#content/history/versioned-collection.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { historyRoutes } from './history.routes.ts'
 
-type Options = FeatureDeps & { histories: HistoryOf[] }
+type Options = FeatureDeps & { histories: VersionedCollection[] }
 
 /** The versions of every collection that keeps them. */
 export const allHistoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { histories, ...deps }) => {

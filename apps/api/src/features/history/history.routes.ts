@@ -11,8 +11,8 @@ import {
 } from '@vigie/contract/common/history.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staleResponse } from '#accounts/stale-response.ts'
-import type { HistoryOf } from '#content/history/history-of.ts'
 import { findVersions } from '#content/history/read-versions.queries.ts'
+import type { VersionedCollection } from '#content/history/versioned-collection.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
@@ -21,7 +21,7 @@ import { readVersion } from './read-version.ts'
 import { restoreVersion } from './restore-version.ts'
 
 /** The versions of one collection, under the address at which it is edited. */
-export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { history: HistoryOf }> = async (
+export const historyRoutes: FastifyPluginAsyncZod<FeatureDeps & { history: VersionedCollection }> = async (
   app,
   { db, now, history },
 ) => {

@@ -1,6 +1,6 @@
 import type { FullVersion } from '@vigie/contract/common/history.ts'
-import type { HistoryOf } from '#content/history/history-of.ts'
 import { findFields, findVersion } from '#content/history/read-versions.queries.ts'
+import type { VersionedCollection } from '#content/history/versioned-collection.ts'
 import type { Database } from '#db/client.ts'
 
 type Asked = { id: number; version: number }
@@ -8,7 +8,7 @@ type Asked = { id: number; version: number }
 /** Undefined when the record has no such version. */
 export async function readVersion(
   db: Database,
-  { collection, find }: HistoryOf,
+  { collection, find }: VersionedCollection,
   { id, version }: Asked,
 ): Promise<FullVersion | 'no record' | undefined> {
   const current = await find(id)

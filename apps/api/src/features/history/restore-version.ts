@@ -1,12 +1,12 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
+import { auditedWhole } from '#audit/record-act.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { listTakenSlugs } from '#content/content-slugs.queries.ts'
-import type { HistoryOf } from '#content/history/history-of.ts'
 import { findFields } from '#content/history/read-versions.queries.ts'
 import { restoredFields } from '#content/history/restored-fields.ts'
 import type { VersionFields } from '#content/history/version-fields.ts'
+import type { VersionedCollection } from '#content/history/versioned-collection.ts'
 import type { Database } from '#db/client.ts'
-import { journalledWhole } from '#journal/record-act.ts'
 import { invalid } from '#lib/errors.ts'
 
 const NOT_RESTORABLE = 'Ce champ ne peut pas être restauré.'
@@ -16,7 +16,7 @@ type Wish = { id: number; version: number; seen: number; wanted: string[] | unde
 /** HIST-04: puts a version back as a new one, through the same rules as an edit of the form. */
 export async function restoreVersion(
   db: Database,
-  { collection, find, save }: HistoryOf,
+  { collection, find, save }: VersionedCollection,
   { id, version, seen, wanted }: Wish,
   saver: { now: Date; by: number },
 ) {
@@ -31,7 +31,7 @@ export async function restoreVersion(
   if (!wanted) await leaveTakenSlug(db, collection, id, patch)
   const { fields, isWorkingCopy } = current
   const object = contentObject(collection, id, String(patch.title ?? fields.title))
-  const saved = await journalledWhole(
+  const saved = await auditedWhole(
     db,
     saver.now,
     () => save({ id, version: seen, current: fields, isWorkingCopy, patch }, saver),

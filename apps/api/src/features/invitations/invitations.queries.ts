@@ -2,7 +2,7 @@ import type { Invitation } from '@vigie/contract/accounts/invitations.ts'
 import { and, desc, eq, exists, gt, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { isSignUpRow } from '#accounts/sign-ups.queries.ts'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { invitations } from '#db/schema/accounts/invitations.ts'
 import { users } from '#db/schema/users.ts'
 
@@ -36,7 +36,7 @@ export async function saveInvitation(db: Database, invitation: typeof invitation
     .values(invitation)
     .onConflictDoUpdate({ target: invitations.email, set: invitation })
     .returning()
-  return one(rows)
+  return oneRow(rows)
 }
 
 export async function deleteInvitation(db: Database, id: number) {

@@ -1,6 +1,6 @@
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { takeBackMails } from '#mail/outbox.queries.ts'
 import { deleteInvitation } from './invitations.queries.ts'
 

@@ -8,12 +8,12 @@ import {
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { findUserByAddress } from '#accounts/users.queries.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
-import { canMailAccounts, findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { canMailAccounts, findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail, takeBackMails } from '#mail/outbox.queries.ts'
 import type { SealMail } from '#mail/sealed-text.ts'
 import { invitationMail } from './invitation-mails.ts'
@@ -66,7 +66,7 @@ async function sendTo(tx: Database, sending: Sending, input: InvitationInput) {
   const isMailed =
     publicUrl !== undefined &&
     (await canMailAccounts(tx, now)) &&
-    (await queueMail(tx, await findMailRoutes(tx), mail, now))
+    (await queueMail(tx, await findMailServers(tx), mail, now))
   const row = await saveInvitation(tx, {
     email,
     // Without a name the one of the former invitation stays.

@@ -3,11 +3,11 @@ import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mailing/ma
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import type { MailRow } from '#mail/outbox.queries.ts'
 import { isSecretMail } from '#mail/sealed-text.ts'
 
@@ -32,7 +32,7 @@ export async function findMails(
 }
 
 export async function countMails(db: Database): Promise<MailCounts> {
-  return one(
+  return oneRow(
     await db
       .select({
         waiting: countWhere(sql`${mails.state} in ('waiting', 'sending')`),
@@ -58,7 +58,7 @@ export async function lockMail(db: Database, id: string) {
 
 /** Puts the mail at the head of the queue, with all its attempts again. */
 export async function requeueMail(db: Database, id: string, now: Date) {
-  return one(
+  return oneRow(
     await db
       .update(mails)
       .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
@@ -72,7 +72,7 @@ export async function copyMail(db: Database, original: MailRow, now: Date) {
   const id = randomUUID()
   const messageId = original.messageId.replace(/^<[^@]*/, `<${id}`)
   const fresh = { state: 'waiting', attempts: 0, lastError: null, sentAt: null } as const
-  return one(
+  return oneRow(
     await db
       .insert(mails)
       .values({ ...original, ...fresh, id, messageId, nextAttemptAt: now, createdAt: now })
@@ -87,7 +87,7 @@ export async function forgetMailsBefore(db: Database, moment: Date) {
 
 /** The server that was saved last, and the trouble of it or of the server for mails about accounts. */
 export async function findTrouble(db: Database) {
-  const { current, accounts } = await findMailRoutes(db)
+  const { current, accounts } = await findMailServers(db)
   const troubled = [current, accounts].find((route) => route?.troubleSince)
   return {
     host: current?.smtpHost ?? '',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { testApp } from '#test/test-app.ts'
 import { forgetMailsBefore } from './mails.queries.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const queue = async (more: object = {}) =>
   queueMail(
     t.db,
-    await findMailRoutes(t.db),
+    await findMailServers(t.db),
     { kind: 'webhook-paused', to: 'claire@exemple.fr', subject: 'Été', text: 'privé', html: 'h', ...more },
     t.clock.now(),
   )

@@ -1,7 +1,7 @@
 import type { Medicine, MedicineCreate } from '@vigie/contract/site/medicines.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { medicines } from '#db/schema/medicines.ts'
 import { toSearchText } from '#lib/search-text.ts'
 
@@ -37,7 +37,7 @@ export async function findMedicinesByCode(db: Database, codes: string[]) {
 }
 
 export async function insertMedicine(db: Database, medicine: MedicineCreate): Promise<Medicine> {
-  return one(await db.insert(medicines).values(withFoldedTexts(medicine)).returning(MEDICINE_COLUMNS))
+  return oneRow(await db.insert(medicines).values(withFoldedTexts(medicine)).returning(MEDICINE_COLUMNS))
 }
 
 export async function deleteMedicine(db: Database, code: string): Promise<Medicine | undefined> {

@@ -1,10 +1,10 @@
+import { audited } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { journalled } from '#journal/record-act.ts'
 import { deleteMedicine } from './medicines.queries.ts'
 
 /** The medicine as it was; undefined when there is none of this code. */
 export function removeMedicine(db: Database, code: string, now: Date) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => deleteMedicine(tx, code),

@@ -13,11 +13,11 @@ import {
 } from '@vigie/contract/mailing/newsletter.ts'
 import { SUSPENSION_LIFTED } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { recordAct } from '#journal/record-act.ts'
+import { recordAct } from '#audit/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
-import { inMedia, WORKBOOK } from '#plugins/docs/media.ts'
+import { inMediaType, WORKBOOK } from '#plugins/docs/media-types.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { openExport } from './export/export-document.ts'
 import { countDistinct, countSelection } from './export/exported-rows.queries.ts'
@@ -131,7 +131,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
       schema: {
         summary: 'L’export des abonnés, en CSV ou pour un tableur',
         querystring: exportQuerySchema,
-        response: { 200: inMedia('text/csv', WORKBOOK, 'application/vnd.ms-excel', 'text/html') },
+        response: { 200: inMediaType('text/csv', WORKBOOK, 'application/vnd.ms-excel', 'text/html') },
       },
     },
     async ({ query }, reply) => {

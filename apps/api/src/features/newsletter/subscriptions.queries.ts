@@ -8,7 +8,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { countRows, findMatches } from '#db/find-matches.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
@@ -49,7 +49,7 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
 }
 
 export async function countSubscriptions(db: Database): Promise<NewsletterStats> {
-  return one(
+  return oneRow(
     await db
       .select({
         totalSubscriptions: count(),

@@ -1,6 +1,6 @@
 import { mailSecurity } from '#accounts/mail-security.ts'
+import { audited, recordAct } from '#audit/record-act.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { journalled, recordAct } from '#journal/record-act.ts'
 import type { PasskeyDeps } from './passkey-deps.ts'
 import { removedNotice } from './passkey-notices.ts'
 import { deletePasskey, lockOwner, updatePasskeyName } from './passkeys.queries.ts'
@@ -13,7 +13,7 @@ export async function renamePasskey(
   name: string,
   now: Date,
 ) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => updatePasskeyName(tx, userId, id, name),

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { passkeys } from '#db/schema/accounts/passkeys.ts'
 import { users } from '#db/schema/users.ts'
 
@@ -22,7 +22,7 @@ export async function lockOwner(tx: Database, userId: number) {
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  return one(rows)
+  return oneRow(rows)
 }
 
 export async function countPasskeys(db: Database, userId: number) {
@@ -30,7 +30,7 @@ export async function countPasskeys(db: Database, userId: number) {
 }
 
 export async function insertPasskey(db: Database, passkey: typeof passkeys.$inferInsert) {
-  return one(await db.insert(passkeys).values(passkey).returning())
+  return oneRow(await db.insert(passkeys).values(passkey).returning())
 }
 
 export async function updatePasskeyName(db: Database, userId: number, id: number, name: string) {

@@ -2,7 +2,7 @@ import type { PresenceBody, Present } from '@vigie/contract/writing/presence.ts'
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/users.ts'
-import { openForms } from '#db/schema/writing/planning.ts'
+import { openForms } from '#db/schema/writing/schedule.ts'
 
 /** A tab keeps the moment at which it opened the record; the tab of another person is left alone. */
 export async function keepOpenForm(

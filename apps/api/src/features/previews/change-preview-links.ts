@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import { PREVIEW_DAYS } from '@vigie/contract/writing/previews.ts'
+import { audited } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { journalled } from '#journal/record-act.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { deletePreviewLink, insertPreviewLink } from './preview-links.queries.ts'
 
@@ -10,7 +10,7 @@ export async function makePreviewLink(db: Database, blogId: number, createdBy: n
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS)
   const link = { blogId, tokenHash: sha256(token), createdBy, createdAt: now, expiresAt }
-  const id = await journalled(
+  const id = await audited(
     db,
     now,
     (tx) => insertPreviewLink(tx, link),
@@ -22,7 +22,7 @@ export async function makePreviewLink(db: Database, blogId: number, createdBy: n
 
 /** False when the article has no such link. */
 export function revokePreviewLink(db: Database, blogId: number, link: number, now: Date) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => deletePreviewLink(tx, blogId, link),

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/users.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
-import { previewLinks } from '#db/schema/writing/planning.ts'
+import { previewLinks } from '#db/schema/writing/schedule.ts'
 
 type NewLink = { blogId: number; tokenHash: Buffer; createdBy: number; createdAt: Date; expiresAt: Date }
 

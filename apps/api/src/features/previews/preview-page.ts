@@ -1,4 +1,4 @@
-import type { PublicImage } from '@vigie/contract/common/pictures.ts'
+import type { PublicImage } from '@vigie/contract/common/images.ts'
 import { PREVIEW_NOT_FOUND } from '@vigie/contract/writing/previews.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'

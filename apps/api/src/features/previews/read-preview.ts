@@ -1,9 +1,9 @@
 import { workingCopySchema } from '@vigie/contract/writing/blogs.ts'
+import { addImages } from '#content/images/add-images.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import { withImages } from '#content/pictures/with-images.ts'
 import { readText, renderAnyText, showText } from '#content/read-text.ts'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findPreviewed } from './preview-links.queries.ts'
 
@@ -30,6 +30,6 @@ export async function readPreview({ db, render, origin, now }: Dependencies, tok
   }
   return {
     state: workingCopy ? ('changed' as const) : published ? ('published' as const) : ('draft' as const),
-    article: one(await withImages(db, [article], origin)),
+    article: oneRow(await addImages(db, [article], origin)),
   }
 }

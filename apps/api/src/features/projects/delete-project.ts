@@ -1,11 +1,11 @@
+import { audited } from '#audit/record-act.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { moveToDeleted } from '#content/history/deleted.queries.ts'
 import type { Database } from '#db/client.ts'
-import { journalled } from '#journal/record-act.ts'
 
 /** Undefined when there is no such project. */
 export function deleteProject(db: Database, id: number, saver: { now: Date; by: number }) {
-  return journalled(
+  return audited(
     db,
     saver.now,
     (tx) => moveToDeleted(tx, 'projects', id, saver),

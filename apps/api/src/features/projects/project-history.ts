@@ -1,13 +1,13 @@
 import { PROJECT_NOT_FOUND, projectStale, projectUpdateSchema } from '@vigie/contract/writing/projects.ts'
-import type { HistoryOf } from '#content/history/history-of.ts'
 import { parseRestored } from '#content/history/parse-restored.ts'
 import { currentVersion } from '#content/history/version-fields.ts'
+import type { VersionedCollection } from '#content/history/versioned-collection.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
 import type { Database } from '#db/client.ts'
 import { findProject } from './projects.queries.ts'
 import { editProject } from './save-project.ts'
 
-export function projectHistory(db: Database, render: RenderMarkdown): HistoryOf {
+export function projectHistory(db: Database, render: RenderMarkdown): VersionedCollection {
   return {
     collection: 'projects',
     base: '/api/projects/admin',

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Locked } from '#content/history/replaced-version.ts'
 import { lastKeyframe, type NewVersion, toKeyframe, withVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { preparedOnce } from '#db/prepared.ts'
 import { projects } from '#db/schema/writing/projects.ts'
 import { containsWords } from '#db/text-search.ts'
@@ -66,7 +66,7 @@ export async function lockProject(tx: Database, id: number): Promise<Locked<Proj
 }
 
 export async function insertProject(db: Database, project: ProjectInsert) {
-  return toProject(one(await db.insert(projects).values(project).returning(columns)))
+  return toProject(oneRow(await db.insert(projects).values(project).returning(columns)))
 }
 
 /** Stores the version that it replaces in the same statement. */
@@ -77,7 +77,7 @@ export async function updateProject(
   replaced: NewVersion,
 ) {
   const update = db.with(...withVersion(db, replaced)).update(projects)
-  return toProject(one(await update.set(patch).where(eq(projects.id, id)).returning(columns)))
+  return toProject(oneRow(await update.set(patch).where(eq(projects.id, id)).returning(columns)))
 }
 
 function toProject({ updatedBy: _, ...row }: ProjectRow): Project {

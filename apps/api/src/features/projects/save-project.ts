@@ -10,7 +10,7 @@ import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { givenFields } from '#lib/given-fields.ts'
+import { definedFields } from '#lib/defined-fields.ts'
 import { findProject, insertProject, lockProject, updateProject } from './projects.queries.ts'
 
 const DESCRIPTION = { name: 'description', cannotBeShown: 'La description ne peut pas être affichée' }
@@ -70,7 +70,7 @@ async function saveEdit(
   const { record: current, updatedBy } = locked
   if (isStale(current, edit)) return { outcome: 'stale', row: current, savedBy: updatedBy }
   const { version: _, ...fields } = edit
-  const patch = givenFields(fields)
+  const patch = definedFields(fields)
   const given = { ...current, ...patch }
   const next = {
     ...given,

@@ -13,16 +13,16 @@ import {
 } from '@vigie/contract/writing/public-content.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { addImages } from '#content/images/add-images.ts'
 import type { RenderMarkdown } from '#content/markdown/markdown-renderer.ts'
-import { withImages } from '#content/pictures/with-images.ts'
 import { readMarkdowns, readText } from '#content/read-text.ts'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { etagOf, sendWithEtag } from '#lib/etag.ts'
 import { dayOf } from '#lib/site-time.ts'
-import { inMedia, REDIRECTED } from '#plugins/docs/media.ts'
+import { inMediaType, REDIRECTED } from '#plugins/docs/media-types.ts'
 import { publicOrigin } from '#plugins/public-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import {
@@ -68,7 +68,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const { query } = request
       const origin = await originOf(request)
       const { rows, total } = await findPublishedBlogs(db, query)
-      return paged(await withImages(db, rows, origin), query, total)
+      return paged(await addImages(db, rows, origin), query, total)
     },
   )
 
@@ -89,7 +89,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const origin = await originOf(request)
       const text = { id: blog.id, markdown: blog.content }
       const { markdown, html } = await readText({ db, primary, render, origin }, 'blogs', text)
-      return ok({ ...one(await withImages(db, [blog], origin)), content: markdown, contentHtml: html })
+      return ok({ ...oneRow(await addImages(db, [blog], origin)), content: markdown, contentHtml: html })
     },
   )
 
@@ -110,7 +110,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const texts = rows.map(({ id, description }) => ({ id, markdown: description }))
       const shown = await readMarkdowns({ db, primary, render, origin }, 'projects', texts)
       const described = rows.map((row) => ({ ...row, description: shown.get(row.id) ?? row.description }))
-      return paged(await withImages(db, described, origin), query, total)
+      return paged(await addImages(db, described, origin), query, total)
     },
   )
 
@@ -134,7 +134,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const text = { id: project.id, markdown: project.description }
       const { markdown, html } = await readText({ db, primary, render, origin }, 'projects', text)
       return ok({
-        ...one(await withImages(db, [project], origin)),
+        ...oneRow(await addImages(db, [project], origin)),
         description: markdown,
         descriptionHtml: html,
       })
@@ -145,7 +145,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     '/rss.xml',
     {
       config: FEEDS,
-      schema: { summary: 'Le flux RSS des articles', response: { 200: inMedia('application/rss+xml') } },
+      schema: { summary: 'Le flux RSS des articles', response: { 200: inMediaType('application/rss+xml') } },
     },
     async (request, reply) => {
       const { rows } = await findPublishedBlogs(db, { page: 1, limit: FEED_LENGTH })
@@ -162,7 +162,10 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
 
   app.get(
     '/sitemap.xml',
-    { config: FEEDS, schema: { summary: 'Le plan du site', response: { 200: inMedia('application/xml') } } },
+    {
+      config: FEEDS,
+      schema: { summary: 'Le plan du site', response: { 200: inMediaType('application/xml') } },
+    },
     async (request, reply) => {
       const address = site.url ?? (await originOf(request))
       const at = (pattern: string) => (row: { id: number; slug?: string; updatedAt: Date }) => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendImage, storedImage } from '#test/builders/media.ts'
+import { sendImage, storedImage } from '#test/builders/library.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
-import { jpeg } from '#test/pictures.ts'
+import { jpeg } from '#test/images.ts'
 import { testApp } from '#test/test-app.ts'
 
 const OWN = 'https://vigie.exemple.fr'

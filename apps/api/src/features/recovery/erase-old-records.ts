@@ -1,16 +1,16 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import { PEOPLE_NOT_TOLD_YET } from '@vigie/contract/writing/recovery.ts'
+import { PEOPLE_NOT_NOTIFIED_YET } from '@vigie/contract/writing/recovery.ts'
+import { recordAct } from '#audit/record-act.ts'
 import { contentObject } from '#content/content-acts.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { eraseDeleted, eraseDeletedBefore, hasUntold } from './recovery.queries.ts'
 
 /** False when it is not there any more. The people of an event are notified first: their mails are erased with them. */
 export async function eraseRecord(db: Database, id: number, now: Date) {
   const erased = await erasing(db, now, async (tx) => {
-    if (await hasUntold(tx, id)) throw conflict(PEOPLE_NOT_TOLD_YET)
+    if (await hasUntold(tx, id)) throw conflict(PEOPLE_NOT_NOTIFIED_YET)
     return eraseDeleted(tx, id)
   })
   return erased > 0

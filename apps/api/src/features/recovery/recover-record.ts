@@ -1,6 +1,7 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import type { Recovered } from '@vigie/contract/writing/recovery.ts'
 import { freeSlug } from '@vigie/contract/writing/slugs.ts'
+import { recordAct } from '#audit/record-act.ts'
 import { retryTakenSlug } from '#content/choose-slug.ts'
 import { contentObject } from '#content/content-acts.ts'
 import { listTakenSlugs } from '#content/content-slugs.queries.ts'
@@ -9,7 +10,6 @@ import { changedFields, versionFields } from '#content/history/version-fields.ts
 import { insertVersion } from '#content/history/versions.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { findRow, insertRecord, insertSlugs, takeDeleted } from './recovery.queries.ts'
 
 type Saver = { now: Date; by: number }

@@ -2,7 +2,7 @@ import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import type { DeletedListQuery } from '@vigie/contract/writing/recovery.ts'
 import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { eventRegistrations } from '#db/schema/agenda/registrations.ts'
 import { events } from '#db/schema/events.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
@@ -52,7 +52,7 @@ export async function insertRecord(
 
 export async function findRow(tx: Database, collection: HistoryCollection, id: number) {
   const table = TABLES[collection]
-  return one(await tx.select(getTableColumns(table)).from(table).where(eq(table.id, id)))
+  return oneRow(await tx.select(getTableColumns(table)).from(table).where(eq(table.id, id)))
 }
 
 /** Its former slugs lead to it again, as far as nobody has taken them. */

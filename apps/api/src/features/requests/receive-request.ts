@@ -3,7 +3,7 @@ import { isRobot } from '@vigie/contract/common/visitor.ts'
 import type { ContactRequest, ContactRequestInput } from '@vigie/contract/site/requests.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { newRequestMail } from './request-mails.ts'
@@ -17,7 +17,7 @@ export async function receiveRequest(db: Database, site: Site, input: ContactReq
   const publicUrl = await site.publicUrl()
   return inTransaction(db, async (tx) => {
     const stored = await insertRequest(tx, { ...request, createdAt: now })
-    const routes = await findMailRoutes(tx)
+    const routes = await findMailServers(tx)
     const sender = senderOf(routes)
     if (sender) await queueMail(tx, routes, newRequestMail(stored, sender.address, site.name, publicUrl), now)
     return stored

@@ -2,7 +2,7 @@ import { MAIL_NOT_CONFIGURED } from '@vigie/contract/site/requests.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { replyMail } from './request-mails.ts'
@@ -15,7 +15,7 @@ export function replyToRequest(db: Database, site: Site, id: number, message: st
     const patch = { status: 'replied', replyMessage: message, repliedAt: now } as const
     const request = await updateRequest(tx, id, patch)
     if (!request) return undefined
-    const routes = await findMailRoutes(tx)
+    const routes = await findMailServers(tx)
     const isQueued = await queueMail(tx, routes, replyMail(request, message, site), now)
     if (!isQueued) throw conflict(MAIL_NOT_CONFIGURED)
     return request

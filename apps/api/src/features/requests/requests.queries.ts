@@ -8,7 +8,7 @@ import type {
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countRows, findMatches } from '#db/find-matches.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { contactRequests } from '#db/schema/requests.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
@@ -69,7 +69,7 @@ export async function countRequests(db: Database): Promise<RequestCounts> {
 export async function insertRequest(db: Database, request: NewRequest) {
   const { name, email, company, subject, message } = request
   const searchText = toSearchText([name, email, company ?? '', subject, message].join(' '))
-  const row = one(
+  const row = oneRow(
     await db
       .insert(contactRequests)
       .values({ ...request, searchText })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { storedImage } from '#test/builders/library.ts'
 import { configureMail } from '#test/builders/mail-config.ts'
-import { storedImage } from '#test/builders/media.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
-import { png } from '#test/pictures.ts'
+import { png } from '#test/images.ts'
 import { testApp } from '#test/test-app.ts'
 
 const t = await testApp()

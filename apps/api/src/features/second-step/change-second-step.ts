@@ -1,7 +1,7 @@
 import { NO_SECOND_STEP, TOTP_INACTIVE } from '@vigie/contract/accounts/second-step.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'
+import { recordAct } from '#audit/record-act.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { replaceRecoveryCodes } from './codes/recovery-codes.queries.ts'

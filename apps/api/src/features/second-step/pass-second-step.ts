@@ -14,8 +14,8 @@ import {
   takeChallenge,
 } from '#accounts/second-step/challenges.queries.ts'
 import { forgiveSignIn } from '#accounts/sign-in/sign-in-tries.ts'
+import { recordRefusal } from '#audit/record-refusal.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordRefusal } from '#journal/record-refusal.ts'
 import { AppError, tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { checkRecoveryCode, checkTotpCode } from './codes/check-code.ts'

@@ -1,7 +1,7 @@
 import { OWN_SECOND_STEP_FIRST } from '@vigie/contract/accounts/second-step.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { saveSecondStepRequired } from './second-step-rule.queries.ts'

@@ -120,7 +120,7 @@ describe('a second step that is required of all', () => {
 })
 
 describe('a colleague who has lost every second step', () => {
-  it('ACCT-02 is let in again by the privileged account alone, told by mail and journalled', async () => {
+  it('ACCT-02 is let in again by the privileged account alone, told by mail and audited', async () => {
     await approveMail()
     expect((await reset(2, ana.headers)).statusCode).toBe(409)
     await enrol(t, bob.headers)

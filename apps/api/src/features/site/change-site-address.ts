@@ -1,7 +1,7 @@
 import { addressShutsOut } from '@vigie/contract/site/site.ts'
 import { countPasskeyOnly } from '#accounts/second-step/passkey-only.queries.ts'
+import { audited } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { journalled } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { replacePublicUrl } from '#site/site-address.queries.ts'
 import { keepsPasskeys } from './keeps-passkeys.ts'
@@ -15,7 +15,7 @@ export async function changeSiteAddress(
 ) {
   const shutOut = keepsPasskeys(former, publicUrl) ? 0 : await countPasskeyOnly(db)
   if (shutOut > 0) throw conflict(addressShutsOut(shutOut))
-  await journalled(
+  await audited(
     db,
     now,
     (tx) => replacePublicUrl(tx, publicUrl),

@@ -1,9 +1,9 @@
+import { audited } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { journalled } from '#journal/record-act.ts'
 import { replaceAllowedOrigins } from '#site/allowed-origins.queries.ts'
 
 export function changeSiteOrigins(db: Database, origins: string[], now: Date) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => replaceAllowedOrigins(tx, origins),

@@ -1,11 +1,11 @@
+import { audited } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { journalled } from '#journal/record-act.ts'
 import { deleteSessionOfUser } from './sessions.queries.ts'
 import { endSessions } from './users.queries.ts'
 
 /** False when the account has no such session. */
 export function endOwnSession(db: Database, userId: number, sessionId: string, now: Date) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => deleteSessionOfUser(tx, userId, sessionId),
@@ -15,7 +15,7 @@ export function endOwnSession(db: Database, userId: number, sessionId: string, n
 
 /** Returns how many there were. */
 export function endOtherSessions(db: Database, userId: number, keptId: string, now: Date) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => endSessions(tx, userId, keptId),

@@ -10,9 +10,9 @@ import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { findUserById, insertUser } from '#accounts/users.queries.ts'
+import { audited, recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { journalled, recordAct } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
@@ -82,7 +82,7 @@ export async function closeSessions(
   now: Date,
 ) {
   if (!(await findUserById(db, id))) return undefined
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => endSessions(tx, id, id === asker.id ? asker.sessionId : undefined),

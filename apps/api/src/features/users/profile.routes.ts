@@ -8,7 +8,7 @@ import { invalid, notFound } from '#lib/errors.ts'
 import { toPortrait } from '#lib/images.ts'
 import { required } from '#lib/required.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
-import { inMedia } from '#plugins/docs/media.ts'
+import { inMediaType } from '#plugins/docs/media-types.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { changePhoto } from './change-photo.ts'
@@ -80,7 +80,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         summary: 'La photo d’un compte',
         querystring: photoQuerySchema,
-        response: { 200: inMedia('image/webp') },
+        response: { 200: inMediaType('image/webp') },
       },
     },
     async (request, reply) => {

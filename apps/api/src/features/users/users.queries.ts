@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { userPhotos, users } from '#db/schema/users.ts'
 import { containsWords } from '#db/text-search.ts'
@@ -28,7 +28,7 @@ type UserPatch = UpdateInfo & {
 }
 
 export async function updateUser(db: Database, id: number, patch: UserPatch) {
-  return one(await db.update(users).set(patch).where(eq(users.id, id)).returning())
+  return oneRow(await db.update(users).set(patch).where(eq(users.id, id)).returning())
 }
 
 /** Locked, so that of two equal requests one finds the account changed already. */

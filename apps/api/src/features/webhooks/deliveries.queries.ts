@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryListQuery } from '@vigie/contract/site/webhooks.ts'
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { webhookAttempts as attempts, webhookDeliveries as deliveries } from '#db/schema/webhooks.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -44,7 +44,7 @@ export async function requeueDelivery(tx: Database, id: string, now: Date) {
 
 /** Claimed from the start: the request that writes it sends it. */
 export async function insertTestDelivery(db: Database, webhookId: number, now: Date, leaseEnd: Date) {
-  return one(
+  return oneRow(
     await db
       .insert(deliveries)
       .values({

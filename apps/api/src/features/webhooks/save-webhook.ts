@@ -7,8 +7,8 @@ import {
   WEBHOOKS_MAX,
   type WebhookInput,
 } from '@vigie/contract/site/webhooks.ts'
+import { audited } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { journalled } from '#journal/record-act.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { findAddresses, isLoopback } from '#lib/outbound/public-address.ts'
 import { withinTime } from '#lib/outbound/within-time.ts'
@@ -32,7 +32,7 @@ export async function createWebhook(db: Database, input: WebhookInput, { secret,
   const own = newWebhookSecret()
   const values = { ...input, secretSealed: sealSecret(secret, WEBHOOK_SECRET, own), now: now() }
   for (let tries = 0; tries < WEBHOOKS_MAX; tries += 1) {
-    const row = await journalled(
+    const row = await audited(
       db,
       values.now,
       (tx) => insertWebhook(tx, values),
@@ -49,7 +49,7 @@ export async function createWebhook(db: Database, input: WebhookInput, { secret,
 /** Undefined when there is no such address. */
 export async function editWebhook(db: Database, id: number, input: WebhookInput, { rules, now }: Sending) {
   await refuseUnreachable(input.url, rules)
-  return journalled(
+  return audited(
     db,
     now(),
     (tx) => updateWebhook(tx, id, input),
@@ -61,7 +61,7 @@ export async function editWebhook(db: Database, id: number, input: WebhookInput,
 export async function renewSecret(db: Database, id: number, { secret, now }: Sending) {
   const own = newWebhookSecret()
   const formerUntil = new Date(now().getTime() + FORMER_SECRET_HOURS * HOUR_MS)
-  const row = await journalled(
+  const row = await audited(
     db,
     now(),
     (tx) => replaceSecret(tx, id, sealSecret(secret, WEBHOOK_SECRET, own), formerUntil),
@@ -72,7 +72,7 @@ export async function renewSecret(db: Database, id: number, { secret, now }: Sen
 
 /** Repeated when a delivery that ends at the same moment holds what this one waits for. */
 export function removeWebhook(db: Database, id: number, now: Date) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => deleteWebhook(tx, id),
@@ -82,7 +82,7 @@ export function removeWebhook(db: Database, id: number, now: Date) {
 
 /** Undefined when there is no such address. */
 export function resume(db: Database, id: number, now: Date) {
-  return journalled(
+  return audited(
     db,
     now,
     (tx) => resumeWebhook(tx, id),

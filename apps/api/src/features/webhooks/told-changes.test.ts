@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '@vigie/contract/site/webhooks.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { publishScheduled } from '#features/blogs/planning/publish-scheduled.ts'
+import { publishScheduled } from '#features/blogs/schedule/publish-scheduled.ts'
 import { appointmentsOf } from '#test/builders/appointments.ts'
 import { eventInput } from '#test/builders/events.ts'
 import { requestInput } from '#test/builders/requests.ts'

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Measure } from './measures.ts'
+import type { Metric } from './metric.ts'
 
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number }
 
@@ -30,7 +30,7 @@ export function createMeters() {
       latency.observe({ method, route }, seconds)
     },
 
-    async page(measures: Measure[]) {
+    async page(measures: Metric[]) {
       const read = new Registry()
       for (const measure of measures) show(measure, read)
       const { contentType } = registry
@@ -39,7 +39,7 @@ export function createMeters() {
   }
 }
 
-function show({ name, help, kind, values }: Measure, registry: Registry) {
+function show({ name, help, kind, values }: Metric, registry: Registry) {
   // Without a value the library would show a 0 that was never measured.
   if (values.length === 0) return
   const labelNames = Object.keys(values[0]?.labels ?? {})

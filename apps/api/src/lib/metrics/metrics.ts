@@ -1,5 +1,5 @@
-import type { Measure } from './measures.ts'
 import type { AnsweredRequest, createMeters } from './meters.ts'
+import type { Metric } from './metric.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -7,7 +7,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * Nothing is loaded nor counted before `start` or the first page: a process without metrics pays nothing, and a
  * start does not wait for it. Counters begin at 0 then, as after any restart.
  */
-export function createMetrics(read: () => Promise<Measure[]>) {
+export function createMetrics(read: () => Promise<Metric[]>) {
   let meters: ReturnType<typeof createMeters> | undefined
 
   const load = async () => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createGate } from '../gate.ts'
-import { type ThreadTime, threadAnswer } from './thread-answer.ts'
+import { type ThreadTime, threadResponse } from './thread-response.ts'
 import { TooMuchError } from './too-much.ts'
 
 /** What is read is often 5 MB: those that wait hold 40 MB. */
@@ -28,7 +28,7 @@ export function readInThread<Outcome>(
     // A thread may reach its memory limit while it is being ended: without a listener the error would end the process.
     worker.on('error', () => {})
     try {
-      return await threadAnswer<Outcome>(worker, time)
+      return await threadResponse<Outcome>(worker, time)
     } catch (error) {
       if (error instanceof TooMuchError) return { refused: 'too-much' }
       throw error

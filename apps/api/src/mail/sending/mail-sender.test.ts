@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLogger } from '#lib/logger.ts'
 import { MAIL_TEXT, sealSecret } from '#lib/sealed-secret.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { partOf, startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { testApp } from '#test/test-app.ts'
 import { queueMail } from '../outbox.queries.ts'
@@ -52,7 +52,7 @@ const start = (isAlone = false) =>
 const queue = async (more: object = {}) =>
   queueMail(
     t.db,
-    await findMailRoutes(t.db),
+    await findMailServers(t.db),
     { kind: 'webhook-paused', to: 'claire@exemple.fr', subject: 'Été', text: 't', html: 'h', ...more },
     t.clock.now(),
   )

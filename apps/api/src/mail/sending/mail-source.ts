@@ -1,6 +1,6 @@
 import type { WorkSource } from '#lib/work/work-loop.ts'
 import type { OutgoingMail } from '../mail-message.ts'
-import type { EmailConfigRow } from '../mail-routes.queries.ts'
+import type { EmailConfigRow } from '../mail-servers.queries.ts'
 import type { SmtpFailure } from '../smtp/smtp-failure.ts'
 
 /** A mail that this process has claimed, and how to record its outcome. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { emailConfig, mails } from '#db/schema/mailing/outbox.ts'
-import { type EmailConfigRow, isOtherMail } from '../mail-routes.queries.ts'
+import { type EmailConfigRow, isOtherMail } from '../mail-servers.queries.ts'
 import type { MailRow } from '../outbox.queries.ts'
 import { isSecretMail, NO_TEXT } from '../sealed-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { type EmailConfigRow, findMailRoutes, isAccountMail, isRouteOpen } from '../mail-routes.queries.ts'
+import { type EmailConfigRow, findMailServers, isAccountMail, isServerOpen } from '../mail-servers.queries.ts'
 import type { MailRow } from '../outbox.queries.ts'
 import { type MailText, openText } from '../sealed-text.ts'
 import { spendRate } from './mail-rate.queries.ts'
@@ -15,8 +15,11 @@ export function outboxSource(db: Database, secret: string, mailsPerHour: number)
   return {
     release: (now) => releaseLeases(db, now),
     async take(now, leaseEnd) {
-      const routes = await findMailRoutes(db)
-      const ready = { accounts: isRouteOpen(routes.accounts, now), others: isRouteOpen(routes.current, now) }
+      const routes = await findMailServers(db)
+      const ready = {
+        accounts: isServerOpen(routes.accounts, now),
+        others: isServerOpen(routes.current, now),
+      }
       const mail = await claimMail(db, ready, now, leaseEnd)
       if (!mail) return { due: [] }
       if (mail.expiresAt && mail.expiresAt <= now) {

@@ -39,7 +39,7 @@ it(`MAIL-18 ${MAILS} mails over ${KILLS} kill -9: none lost, repeats under their
   await sleep(1000)
   expect(await last.stop()).toBe(0)
 
-  const journal = await readJournal(dataDir)
+  const journal = await readAuditLog(dataDir)
   const delivered = new Set(peer.received.map(({ messageId }) => messageId))
   expect(journal.map(({ message_id }) => message_id).sort()).toEqual(written.sort())
   for (const { message_id, state, last_error } of journal) {
@@ -76,7 +76,7 @@ async function writeMails(dataDir: string, port: number) {
   return rows.map(({ message_id }) => message_id)
 }
 
-async function readJournal(dataDir: string) {
+async function readAuditLog(dataDir: string) {
   const handle = await openDatabase({ dataDir, log: quiet })
   const { rows } = await handle.pool.query<{ message_id: string; state: string; last_error: string | null }>(
     'select message_id, state, last_error from mails',

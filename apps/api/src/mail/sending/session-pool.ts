@@ -1,5 +1,5 @@
 import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
-import type { EmailConfigRow } from '../mail-routes.queries.ts'
+import type { EmailConfigRow } from '../mail-servers.queries.ts'
 import { openSmtpSession, type SmtpRules, type SmtpSession } from '../smtp/smtp-session.ts'
 import type { DueMail } from './mail-source.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { EmailConfigRow } from '../mail-routes.queries.ts'
+import type { EmailConfigRow } from '../mail-servers.queries.ts'
 import type { SmtpFailure } from '../smtp/smtp-failure.ts'
 import { describeSmtpFailure } from '../smtp/smtp-failure-words.ts'
 import type { DueMail } from './mail-source.ts'

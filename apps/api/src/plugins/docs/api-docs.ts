@@ -8,14 +8,14 @@ import { publicOrigin } from '../public-origin.ts'
 import { describeOperation } from './describe-operation.ts'
 import { docsPage } from './docs-page.ts'
 import type { Document } from './openapi-types.ts'
-import { factsOf, type RouteFacts } from './route-facts.ts'
+import { metadataOf, type RouteMetadata } from './route-metadata.ts'
 import { documentTags } from './tags.ts'
 
 type Options = { name: string; publicUrl: () => Promise<string | undefined> }
 
 /** The OpenAPI document is generated from the schemas of the routes, so that it always matches them. */
 export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Options) {
-  const facts = new Map<string, RouteFacts>()
+  const facts = new Map<string, RouteMetadata>()
 
   app.register(swagger, {
     openapi: {
@@ -38,7 +38,7 @@ export function registerApiDocs(app: FastifyInstance, { name, publicUrl }: Optio
       const transformed = jsonSchemaTransform(input)
       const { route } = input
       for (const method of [route.method].flat())
-        facts.set(`${method} ${transformed.url}`, factsOf(route, method))
+        facts.set(`${method} ${transformed.url}`, metadataOf(route, method))
       return route.config?.open
         ? { ...transformed, schema: { ...transformed.schema, security: [] } }
         : transformed

@@ -4,11 +4,11 @@ import { withoutLoneChoice } from './lone-choice.ts'
 import { mapValues } from './map-values.ts'
 import type { Content, Operation, Parameter, Response } from './openapi-types.ts'
 import { refusalResponse } from './refusal-response.ts'
-import type { RouteFacts } from './route-facts.ts'
+import type { RouteMetadata } from './route-metadata.ts'
 import { sampleOf } from './samples.ts'
 import { tagOf } from './tags.ts'
 
-type Described = { method: string; path: string; operation: Operation; facts: RouteFacts | undefined }
+type Described = { method: string; path: string; operation: Operation; facts: RouteMetadata | undefined }
 
 /** KIT-08: an id, a tag, the refusals and the examples of an operation, from what its route already says. */
 export function describeOperation({ method, path, operation, facts }: Described): Operation {

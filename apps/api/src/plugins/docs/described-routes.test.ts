@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { campaignLeaveToken } from '#mail/campaign-leave-link.ts'
+import { campaignUnsubscribeToken } from '#mail/campaign-unsubscribe-link.ts'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
 import { courseInput } from '#test/builders/events.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
-import { jpeg } from '#test/pictures.ts'
+import { jpeg } from '#test/images.ts'
 import { privateLinks } from '#test/routes/private-links.ts'
 import { testApp } from '#test/test-app.ts'
 import type { Document, Operation } from './openapi-types.ts'
@@ -75,7 +75,7 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
   const moved = `${client}/deplacer?jour=2026-03-04&heure=09:00&v=2`
   const registered = `/inscription/${await mailed(/\/inscription\//)}`
   const confirm = `/api/newsletter/confirm?token=${links['newsletter/confirm']}`
-  const leave = `/api/newsletter/unsubscribe-link?token=${campaignLeaveToken(t.settings.secret, { subscriptionId: 1, campaignId: ids.campaign })}`
+  const leave = `/api/newsletter/unsubscribe-link?token=${campaignUnsubscribeToken(t.settings.secret, { subscriptionId: 1, campaignId: ids.campaign })}`
   const exported = (format: string) => `/api/events/${ids.event}/registrations/export?format=${format}`
   const subscribers = (format: string) => `/api/newsletter/export?format=${format}`
   const EXPORT = 'GET /api/newsletter/export'

@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@vigie/contract/agenda/appointment-types.ts'
-import type { bookingSchema } from '@vigie/contract/agenda/scheduling.ts'
+import type { bookingSchema } from '@vigie/contract/agenda/appointments.ts'
 import type { z } from 'zod'
 import type { TestApp } from '../test-app.ts'
 

@@ -1,5 +1,5 @@
 import { zipStream } from '#lib/formats/zip-stream.ts'
-import { blackPng, hugeGif } from '../pictures.ts'
+import { blackPng, hugeGif } from '../images.ts'
 
 const UNPACKED = 63 * 1024 * 1024
 

@@ -1,9 +1,9 @@
 import { PUBLIC_ROUTES } from '#plugins/public-routes.ts'
 import { campaignDesk, insertSubscribers } from '../builders/campaigns.ts'
 import { eventInput } from '../builders/events.ts'
-import { storedImage } from '../builders/media.ts'
+import { storedImage } from '../builders/library.ts'
 import { blogInput, projectInput } from '../builders/writing.ts'
-import { jpeg } from '../pictures.ts'
+import { jpeg } from '../images.ts'
 import type { TestApp } from '../test-app.ts'
 import { privateLinks } from './private-links.ts'
 

@@ -12,7 +12,7 @@ import { EmailConfigTab } from '@/features/email-config/email-config-tab.tsx'
 import { MailApprovalBanner } from '@/features/email-config/mail-approval-banner.tsx'
 import { InvitationsSection } from '@/features/invitations/invitations-section.tsx'
 import { InviteButton } from '@/features/invitations/invite-button.tsx'
-import { MailJournalSection } from '@/features/mails/mail-journal-section.tsx'
+import { SentMailsSection } from '@/features/mails/sent-mails-section.tsx'
 import { RecoveryTab } from '@/features/recovery/recovery-tab.tsx'
 import { siteAddressQuery } from '@/features/site/api.ts'
 import { SiteAddressCard } from '@/features/site/site-address-card.tsx'
@@ -20,7 +20,7 @@ import { SiteTab } from '@/features/site/site-tab.tsx'
 import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
 
-const JournalTab = lazyPart(async () => (await import('@/features/journal/journal-tab.tsx')).JournalTab)
+const AuditTab = lazyPart(async () => (await import('@/features/audit/audit-tab.tsx')).AuditTab)
 const WebhooksTab = lazyPart(async () => (await import('@/features/webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const SITE = 'site'
@@ -64,7 +64,7 @@ export function ConfigurationPage() {
           <MailApprovalBanner />
           <EmailConfigTab />
           <SiteAddressCard />
-          <MailJournalSection />
+          <SentMailsSection />
           {!isPrivileged && <div className="mt-8">{site}</div>}
         </TabsContent>
         {isPrivileged && <TabsContent value={SITE}>{site}</TabsContent>}
@@ -88,7 +88,7 @@ export function ConfigurationPage() {
         {isPrivileged && (
           <TabsContent value={JOURNAL}>
             <Suspense fallback={<TableSkeleton />}>
-              <JournalTab />
+              <AuditTab />
             </Suspense>
           </TabsContent>
         )}

@@ -6,15 +6,15 @@ import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx'
 import { HEADINGS } from '@/domain/site/headings.ts'
+import { appointmentsQueries } from '@/features/appointments/api.ts'
+import { AppointmentsTab } from '@/features/appointments/appointments/appointments-tab.tsx'
 import { requestQueries } from '@/features/requests/api.ts'
 import { ContactRequestsTab } from '@/features/requests/contact-requests-tab.tsx'
-import { schedulingQueries } from '@/features/scheduling/api.ts'
-import { AppointmentsTab } from '@/features/scheduling/appointments/appointments-tab.tsx'
 import { formatNumber } from '@/lib/numbers.ts'
 
 // The calendar comes with this tab: the messages, which open first, do without it.
 const AvailabilityTab = lazyPart(
-  async () => (await import('@/features/scheduling/availability/availability-tab.tsx')).AvailabilityTab,
+  async () => (await import('@/features/appointments/availability/availability-tab.tsx')).AvailabilityTab,
 )
 
 const TABS = ['contact', 'rendez-vous', 'disponibilites'] as const
@@ -23,7 +23,7 @@ export function RequestsPage() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'contact'
   const requests = useQuery(requestQueries.counts()).data?.counts
-  const appointments = useQuery(schedulingQueries.counts()).data?.counts
+  const appointments = useQuery(appointmentsQueries.counts()).data?.counts
 
   return (
     <>

@@ -15,12 +15,12 @@ const PATHS: Readonly<Record<HistoryCollection, string>> = {
 }
 
 /** `version` is the record's own at its last save: with another one the list is read again. */
-export type HistoryOf = { collection: HistoryCollection; id: number; version: number }
+export type VersionedCollection = { collection: HistoryCollection; id: number; version: number }
 
-const pathOf = ({ collection, id }: HistoryOf) => `${PATHS[collection]}/${id}/versions`
+const pathOf = ({ collection, id }: VersionedCollection) => `${PATHS[collection]}/${id}/versions`
 
 export const historyQueries = {
-  list: (record: HistoryOf) =>
+  list: (record: VersionedCollection) =>
     infiniteQueryOptions({
       queryKey: ['versions', record.collection, record.id, 'list', record.version],
       queryFn: ({ pageParam, signal }) =>
@@ -33,7 +33,7 @@ export const historyQueries = {
       gcTime: 0,
     }),
   /** The current version's fields change with each save, those of an older one never do. */
-  one: (record: HistoryOf, version: number) =>
+  one: (record: VersionedCollection, version: number) =>
     queryOptions({
       queryKey: ['versions', record.collection, record.id, 'one', version],
       queryFn: async ({ signal }) =>
@@ -41,7 +41,7 @@ export const historyQueries = {
     }),
 }
 
-export function useRestoreVersion(record: HistoryOf) {
+export function useRestoreVersion(record: VersionedCollection) {
   return useMutation({
     mutationFn: async ({ version, ...body }: RestoreVersion & { from: number }) =>
       (

@@ -6,13 +6,13 @@ import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
-import { type HistoryOf, historyQueries } from './api.ts'
+import { historyQueries, type VersionedCollection } from './api.ts'
 import type { HistoryField } from './history-fields.ts'
 import { HistoryPanes } from './history-panes.tsx'
 import { useRestore } from './use-restore.ts'
 
 export type HistoryDialogProps = {
-  record: HistoryOf
+  record: VersionedCollection
   fields: readonly HistoryField[]
   /** « Cet article » */
   subject: string

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button.tsx'
 import { useMediaQuery } from '@/lib/hooks/use-media-query.ts'
-import type { HistoryOf } from './api.ts'
+import type { VersionedCollection } from './api.ts'
 import type { HistoryField } from './history-fields.ts'
 import type { Restoration } from './use-restore.ts'
 import { VersionComparison } from './version-comparison.tsx'
@@ -12,7 +12,7 @@ import { VersionList } from './version-list.tsx'
 const NARROW = '(max-width: 47.99rem)'
 
 type HistoryPanesProps = {
-  record: HistoryOf
+  record: VersionedCollection
   fields: readonly HistoryField[]
   /** The newest first; at least one. */
   versions: readonly ContentVersion[]

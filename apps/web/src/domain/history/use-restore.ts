@@ -6,7 +6,7 @@ import { toast } from '@/components/toasts/toast.ts'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { fr } from '@/lib/typography.ts'
-import { type HistoryOf, useRestoreVersion } from './api.ts'
+import { useRestoreVersion, type VersionedCollection } from './api.ts'
 import type { HistoryField } from './history-fields.ts'
 import { versionDay } from './version-words.ts'
 
@@ -23,7 +23,7 @@ export type Restoration = {
 }
 
 type RestoreOptions = {
-  record: HistoryOf
+  record: VersionedCollection
   /** The form holds text that is not saved. */
   isDirty: boolean
   /** « Cet article » */

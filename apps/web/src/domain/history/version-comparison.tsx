@@ -9,7 +9,7 @@ import { useSessionUser } from '@/domain/session/session.ts'
 import { formatDayTime } from '@/lib/dates.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { type Against, AgainstChoice } from './against-choice.tsx'
-import { type HistoryOf, historyQueries } from './api.ts'
+import { historyQueries, type VersionedCollection } from './api.ts'
 import { FieldDifference } from './field-difference.tsx'
 import { type HistoryField, isRestorable } from './history-fields.ts'
 import { Part } from './text-difference.tsx'
@@ -17,7 +17,7 @@ import type { Restoration } from './use-restore.ts'
 import { versionAuthor } from './version-words.ts'
 
 type VersionComparisonProps = {
-  record: HistoryOf
+  record: VersionedCollection
   fields: readonly HistoryField[]
   chosen: ContentVersion
   current: ContentVersion

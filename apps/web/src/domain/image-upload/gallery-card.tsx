@@ -1,4 +1,4 @@
-import type { Focus } from '@vigie/contract/common/pictures.ts'
+import type { Focus } from '@vigie/contract/common/images.ts'
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'

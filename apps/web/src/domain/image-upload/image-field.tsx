@@ -1,4 +1,4 @@
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import { CircleAlert, CircleCheck, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
@@ -71,7 +71,7 @@ export function ImageField(props: ImageFieldProps) {
     setProblem(refusal)
     if (!refusal) void send(file)
   }
-  const chooseStored = ([item]: readonly MediaItem[]) => {
+  const chooseStored = ([item]: readonly LibraryImage[]) => {
     if (!item) return
     setProblem(null)
     setState({ is: 'idle' })

@@ -1,4 +1,4 @@
-import type { Focus } from '@vigie/contract/common/pictures.ts'
+import type { Focus } from '@vigie/contract/common/images.ts'
 import { type UploadWidth, uploadSrcSet, uploadVariant } from '@vigie/contract/writing/uploads.ts'
 import { useState } from 'react'
 import { contentImageUrl } from '@/domain/images/image-url.ts'

@@ -1,10 +1,10 @@
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import { ContentImage } from '@/domain/images/content-image.tsx'
 
 export const TILE_GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6'
 
 /** An image of the library and its name. */
-export function TileFace({ item }: { item: MediaItem }) {
+export function TileFace({ item }: { item: LibraryImage }) {
   const { url, name, focus } = item
   return (
     <>

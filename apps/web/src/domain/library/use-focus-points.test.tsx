@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, it } from 'vitest'
 import { project } from '@/test/builders/content.ts'
-import { mediaId, mediaItem } from '@/test/builders/media.ts'
+import { mediaId, mediaItem } from '@/test/builders/library.ts'
 import { otherFeatures, server } from '@/test/msw-server.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'
 

@@ -1,4 +1,4 @@
-import type { Focus } from '@vigie/contract/common/pictures.ts'
+import type { Focus } from '@vigie/contract/common/images.ts'
 import { useLibraryImages } from './use-library-images.ts'
 
 /**

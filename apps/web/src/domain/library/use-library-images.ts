@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { PublicImage } from '@vigie/contract/common/pictures.ts'
+import type { PublicImage } from '@vigie/contract/common/images.ts'
 import { uploadId } from '@vigie/contract/writing/uploads.ts'
 import { libraryQueries } from './api.ts'
 

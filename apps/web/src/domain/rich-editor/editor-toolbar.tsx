@@ -1,4 +1,4 @@
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import {
   Bold,
   Code,
@@ -52,7 +52,7 @@ const GROUPS: Tool[][] = [
 type ToolbarProps = {
   onAction: (action: EditorAction) => void
   onFiles: (files: File[]) => void
-  onChoose: (items: readonly MediaItem[]) => void
+  onChoose: (items: readonly LibraryImage[]) => void
   isPreviewShown: boolean
   onPreviewToggle: () => void
 }

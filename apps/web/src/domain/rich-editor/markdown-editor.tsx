@@ -1,6 +1,6 @@
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UploadState } from '@/domain/forms/upload-state.ts'
@@ -77,7 +77,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   const act = (action: EditorAction) => viewRef.current && runAction(viewRef.current, action)
   const addAtCursor = (files: File[]) => addFiles(files, viewRef.current?.state.selection.main.to ?? 0)
-  const insertStored = (items: readonly MediaItem[]) => {
+  const insertStored = (items: readonly LibraryImage[]) => {
     const view = viewRef.current
     if (!view) return
     const images = items.map(({ url, alt }) => ({ address: url, alt }))

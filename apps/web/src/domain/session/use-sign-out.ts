@@ -19,7 +19,7 @@ export function useSignOut(next = '/login') {
     mutationFn: async () => {
       if (hasUnsavedWork() && !(await confirm(LEAVE_QUESTION))) return
       const userId = session.user()?.id
-      await tellServer()
+      await notifyServer()
       // The form must be gone before the navigation, which it would block.
       flushSync(() => session.end('left'))
       if (userId !== undefined) forgetDrafts(userId)
@@ -30,7 +30,7 @@ export function useSignOut(next = '/login') {
 }
 
 /** Signing out here must work even when the server fails or does not respond. */
-async function tellServer() {
+async function notifyServer() {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   await http.post('/api/users/logout', { response: z.unknown(), isPublic: true, signal }).catch(() => null)
 }

@@ -10,7 +10,7 @@ import {
   blogStatsResponseSchema,
   type WorkingCopyBody,
 } from '@vigie/contract/writing/blogs.ts'
-import { type ReadinessBody, readinessResponseSchema } from '@vigie/contract/writing/planning.ts'
+import { type ReadinessBody, readinessResponseSchema } from '@vigie/contract/writing/schedule.ts'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING, replaceRow } from '@/lib/http/query-client.ts'
 

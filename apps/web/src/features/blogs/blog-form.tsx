@@ -1,15 +1,15 @@
 import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { Suspense, useState } from 'react'
 import { ContentFormFrame } from '@/domain/content-form/content-form-frame.tsx'
-import { plannedWords } from '@/domain/publishing/programme-words.ts'
+import { scheduledWords } from '@/domain/publishing/schedule-words.ts'
 import { BLOG_FIELDS, blogState } from './blog-form-values.ts'
 import { BlogSideFields } from './blog-side-fields.tsx'
 import { type BlogDialog, BlogStateToolbar } from './blog-state-toolbar.tsx'
 import { BlogTextFields } from './blog-text-fields.tsx'
-import { PreviewLinksDialog, ProgrammeDialog, ReadinessPanel, WorkingCopyBanner } from './form-parts.ts'
+import { PreviewLinksDialog, ReadinessPanel, ScheduleDialog, WorkingCopyBanner } from './lazy-parts.ts'
 import { createReadiness } from './readiness/readiness-store.ts'
 import { useBlogForm } from './use-blog-form.ts'
-import { useProgramme } from './use-programme.ts'
+import { useSchedule } from './use-schedule.ts'
 import { KeepAsideButton } from './working-copy/keep-aside-button.tsx'
 
 type Props = { blog: Blog | null; onCreated?: (() => void) | undefined }
@@ -20,8 +20,8 @@ export function BlogForm({ blog, onCreated }: Props) {
   const [openDialog, setOpenDialog] = useState<BlogDialog | null>(null)
   const [isReadinessShown, setReadinessShown] = useState(false)
   const [readiness] = useState(() => createReadiness(form.fields))
-  const { article, setPlannedAt } = useProgramme(record)
-  const planned = article && plannedWords(article)
+  const { article, setPlannedAt } = useSchedule(record)
+  const planned = article && scheduledWords(article)
   const status = record?.published ? 'Publié' : 'Brouillon'
   const { isDirty, errors, failure } = form.status
   const isBusy = form.status.isSaving || form.status.isWaiting || isLeaving
@@ -86,7 +86,7 @@ export function BlogForm({ blog, onCreated }: Props) {
       </ContentFormFrame>
       <Suspense>
         {openDialog === 'programme' && (
-          <ProgrammeDialog
+          <ScheduleDialog
             article={article}
             isDirty={isDirty}
             isRefused={Object.keys(errors).length > 0 || failure !== null || form.conflict !== null}

@@ -1,4 +1,4 @@
-import type { Focus } from '@vigie/contract/common/pictures.ts'
+import type { Focus } from '@vigie/contract/common/images.ts'
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'

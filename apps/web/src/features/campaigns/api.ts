@@ -6,7 +6,7 @@ import {
   type CampaignCreate,
   type CampaignListQuery,
   type CampaignPreviewBody,
-  type CampaignProgramme,
+  type CampaignSchedule,
   type CampaignState,
   type CampaignUpdate,
   campaignListResponseSchema,
@@ -143,7 +143,7 @@ export function useSendTest() {
 
 export type SendingStep =
   | { step: 'send'; id: number; body: { version: number } }
-  | { step: 'programme'; id: number; body: CampaignProgramme }
+  | { step: 'programme'; id: number; body: CampaignSchedule }
   | { step: 'pause' | 'resume' | 'stop'; id: number; body: Record<string, never> }
 
 /** Everything that moves a campaign to another state. */
@@ -154,7 +154,7 @@ export function useSendingStep() {
   )
 }
 
-export function useCancelProgramme() {
+export function useCancelSchedule() {
   return useCampaignMutation(
     async (id: number) =>
       (await http.delete(`${CAMPAIGNS_PATH}/${id}/programme`, { response: campaignResponseSchema })).data,

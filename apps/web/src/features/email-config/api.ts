@@ -4,7 +4,7 @@ import {
   emailConfigResponseSchema,
   emailConfigSavedResponseSchema,
   emailTestResponseSchema,
-  type MailRoute,
+  type MailServer,
   mailApprovalResponseSchema,
   mailApprovedResponseSchema,
 } from '@vigie/contract/mailing/email-config.ts'
@@ -34,7 +34,7 @@ export const mailApprovalQuery = queryOptions({
 export function useApproveMail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: MailRoute) =>
+    mutationFn: (body: MailServer) =>
       http.post(`${PATH}/approval`, { body, response: mailApprovedResponseSchema }),
     onSuccess: () => client.invalidateQueries({ queryKey: siteQuery.queryKey }),
     // Read again after a refusal too: the configuration has changed meanwhile.

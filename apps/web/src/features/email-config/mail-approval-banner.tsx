@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { APPROVED, type MailApproval, type MailRoute } from '@vigie/contract/mailing/email-config.ts'
+import { APPROVED, type MailApproval, type MailServer } from '@vigie/contract/mailing/email-config.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { Alert } from '@/components/ui/alert.tsx'
@@ -53,20 +53,20 @@ export function MailApprovalBanner({ isForPrivilegedOnly = false }: { isForPrivi
   )
 }
 
-function question(pending: NonNullable<MailApproval['pending']>, accounts: MailRoute | null) {
+function question(pending: NonNullable<MailApproval['pending']>, accounts: MailServer | null) {
   const who = pending.savedBy ?? 'Un autre administrateur'
   return `${who} a enregistré le serveur ${pending.SMTP_HOST}. Il sert déjà aux e-mails des visiteurs. ${meanwhile(accounts)} tant que vous ne l’avez pas approuvé.`
 }
 
-const explanation = (accounts: MailRoute | null) =>
+const explanation = (accounts: MailServer | null) =>
   `Ce serveur sert aux e-mails des visiteurs. ${meanwhile(accounts)} tant que l’administrateur privilégié ne l’a pas approuvé.`
 
-const meanwhile = (accounts: MailRoute | null) =>
+const meanwhile = (accounts: MailServer | null) =>
   accounts
     ? `${ACCOUNT_MAILS} continuent de partir par ${accounts.SMTP_HOST}`
     : `${ACCOUNT_MAILS} ne partent pas`
 
-function RouteShown({ route }: { route: MailRoute }) {
+function RouteShown({ route }: { route: MailServer }) {
   const descriptions = [
     ['Serveur', `${route.SMTP_HOST}, port ${route.SMTP_PORT}`],
     ['Identifiant', route.SMTP_USER || 'aucun'],

@@ -6,13 +6,13 @@ import {
   type EventStats,
   eventCategoriesResponseSchema,
   eventStatsResponseSchema,
+  type NotifyRegistered,
   receivedEventSchema,
-  type TellRegistered,
 } from '@vigie/contract/agenda/events.ts'
 import { z } from 'zod'
 import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
-import { useTellRegistered } from './registrations/use-tell-registered.ts'
+import { useNotifyRegistered } from './registrations/use-notify-registered.ts'
 
 const SUMMARY_POLLING_MS = 10_000
 const EVENTS = ['events'] as const
@@ -71,7 +71,7 @@ export function useCreateEvent() {
   )
 }
 
-type Edit = { id: number; input: EventInput & TellRegistered; version?: number | undefined }
+type Edit = { id: number; input: EventInput & NotifyRegistered; version?: number | undefined }
 
 export function useUpdateEvent() {
   return useEventMutation(
@@ -125,11 +125,11 @@ export const readSummariesAgain = (client: QueryClient) => client.invalidateQuer
 export const EVENTS_MUTATION = { mutationKey: EVENTS }
 
 function useEventMutation<Input>(
-  mutationFn: (input: Input, tell: ReturnType<typeof useTellRegistered>) => Promise<Event>,
+  mutationFn: (input: Input, tell: ReturnType<typeof useNotifyRegistered>) => Promise<Event>,
   apply: (events: Event[], answer: Event) => Event[],
 ) {
   const client = useQueryClient()
-  const tell = useTellRegistered()
+  const tell = useNotifyRegistered()
   return useMutation({
     ...EVENTS_MUTATION,
     mutationFn: (input: Input) => mutationFn(input, tell),

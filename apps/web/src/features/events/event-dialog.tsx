@@ -22,7 +22,7 @@ import { type EventFormValues, toEventInput, toEventUpdate, toFormValues } from 
 import { EventStateStrip } from './event-state-strip.tsx'
 import { EVENT_FAILURES } from './event-words.ts'
 import { RegistrationsButton } from './registrations/registrations-button.tsx'
-import { ChangeGivenUp } from './registrations/use-tell-registered.ts'
+import { ChangeGivenUp } from './registrations/use-notify-registered.ts'
 
 const DELETE_QUESTION =
   'Êtes-vous sûr de vouloir supprimer définitivement cet événement ? Cette action est irréversible.'

@@ -7,7 +7,7 @@ import { findInLists, useDeactivateEvent } from './api.ts'
 import { type EventItem, toCalendarItem } from './calendar-items.ts'
 import { movedTimes, moveLabel, rebased, resizedTimes, resizeLabel } from './event-changes.ts'
 import { EVENT_FAILURES } from './event-words.ts'
-import { ChangeGivenUp } from './registrations/use-tell-registered.ts'
+import { ChangeGivenUp } from './registrations/use-notify-registered.ts'
 import { useMoveEvent } from './use-move-event.ts'
 
 /** Moves, resizes and deactivates events on the calendar. */

@@ -17,7 +17,7 @@ import {
 import { type EventTimes, timesOfEvent } from './event-changes.ts'
 import { toEventUpdate, toFormValues } from './event-form-values.ts'
 import { EVENT_FAILURES } from './event-words.ts'
-import { ChangeGivenUp, useTellRegistered } from './registrations/use-tell-registered.ts'
+import { ChangeGivenUp, useNotifyRegistered } from './registrations/use-notify-registered.ts'
 
 type Move = {
   id: number
@@ -36,7 +36,7 @@ type Move = {
 export function useMoveEvent(onError: (message: string) => void) {
   const client = useQueryClient()
   const undoPoint = useRef<{ id: number; times: EventTimes; at: number } | null>(null)
-  const tell = useTellRegistered()
+  const tell = useNotifyRegistered()
   const lastNumber = useRef(0)
   const givenUpTo = useRef(0)
 

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
-  type Media,
-  type MediaUpdate,
-  mediaReplacedResponseSchema,
-  mediaResponseSchema,
-} from '@vigie/contract/writing/media.ts'
+  type ImageDetails,
+  type LibraryUpdate,
+  libraryReplacedResponseSchema,
+  libraryResponseSchema,
+} from '@vigie/contract/writing/library.ts'
 import { http } from '@/domain/http/http.ts'
 import { LIBRARY, LIBRARY_PATH } from '@/domain/library/api.ts'
 import { replaceRow } from '@/lib/http/query-client.ts'
@@ -16,7 +16,7 @@ export const imageQueries = {
     queryOptions({
       queryKey: [...LIBRARY, 'one', id],
       queryFn: async ({ signal }) =>
-        (await http.get(`${LIBRARY_PATH}/${id}`, { response: mediaResponseSchema, signal })).data,
+        (await http.get(`${LIBRARY_PATH}/${id}`, { response: libraryResponseSchema, signal })).data,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
@@ -24,8 +24,8 @@ export const imageQueries = {
 
 export function useUpdateImage(id: string) {
   return useLibraryMutation(
-    async (body: MediaUpdate) =>
-      (await http.patch(`${LIBRARY_PATH}/${id}`, { body, response: mediaResponseSchema, canWait: true }))
+    async (body: LibraryUpdate) =>
+      (await http.patch(`${LIBRARY_PATH}/${id}`, { body, response: libraryResponseSchema, canWait: true }))
         .data,
   )
 }
@@ -34,7 +34,7 @@ export function useReplaceImage(id: string) {
   return useLibraryMutation(async ({ file, version }: { file: File; version: number }) => {
     const body = new FormData()
     body.set('image', file)
-    const call = { query: { version }, body, response: mediaReplacedResponseSchema }
+    const call = { query: { version }, body, response: libraryReplacedResponseSchema }
     return (await http.post(`${LIBRARY_PATH}/${id}/replace`, call)).data
   })
 }
@@ -57,7 +57,7 @@ export function useReadLibraryAgain() {
     ])
 }
 
-function useLibraryMutation<Input>(mutationFn: (input: Input) => Promise<Media>) {
+function useLibraryMutation<Input>(mutationFn: (input: Input) => Promise<ImageDetails>) {
   const client = useQueryClient()
   const readAgain = useReadLibraryAgain()
   return useMutation({
@@ -70,7 +70,7 @@ function useLibraryMutation<Input>(mutationFn: (input: Input) => Promise<Media>)
 }
 
 /** Puts what the server returned in the dialog and in the lists. */
-export function showImage(client: QueryClient, media: Media) {
+export function showImage(client: QueryClient, media: ImageDetails) {
   const { uses: _, ...row } = media
   client.setQueryData(imageQueries.one(media.id).queryKey, media)
   replaceRow(client, [...LIBRARY, 'list'], row)

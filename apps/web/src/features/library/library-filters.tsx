@@ -1,10 +1,10 @@
-import { MEDIA_FILTERS, type MediaFilter } from '@vigie/contract/writing/media.ts'
+import { LIBRARY_FILTERS, type LibraryFilter } from '@vigie/contract/writing/library.ts'
 import { FilterBar } from '@/components/lists/filter-bar.tsx'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import type { LibraryFilterValues } from './library-url.ts'
 
-const LABELS: Readonly<Record<MediaFilter, string>> = {
+const LABELS: Readonly<Record<LibraryFilter, string>> = {
   unused: 'Inutilisées',
   'without-alt': 'Sans texte alternatif',
 }
@@ -28,7 +28,7 @@ export function LibraryFilters({ filters, onChange }: Props) {
         label="Filtrer les images"
         labels={LABELS}
         onChange={(filter) => onChange({ filter })}
-        options={MEDIA_FILTERS}
+        options={LIBRARY_FILTERS}
         value={filters.filter}
       />
     </FilterBar>

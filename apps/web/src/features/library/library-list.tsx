@@ -1,11 +1,11 @@
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import { Badge } from '@/components/ui/badge.tsx'
 import { moveAmongTiles } from '@/domain/library/grid-keys.ts'
 import { TILE_GRID, TileFace } from '@/domain/library/tile-face.tsx'
 import { cn } from '@/lib/cn.ts'
 
 type Props = {
-  items: readonly MediaItem[]
+  items: readonly LibraryImage[]
   isGone: (id: string) => boolean
   onOpen: (id: string) => void
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Media } from '@vigie/contract/writing/media.ts'
+import type { ImageDetails } from '@vigie/contract/writing/library.ts'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { imageFile } from '@/test/builders/files.ts'
-import { media, mediaId } from '@/test/builders/media.ts'
+import { media, mediaId } from '@/test/builders/library.ts'
 import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
 import { renderApp, screenTitled } from '@/test/render-app.tsx'
 
-let images: Media[] = []
+let images: ImageDetails[] = []
 let queries: string[] = []
 let uploads = 0
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MEDIA_PAGE_SIZE } from '@vigie/contract/writing/media.ts'
+import { LIBRARY_PAGE_SIZE } from '@vigie/contract/writing/library.ts'
 import { Images } from 'lucide-react'
 import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { PageHeader } from '@/components/page-header.tsx'
@@ -20,7 +20,7 @@ export function LibraryPage() {
   const { filters, changeFilters, changePage, isFiltered, clearFilters, image, open, close } = useLibraryUrl()
   // What is added must be seen: it comes first in the list of all images.
   const uploads = useLibraryUploads({ onStart: () => (isFiltered || filters.page > 1) && clearFilters() })
-  const query = { ...filters, limit: MEDIA_PAGE_SIZE }
+  const query = { ...filters, limit: LIBRARY_PAGE_SIZE }
   // What the person added herself opens the list again, rather than being announced to her.
   const list = useListScreen(useQuery(libraryQueries.list(query)), { ...query, added: uploads.count })
   return (

@@ -1,8 +1,8 @@
-import { mediaIdSchema, mediaListQuerySchema } from '@vigie/contract/writing/media.ts'
+import { libraryIdSchema, libraryListQuerySchema } from '@vigie/contract/writing/library.ts'
 import { z } from 'zod'
 import { usePagedFilters, useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 
-const { search, filter, page } = mediaListQuerySchema.shape
+const { search, filter, page } = libraryListQuerySchema.shape
 
 const filtersSchema = z.object({
   search: search.catch(undefined),
@@ -10,7 +10,7 @@ const filtersSchema = z.object({
   page: page.catch(1),
 })
 /** The image whose dialog is open. */
-const openedSchema = z.object({ image: mediaIdSchema.optional().catch(undefined) })
+const openedSchema = z.object({ image: libraryIdSchema.optional().catch(undefined) })
 export type LibraryFilterValues = z.infer<typeof filtersSchema>
 
 export function useLibraryUrl() {

@@ -1,4 +1,4 @@
-import type { Focus } from '@vigie/contract/common/pictures.ts'
+import type { Focus } from '@vigie/contract/common/images.ts'
 import type { Project } from '@vigie/contract/writing/projects.ts'
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'

@@ -13,10 +13,10 @@ type Props = {
   webhook: Webhook
   actions: ReturnType<typeof useWebhookActions>
   onEdit: (webhook: Webhook) => void
-  onOpenJournal: (webhook: Webhook) => void
+  onOpenDeliveries: (webhook: Webhook) => void
 }
 
-export function WebhookCard({ webhook, actions, onEdit, onOpenJournal }: Props) {
+export function WebhookCard({ webhook, actions, onEdit, onOpenDeliveries }: Props) {
   const { id, url, events, failingSince, pausedAt } = webhook
   const { testingId, resumingId } = actions
   return (
@@ -64,7 +64,7 @@ export function WebhookCard({ webhook, actions, onEdit, onOpenJournal }: Props) 
             <Send aria-hidden="true" />
             Tester
           </Button>
-          <Button onClick={() => onOpenJournal(webhook)} size="sm" variant="ghost">
+          <Button onClick={() => onOpenDeliveries(webhook)} size="sm" variant="ghost">
             <ScrollText aria-hidden="true" />
             Journal
           </Button>

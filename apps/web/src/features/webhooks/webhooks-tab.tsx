@@ -22,7 +22,7 @@ export function WebhooksTab() {
   const [secret, setSecret] = useState<string | null>(null)
   const [edited, setEdited] = useState<Webhook | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [journalOf, setJournalOf] = useState<Webhook | null>(null)
+  const [deliveriesOf, setDeliveriesOf] = useState<Webhook | null>(null)
   const actions = useWebhookActions(setSecret)
   const open = (webhook: Webhook | null) => {
     setEdited(webhook)
@@ -61,7 +61,7 @@ export function WebhooksTab() {
           actions={actions}
           key={webhook.id}
           onEdit={open}
-          onOpenJournal={setJournalOf}
+          onOpenDeliveries={setDeliveriesOf}
           webhook={webhook}
         />
       ))}
@@ -72,7 +72,7 @@ export function WebhooksTab() {
         webhook={edited}
       />
       <SecretDialog onClose={() => setSecret(null)} secret={secret} />
-      <DeliveriesDialog onClose={() => setJournalOf(null)} webhook={journalOf} />
+      <DeliveriesDialog onClose={() => setDeliveriesOf(null)} webhook={deliveriesOf} />
     </div>
   )
 }

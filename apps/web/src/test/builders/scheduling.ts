@@ -1,4 +1,4 @@
-import type { Appointment, Unavailability } from '@vigie/contract/agenda/scheduling.ts'
+import type { Appointment, Unavailability } from '@vigie/contract/agenda/appointments.ts'
 
 export function appointment(overrides: Partial<Appointment> = {}): Appointment {
   return {

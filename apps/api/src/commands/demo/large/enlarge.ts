@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { ImageStore } from '#features/uploads/image-store.ts'
+import type { ImageStore } from '#features/library/image-store.ts'
 import { addLargeSet } from './large-set.ts'
 import { storeFiles } from './store-files.ts'
 

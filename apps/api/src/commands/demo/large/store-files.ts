@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { ImageStore } from '#features/uploads/image-store.ts'
-import { readImageFacts } from '#lib/image-forms.ts'
+import type { ImageStore } from '#features/library/image-store.ts'
+import { readImageMetadata } from '#lib/image-variants.ts'
 import { toWebImage } from '#lib/images.ts'
 import { landscape } from '../landscape.ts'
 
@@ -14,7 +14,7 @@ const AT_ONCE = 16
 export async function storeFiles(pool: Pool, images: ImageStore) {
   for (let picture = 0; picture < PICTURES; picture += 1) {
     const { content } = await toWebImage(await landscape(picture, 0.25), WIDTH)
-    const { width, height, bytes, placeholder } = await readImageFacts(content)
+    const { width, height, bytes, placeholder } = await readImageMetadata(content)
     const { rows } = await pool.query<{ name: string }>(
       `update uploads set width = $1, height = $2, bytes = $3, placeholder = $4
        where placeholder is null and abs(hashtext(name)) % $5 = $6 returning name`,

@@ -1,6 +1,6 @@
+import type { AppointmentStatus } from '@vigie/contract/agenda/appointments.ts'
 import type { OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
 import type { Place } from '@vigie/contract/agenda/places.ts'
-import type { AppointmentStatus } from '@vigie/contract/agenda/scheduling.ts'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 

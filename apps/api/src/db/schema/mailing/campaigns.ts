@@ -28,7 +28,7 @@ export const campaigns = pgTable('campaigns', {
   mailTextEn: text('mail_text_en'),
   archiveHtml: text('archive_html'),
   messageDomain: text('message_domain'),
-  leaveUrl: text('leave_url'),
+  unsubscribeUrl: text('leave_url'),
   version: integer('version').notNull().default(1),
   updatedBy: integer('updated_by'),
   createdAt: instant('created_at').notNull(),

@@ -19,7 +19,7 @@ import { conflict, tooMany } from '#lib/errors.ts'
 import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import { setDeviceCookie } from '#plugins/cookies/device-cookie.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { ANSWER_MS } from '../answer-time.ts'
+import { RESPONSE_MS } from '../response-time.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -53,7 +53,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (ap
       )
       if (wait > 0) throw tooMany(wait, RESET_TOO_MANY)
       const links = { siteName: site.name, seal: site.sealMail, origin }
-      await Promise.all([requestPasswordReset(db, links, body.email, now()), sleep(ANSWER_MS)])
+      await Promise.all([requestPasswordReset(db, links, body.email, now()), sleep(RESPONSE_MS)])
       return done(RESET_REQUESTED)
     },
   )

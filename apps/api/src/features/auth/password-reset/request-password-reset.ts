@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { type NewMail, queueMail } from '#mail/outbox.queries.ts'
 import type { SealMail } from '#mail/sealed-text.ts'
 import { resetUrl } from './make-reset-link.ts'
@@ -25,7 +25,7 @@ export async function requestPasswordReset(db: Database, links: Links, email: st
     await insertPasswordReset(tx, { hash: sha256(token), userId: user.id, expiresAt })
     const isQueued = await queueMail(
       tx,
-      await findMailRoutes(tx),
+      await findMailServers(tx),
       resetMail(links, to, token, expiresAt),
       now,
     )

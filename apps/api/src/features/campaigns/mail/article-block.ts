@@ -2,7 +2,7 @@ import { fromOwnRoot } from '#content/own-addresses.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'
 import type { Article } from './articles.queries.ts'
-import { pictureForMail } from './mail-html.ts'
+import { imageForMail } from './mail-html.ts'
 import { ELEMENT_STYLES } from './mail-style.ts'
 import { writeTag } from './markup-tags.ts'
 
@@ -20,7 +20,7 @@ export function articleBlockHtml(
   const link = writeTag('a', { href: url, class: 'v-link', style: ELEMENT_STYLES.a })
   const picture = image
     ? `${link}${writeTag('img', {
-        src: pictureForMail(fromOwnRoot(image, origin)),
+        src: imageForMail(fromOwnRoot(image, origin)),
         alt: imageAlts[image] || title,
         width: '550',
         style: PICTURE,

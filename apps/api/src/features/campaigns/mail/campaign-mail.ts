@@ -23,7 +23,7 @@ type Writing = {
   sender: NewsletterSender
   /** Where this server is reached: pictures and counted links begin with it. */
   origin: string
-  leaveUrl: string
+  unsubscribeUrl: string
   /** The address under which a link of the text is put in the mail. */
   linkTo?: (url: string) => string
   theme?: MailTheme

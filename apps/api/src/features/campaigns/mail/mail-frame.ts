@@ -13,7 +13,7 @@ export type Frame = {
   preheader: string
   siteName: string
   sender: NewsletterSender
-  leaveUrl: string
+  unsubscribeUrl: string
 }
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
@@ -23,7 +23,7 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 /** The document around the text: one column of at most 600 pixels, and the legal footer. */
 export function frameHtml(content: string, frame: Frame, theme: MailTheme) {
-  const { language, textLanguage = language, subject, preheader, siteName, sender, leaveUrl } = frame
+  const { language, textLanguage = language, subject, preheader, siteName, sender, unsubscribeUrl } = frame
   const words = MAIL_WORDINGS[language]
   const address = escapeMarkup(sender.postalAddress).replaceAll('\n', '<br>')
   return `<!doctype html>
@@ -39,16 +39,19 @@ ${content}
 </td></tr><tr><td lang="${language}" class="v-pad v-line v-muted" style="padding:24px;border-top:1px solid ${BRAND.border};color:${BRAND.mutedText};text-align:left">
 <p style="${SMALL};font-weight:bold">${escapeMarkup(sender.name)}</p><p style="${SMALL}">${address}</p>
 <p style="${SMALL}">${escapeMarkup(words.why(siteName))}</p>
-<p style="${SMALL}"><a class="v-link" href="${escapeMarkup(leaveUrl)}" style="color:${BRAND.primaryText};text-decoration:underline">${words.leave}</a></p>
+<p style="${SMALL}"><a class="v-link" href="${escapeMarkup(unsubscribeUrl)}" style="color:${BRAND.primaryText};text-decoration:underline">${words.leave}</a></p>
 </td></tr></table></td></tr></table></body></html>`
 }
 
-export function frameText(content: string, { language, siteName, sender, leaveUrl }: Omit<Frame, 'subject'>) {
+export function frameText(
+  content: string,
+  { language, siteName, sender, unsubscribeUrl }: Omit<Frame, 'subject'>,
+) {
   const words = MAIL_WORDINGS[language]
   const foot = [
     `${sender.name}\n${sender.postalAddress}`,
     words.why(siteName),
-    `${words.leave}${words.colon} ${leaveUrl}`,
+    `${words.leave}${words.colon} ${unsubscribeUrl}`,
   ]
   return [content, `-- \n${foot.join('\n\n')}`].join('\n\n')
 }

@@ -25,7 +25,7 @@ function startTag({ name, attributes }: Tag, linkTo: LinkTo) {
     ...(name === 'a' ? { href: href && linkTo(href) } : {}),
     // A picture without words is announced by its address unless it says that it has none.
     ...(name === 'img'
-      ? { src: pictureForMail(attributes.get('src') ?? ''), alt: attributes.get('alt') ?? '' }
+      ? { src: imageForMail(attributes.get('src') ?? ''), alt: attributes.get('alt') ?? '' }
       : {}),
     class: CLASSES[name],
     style: ELEMENT_STYLES[name],
@@ -33,6 +33,6 @@ function startTag({ name, attributes }: Tag, linkTo: LinkTo) {
 }
 
 /** Uploads are WebP, which Outlook for Windows does not show; each has a JPEG beside it. */
-export function pictureForMail(address: string) {
+export function imageForMail(address: string) {
   return address.replace(/(\/uploads\/[0-9a-f]{32})(?:-\d+)?\.webp(\?v=\d+)?$/, '$1.jpg$2')
 }

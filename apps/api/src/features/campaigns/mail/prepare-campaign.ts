@@ -9,7 +9,7 @@ import {
   MAIL_MAX_BYTES,
 } from '@vigie/contract/mailing/campaigns.ts'
 import { conflict } from '#lib/errors.ts'
-import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
+import { UNSUBSCRIBE_PATH } from '#mail/campaign-unsubscribe-link.ts'
 import { findSender } from '#mail/outbox.queries.ts'
 import { findNewsletterSender } from '../newsletter-sender.queries.ts'
 import { type CampaignText, type MailDeps, writeCampaignMail } from './campaign-mail.ts'
@@ -43,14 +43,14 @@ export async function prepareCampaign(deps: MailDeps, campaign: Unprepared) {
   if (!sender.name || !sender.postalAddress) throw conflict(CAMPAIGN_WITHOUT_IDENTITY)
 
   const positions = new Map<string, number>()
-  const leaveUrl = `${origin}${LEAVE_PATH}?token=`
+  const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}?token=`
   const linkTo = (url: string) => {
     const position = positions.get(url) ?? positions.size + 1
     positions.set(url, position)
     return origin + linkPath(campaign.id, position)
   }
   const textLanguage = mailLanguage(campaign.audience)
-  const around = { textLanguage, sender, origin, leaveUrl: leaveUrl + TOKEN_MARK, linkTo }
+  const around = { textLanguage, sender, origin, unsubscribeUrl: unsubscribeUrl + TOKEN_MARK, linkTo }
   const mail = await writeCampaignMail(deps, campaign, { ...around, language: textLanguage })
   const english = hasOtherReaders(campaign.audience)
     ? await writeCampaignMail(deps, campaign, { ...around, language: 'en' })
@@ -60,7 +60,7 @@ export async function prepareCampaign(deps: MailDeps, campaign: Unprepared) {
   return {
     mail,
     english,
-    leaveUrl,
+    unsubscribeUrl,
     domain: server.address.split('@')[1],
     links: [...positions.keys()],
   }

@@ -7,8 +7,8 @@ import {
 } from '@vigie/contract/mailing/campaigns.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { UNSUBSCRIBE_PATH } from '#mail/campaign-unsubscribe-link.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { findNewsletterSender } from '../newsletter-sender.queries.ts'
 import { type MailDeps, writeCampaignMail } from './campaign-mail.ts'
@@ -21,8 +21,8 @@ export async function previewCampaign(
   { theme, language, ...text }: CampaignPreviewBody,
 ): Promise<CampaignPreview> {
   const sender = await findNewsletterSender(deps.db)
-  const leaveUrl = origin + LEAVE_PATH
-  const mail = await writeCampaignMail(deps, text, { language, sender, origin, leaveUrl, theme })
+  const unsubscribeUrl = origin + UNSUBSCRIBE_PATH
+  const mail = await writeCampaignMail(deps, text, { language, sender, origin, unsubscribeUrl, theme })
   const bytes = Buffer.byteLength(mail.html)
   const { html, text: plain, unknownArticles } = mail
   return { html, text: plain, bytes, isTooLarge: bytes > MAIL_MAX_BYTES, unknownArticles }
@@ -37,7 +37,7 @@ export async function sendTest(deps: MailDeps, campaign: Campaign, { email, orig
     language: mailLanguage(campaign.audience),
     sender,
     origin,
-    leaveUrl: origin + LEAVE_PATH,
+    unsubscribeUrl: origin + UNSUBSCRIBE_PATH,
   })
   const { text, html } = mail
   const test = {
@@ -48,7 +48,7 @@ export async function sendTest(deps: MailDeps, campaign: Campaign, { email, orig
     html,
   } as const
   const isQueued = await inTransaction(deps.db, async (tx) =>
-    queueMail(tx, await findMailRoutes(tx), test, now),
+    queueMail(tx, await findMailServers(tx), test, now),
   )
   if (!isQueued) throw conflict(CAMPAIGN_WITHOUT_SERVER)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { campaignLeaveToken } from '#mail/campaign-leave-link.ts'
+import { campaignUnsubscribeToken } from '#mail/campaign-unsubscribe-link.ts'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
 import { testApp } from '#test/test-app.ts'
 import { createClickCounter } from './click-counter.ts'
@@ -108,7 +108,7 @@ describe('leaving', () => {
     const id = await start()
     const { rows } = await t.database.pool.query('select id, email from newsletter_subscriptions order by id')
     const [{ id: subscriptionId, email }] = rows
-    const token = campaignLeaveToken(t.settings.secret, { subscriptionId, campaignId: id })
+    const token = campaignUnsubscribeToken(t.settings.secret, { subscriptionId, campaignId: id })
     const path = `/api/newsletter/unsubscribe-link?token=${token}`
     const isActive = async () =>
       (await desk.call('GET', `/api/newsletter/subscriptions?search=${email}`)).json().data[0].isActive

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import { spendRate } from '#mail/sending/mail-rate.queries.ts'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
@@ -49,7 +49,7 @@ describe('what may be sent now', () => {
       text: 't',
       html: 'h',
     } as const
-    await queueMail(t.db, await findMailRoutes(t.db), mail, NOW)
+    await queueMail(t.db, await findMailServers(t.db), mail, NOW)
     expect(await take(newSource(), 0)).toBe(0)
     await t.database.pool.query(`update mails set state = 'sent', sent_at = now()`)
     expect(await take(newSource(), 0)).toBe(1)

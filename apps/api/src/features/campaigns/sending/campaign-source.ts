@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type EmailConfigRow, findMailRoutes, isRouteOpen } from '#mail/mail-routes.queries.ts'
+import { type EmailConfigRow, findMailServers, isServerOpen } from '#mail/mail-servers.queries.ts'
 import { findNextMoment, reserveRate, returnRate } from '#mail/sending/mail-rate.queries.ts'
 import type { DueMail, MailSource } from '#mail/sending/mail-source.ts'
 import { hasDueMail } from '#mail/sending/outbox-claims.queries.ts'
@@ -38,9 +38,9 @@ export function campaignSource({ db, secret, mailsPerHour }: Options): MailSourc
     release: (now) => releaseRecipients(db, now),
     async take(now, leaseEnd) {
       if (!(await hasCampaignToSend(db))) return { due: [] }
-      const routes = await findMailRoutes(db)
+      const routes = await findMailServers(db)
       const config = routes.current
-      const ready = { accounts: isRouteOpen(routes.accounts, now), others: isRouteOpen(config, now) }
+      const ready = { accounts: isServerOpen(routes.accounts, now), others: isServerOpen(config, now) }
       if (!config || !ready.others || (await hasDueMail(db, ready, now))) return { due: [] }
       const claim = await inTransaction(db, (tx) => claimSome(tx, now, leaseEnd))
       if (!claim) return { due: [], waitMs: await untilNext(now) }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { required } from '#lib/required.ts'
-import { campaignLeaveToken } from '#mail/campaign-leave-link.ts'
-import type { EmailConfigRow } from '#mail/mail-routes.queries.ts'
+import { campaignUnsubscribeToken } from '#mail/campaign-unsubscribe-link.ts'
+import type { EmailConfigRow } from '#mail/mail-servers.queries.ts'
 import type { CampaignRow } from '../campaigns.queries.ts'
 import { TOKEN_MARK } from '../mail/prepare-campaign.ts'
 import type { Claimed } from './campaign-claims.queries.ts'
@@ -17,8 +17,8 @@ export function toRecipientMail(
   config: EmailConfigRow,
   secret: string,
 ) {
-  const token = campaignLeaveToken(secret, one)
-  const { mailText, mailHtml, mailTextEn, mailHtmlEn, leaveUrl, startedAt } = campaign
+  const token = campaignUnsubscribeToken(secret, one)
+  const { mailText, mailHtml, mailTextEn, mailHtmlEn, unsubscribeUrl, startedAt } = campaign
   const isEnglish = language === 'en' && mailHtmlEn !== null
   return {
     messageId: messageIdOf(one, campaign),
@@ -29,7 +29,7 @@ export function toRecipientMail(
     text: required(isEnglish ? mailTextEn : mailText).replaceAll(TOKEN_MARK, token),
     html: required(isEnglish ? mailHtmlEn : mailHtml).replaceAll(TOKEN_MARK, token),
     headers: {
-      'List-Unsubscribe': `<${leaveUrl}${token}>`,
+      'List-Unsubscribe': `<${unsubscribeUrl}${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       Precedence: 'bulk',
     },

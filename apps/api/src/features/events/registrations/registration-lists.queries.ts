@@ -6,7 +6,7 @@ import type {
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { eventRegistrations as registrations } from '#db/schema/agenda/registrations.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -50,7 +50,7 @@ export async function findRegistrations(
 
 export async function findRegistration(db: Database, id: number) {
   const isIt = eq(registrations.id, id)
-  const { row, rank: place } = one(
+  const { row, rank: place } = oneRow(
     await db.select({ row: registrations, rank }).from(registrations).where(isIt),
   )
   return toRegistration(row, place)
@@ -58,7 +58,7 @@ export async function findRegistration(db: Database, id: number) {
 
 export async function countRegistrations(db: Database, eventId: number) {
   const inState = (state: RegistrationState) => countWhere(eq(registrations.state, state))
-  return one(
+  return oneRow(
     await db
       .select({
         registered: inState('registered'),

@@ -1,7 +1,7 @@
 import type { Event } from '@vigie/contract/agenda/events.ts'
 import type { Database } from '#db/client.ts'
 import { derivedToken, sha256 } from '#lib/tokens.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { FeatureDeps, Site } from '#site/site.ts'
 import { registrationMail } from './registration-mails.ts'
@@ -20,7 +20,7 @@ export async function readMailing({ site, secret, now }: Pick<RegistrationDeps, 
 
 /** Writes mails in the transaction; a person without an address, or no server, means no mail. */
 export async function openMailer(tx: Database, { site, secret, origin, now }: Mailing) {
-  const routes = await findMailRoutes(tx)
+  const routes = await findMailServers(tx)
   const sender = senderOf(routes)
   async function tell(news: RegistrationNews, row: RegistrationRow, event: Event) {
     const { email } = row
@@ -35,7 +35,7 @@ export async function openMailer(tx: Database, { site, secret, origin, now }: Ma
   }
   return Object.assign(tell, { canMail: sender !== undefined })
 }
-export type Tell = Awaited<ReturnType<typeof openMailer>>
+export type Notify = Awaited<ReturnType<typeof openMailer>>
 
 /** Only the hash is stored; every mail to the person has the same link. */
 export const tokenHashOf = (secret: string, calendarUid: string) => sha256(tokenOf(secret, calendarUid))

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { eventRegistrations as registrations } from '#db/schema/agenda/registrations.ts'
 
 export type RegistrationRow = typeof registrations.$inferSelect
@@ -17,7 +17,7 @@ export async function insertRegistration(tx: Database, values: NewRegistration) 
 
 export async function findLive(tx: Database, eventId: number, email: string) {
   const isTheirs = and(eq(registrations.eventId, eventId), eq(registrations.email, email), isLive)
-  return one(await tx.select().from(registrations).where(isTheirs))
+  return oneRow(await tx.select().from(registrations).where(isTheirs))
 }
 
 export async function findByToken(db: Database, tokenHash: Buffer) {
@@ -33,7 +33,7 @@ export async function lockRegistration(tx: Database, id: number, eventId: number
 
 export async function endRegistration(tx: Database, id: number, now: Date) {
   const ended = { state: 'withdrawn' as const, changedAt: now, calendarSequence: nextSequence }
-  return one(await tx.update(registrations).set(ended).where(eq(registrations.id, id)).returning())
+  return oneRow(await tx.update(registrations).set(ended).where(eq(registrations.id, id)).returning())
 }
 
 export async function deleteRegistration(tx: Database, id: number) {
@@ -57,7 +57,7 @@ export async function promoteFirst(tx: Database, eventId: number, count: number,
 }
 
 /** Everybody to notify of a change, with the next sequence number of their calendar entry. */
-export async function takeToTell(tx: Database, eventId: number) {
+export async function takeToNotify(tx: Database, eventId: number) {
   return tx
     .update(registrations)
     .set({ calendarSequence: nextSequence })

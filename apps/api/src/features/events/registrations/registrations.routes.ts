@@ -14,11 +14,11 @@ import {
 import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { recordAct } from '#audit/record-act.ts'
 import { contentObject } from '#content/content-acts.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { done, ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
-import { inMedia, WORKBOOK } from '#plugins/docs/media.ts'
+import { inMediaType, WORKBOOK } from '#plugins/docs/media-types.ts'
 import { findEvent } from '../events.queries.ts'
 import { eraseRegistration } from './erase-registration.ts'
 import { exportRegistrations } from './export-registrations.ts'
@@ -114,7 +114,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> = asyn
         summary: 'L’export des inscriptions, en CSV ou pour un tableur',
         params: idParamsSchema,
         querystring: registrationExportQuerySchema,
-        response: { 200: inMedia('text/csv', WORKBOOK) },
+        response: { 200: inMediaType('text/csv', WORKBOOK) },
       },
     },
     async ({ params, query }, reply) => {

@@ -1,7 +1,7 @@
 import type { Event } from '@vigie/contract/agenda/events.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { lockEvent } from '../events.queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'

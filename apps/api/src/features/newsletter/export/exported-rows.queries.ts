@@ -7,7 +7,7 @@ import type {
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { criterionKey, isSelected } from '#mail/subscription-selection.queries.ts'
 import { SUBSCRIPTION_COLUMNS, toSubscription } from '../subscriptions.queries.ts'
@@ -51,7 +51,7 @@ export function countSelection(db: Database, { filter, timeZone }: Selection) {
 export async function countDistinct(db: Database, { filter, timeZone }: Selection) {
   const distinct = (criterion: ExportCriterion) =>
     sql<number>`count(distinct ${criterionKey(criterion, timeZone)})`.mapWith(Number)
-  return one(
+  return oneRow(
     await db
       .select({
         language: distinct('language'),

@@ -1,7 +1,7 @@
 import type { SubscriberImport } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import {
   newsletterImports as imports,
   newsletterImportLines as lines,
@@ -11,7 +11,7 @@ export type ImportRow = typeof imports.$inferSelect
 export type ImportPatch = Partial<Omit<typeof imports.$inferInsert, 'id'>>
 
 export async function insertImport(tx: Database, fileName: string, count: number, createdAt: Date) {
-  return one(await tx.insert(imports).values({ fileName, lines: count, createdAt }).returning())
+  return oneRow(await tx.insert(imports).values({ fileName, lines: count, createdAt }).returning())
 }
 
 /** `batch` is the JSON of a list of `{ line, cells }`. */

@@ -1,7 +1,7 @@
 import { IMPORT_UNREADABLE } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { zipStream } from '#lib/formats/zip-stream.ts'
-import { animatedGif, png } from '#test/pictures.ts'
+import { animatedGif, png } from '#test/images.ts'
 import { testApp } from '#test/test-app.ts'
 import { continueImports, forgetOldImports } from './run-import.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { invalid, notFound } from '#lib/errors.ts'
-import { CSV } from '#plugins/docs/media.ts'
+import { CSV } from '#plugins/docs/media-types.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { addSubscriber } from './add-subscriber.ts'

@@ -3,9 +3,9 @@ import {
   IMPORT_STARTED_ALREADY,
   type ImportStart,
 } from '@vigie/contract/mailing/newsletter-imports.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { refuseFutureConsent } from './add-subscriber.ts'
 import { countLines, findImport, moveImport } from './imports.queries.ts'

@@ -1,7 +1,7 @@
 import type { SubscribeInput } from '@vigie/contract/mailing/newsletter.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { one } from '#db/one.ts'
+import { oneRow } from '#db/one-row.ts'
 import { campaignCounts } from '#db/schema/mailing/campaigns.ts'
 import {
   newsletterForgotten,
@@ -14,7 +14,7 @@ type Patch = Partial<Omit<typeof subscriptions.$inferInsert, 'id' | 'email'>>
 
 /** The row of this address, inserted when there is none, and locked until the end of the transaction. */
 export async function claimSubscription(tx: Database, { email, language, page }: SubscribeInput, now: Date) {
-  return one(
+  return oneRow(
     await tx
       .insert(subscriptions)
       .values({
@@ -56,7 +56,7 @@ export async function findById(db: Database, id: number) {
 }
 
 /** SEND-09: a number only; who left is not noted with the campaign. */
-export async function addDeparture(tx: Database, campaignId: number) {
+export async function addUnsubscribe(tx: Database, campaignId: number) {
   await tx
     .update(campaignCounts)
     .set({ departures: sql`${campaignCounts.departures} + 1` })
@@ -64,7 +64,7 @@ export async function addDeparture(tx: Database, campaignId: number) {
 }
 
 export async function updateSubscription(tx: Database, id: number, patch: Patch) {
-  return one(await tx.update(subscriptions).set(patch).where(eq(subscriptions.id, id)).returning())
+  return oneRow(await tx.update(subscriptions).set(patch).where(eq(subscriptions.id, id)).returning())
 }
 
 /** Nothing that names the person stays: the newsletter's mails are deleted with the row. */

@@ -1,12 +1,12 @@
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { readCampaignLeaveToken } from '#mail/campaign-leave-link.ts'
+import { readCampaignUnsubscribeToken } from '#mail/campaign-unsubscribe-link.ts'
 import {
-  addDeparture,
   addForgotten,
+  addUnsubscribe,
   deleteByEmail,
   deleteUnconfirmed,
   findById,
@@ -33,12 +33,12 @@ async function end(tx: Database, email: string, now: Date) {
 
 /** Returns the language of the person, undefined when the link is not one of ours. */
 export async function unsubscribeByLink(db: Database, secret: string, token: string, now: Date) {
-  const link = await findLeaveLink(db, secret, token)
+  const link = await findUnsubscribeLink(db, secret, token)
   const { row, campaignId } = link ?? {}
   if (row)
     await inTransaction(db, async (tx) => {
-      const isDeparture = await end(tx, row.email, now)
-      if (campaignId && isDeparture) await addDeparture(tx, campaignId)
+      const isUnsubscribe = await end(tx, row.email, now)
+      if (campaignId && isUnsubscribe) await addUnsubscribe(tx, campaignId)
     })
   return link?.language
 }
@@ -47,8 +47,8 @@ export async function unsubscribeByLink(db: Database, secret: string, token: str
  * The link of a campaign names its subscriber, and is one of ours even when that person was forgotten since; that of a
  * welcome or a confirmation is known by its hash alone.
  */
-export async function findLeaveLink(db: Database, secret: string, token: string) {
-  const named = readCampaignLeaveToken(secret, token)
+export async function findUnsubscribeLink(db: Database, secret: string, token: string) {
+  const named = readCampaignUnsubscribeToken(secret, token)
   const row = await (named ? findById(db, named.subscriptionId) : findByUnsubscribeLink(db, sha256(token)))
   if (!named && !row) return undefined
   return { row, campaignId: named?.campaignId, language: row?.language ?? 'fr' }

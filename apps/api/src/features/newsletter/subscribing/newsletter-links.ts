@@ -1,5 +1,5 @@
 import { derivedToken, sha256 } from '#lib/tokens.ts'
-import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
+import { UNSUBSCRIBE_PATH } from '#mail/campaign-unsubscribe-link.ts'
 
 export const CONFIRM_PATH = '/api/newsletter/confirm'
 
@@ -15,7 +15,7 @@ export function confirmationLink({ secret, origin }: Signed, id: number, expires
 }
 
 export function unsubscribeLink({ secret, origin }: Signed, id: number) {
-  return link(origin, LEAVE_PATH, derivedToken(secret, 'newsletter unsubscribe', String(id)))
+  return link(origin, UNSUBSCRIBE_PATH, derivedToken(secret, 'newsletter unsubscribe', String(id)))
 }
 
 function link(origin: string, path: string, token: string) {

@@ -4,13 +4,13 @@ import type { Site } from '#site/site.ts'
 import type { SubscriptionRow } from './consents.queries.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
-type Links = { confirmUrl?: string; leaveUrl: string }
+type Links = { confirmUrl?: string; unsubscribeUrl: string }
 type Recipient = Pick<SubscriptionRow, 'id' | 'email' | 'language'>
 
 export function confirmationMail(
   { id, email, language }: Recipient,
   { name: siteName, sealMail: seal }: Site,
-  { confirmUrl = '', leaveUrl }: Links,
+  { confirmUrl = '', unsubscribeUrl }: Links,
 ): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
@@ -19,7 +19,7 @@ export function confirmationMail(
     madeFor: `subscription ${id}`,
     to: email,
     subject: words.confirmTitle,
-    headers: unsubscribeHeaders(leaveUrl),
+    headers: unsubscribeHeaders(unsubscribeUrl),
     ...mailLayout({
       language,
       siteName,
@@ -33,7 +33,7 @@ export function confirmationMail(
 export function welcomeMail(
   { id, email, language }: Recipient,
   { name: siteName, sealMail: seal }: Site,
-  { leaveUrl }: Links,
+  { unsubscribeUrl }: Links,
 ): NewMail {
   const words = subscriberWordings(language, siteName)
   return {
@@ -42,13 +42,13 @@ export function welcomeMail(
     madeFor: `subscription ${id}`,
     to: email,
     subject: words.confirmedTitle,
-    headers: unsubscribeHeaders(leaveUrl),
+    headers: unsubscribeHeaders(unsubscribeUrl),
     ...mailLayout({
       language,
       siteName,
       title: words.confirmedTitle,
       paragraphs: [words.confirmedText, words.welcomeText],
-      action: { label: words.leaveButton, url: leaveUrl },
+      action: { label: words.leaveButton, url: unsubscribeUrl },
     }),
   }
 }

@@ -10,7 +10,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { findMailRoutes, type MailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers, type MailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import {
@@ -27,7 +27,7 @@ import { subscriberWordings } from './subscriber-wordings.ts'
 /** `secret` signs the links of the mails; with `doubleOptIn` a subscription waits for the button of a mail. */
 export type ConsentRules = { secret: string; doubleOptIn: boolean }
 /** How mails leave, and where their links lead; no link when no mail can leave or our own address is not known. */
-type Mailing = { routes: MailRoutes; origin: string | undefined }
+type Mailing = { routes: MailServers; origin: string | undefined }
 
 const CONFIRMATION_MS = 7 * DAY_MS
 
@@ -69,7 +69,7 @@ export async function confirmSubscription(db: Database, site: Site & ConsentRule
 }
 
 async function readMailing(db: Database, { publicUrl }: Site): Promise<Mailing> {
-  const routes = await findMailRoutes(db)
+  const routes = await findMailServers(db)
   return { routes, origin: senderOf(routes) && (await publicUrl()) }
 }
 
@@ -111,7 +111,7 @@ async function askConfirmation(
     confirmationExpiresAt: expiresAt,
     unsubscribeHash: leave.hash,
   })
-  const links = { confirmUrl: confirmation.url, leaveUrl: leave.url }
+  const links = { confirmUrl: confirmation.url, unsubscribeUrl: leave.url }
   await queueMail(tx, routes, { ...confirmationMail(asked, site, links), expiresAt }, now)
 }
 
@@ -143,5 +143,5 @@ async function welcome(
   if (!origin) return
   const leave = unsubscribeLink({ secret: site.secret, origin }, row.id)
   await updateSubscription(tx, row.id, { unsubscribeHash: leave.hash })
-  await queueMail(tx, routes, welcomeMail(row, site, { leaveUrl: leave.url }), now)
+  await queueMail(tx, routes, welcomeMail(row, site, { unsubscribeUrl: leave.url }), now)
 }

@@ -13,12 +13,12 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done } from '#lib/envelopes.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { LEAVE_PATH } from '#mail/campaign-leave-link.ts'
-import { PAGE } from '#plugins/docs/media.ts'
+import { UNSUBSCRIBE_PATH } from '#mail/campaign-unsubscribe-link.ts'
+import { PAGE } from '#plugins/docs/media-types.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { findByConfirmation } from './consents.queries.ts'
-import { findLeaveLink, unsubscribe, unsubscribeByLink } from './end-subscription.ts'
+import { findUnsubscribeLink, unsubscribe, unsubscribeByLink } from './end-subscription.ts'
 import { CONFIRM_PATH } from './newsletter-links.ts'
 import { type ConsentRules, confirmSubscription, subscribe } from './subscribe.ts'
 import { subscriberPage } from './subscriber-page.ts'
@@ -99,24 +99,24 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
   )
 
   app.get(
-    LEAVE_PATH,
+    UNSUBSCRIBE_PATH,
     { config: { limit: 'tracking' }, schema: { summary: 'La page de désinscription', ...page } },
     async ({ query: { token } }, reply) => {
-      const { language } = (await findLeaveLink(db, consent.secret, token)) ?? {}
+      const { language } = (await findUnsubscribeLink(db, consent.secret, token)) ?? {}
       if (!language) return sendPage(reply.code(404), unknownPage())
       const words = subscriberWordings(language, siteName)
       return sendPage(reply, {
         language,
         title: words.leaveTitle,
         text: words.leaveText,
-        button: { label: words.leaveButton, path: LEAVE_PATH, token },
+        button: { label: words.leaveButton, path: UNSUBSCRIBE_PATH, token },
       })
     },
   )
 
   // Also the one click of RFC 8058, which posts from the mail provider's own machines.
   app.post(
-    LEAVE_PATH,
+    UNSUBSCRIBE_PATH,
     { config: { limit: 'tracking' }, schema: { summary: 'Désinscrit, par le jeton du lien', ...page } },
     async ({ query: { token } }, reply) => {
       const language = await unsubscribeByLink(db, consent.secret, token, now())

@@ -1,13 +1,13 @@
 import { TOTP_UNREADABLE, WRONG_CODE_REFUSAL } from '@vigie/contract/accounts/second-step.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'
 import { hashWithSalt } from '#accounts/passwords.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { AppError } from '#lib/errors.ts'
 import type { SecondStepDeps } from '../second-step-deps.ts'
 import { codeUsed } from '../second-step-notices.ts'
 import { findSalt, takeRecoveryCode } from './recovery-codes.queries.ts'
-import { findTotp, useStep } from './totp.queries.ts'
+import { consumeTotpStep, findTotp } from './totp.queries.ts'
 import { matchingStep } from './totp.ts'
 import { openTotpSecret } from './totp-secret.ts'
 
@@ -28,7 +28,7 @@ export async function checkTotpCode(
   const totpSecret = openTotpSecret(secret, sealedSecret)
   if (!totpSecret) throw new AppError(400, WRONG_CODE_REFUSAL, TOTP_UNREADABLE)
   const step = matchingStep(totpSecret, code, now)
-  return step === undefined ? undefined : (tx) => useStep(tx, { userId, sealedSecret, step })
+  return step === undefined ? undefined : (tx) => consumeTotpStep(tx, { userId, sealedSecret, step })
 }
 
 /** Undefined when the account has no recovery code; whether this is one of them shows when it is used. */

@@ -44,7 +44,10 @@ export async function deleteTotp(tx: Database, userId: number) {
 }
 
 /** False when a code of this step or of a later one was accepted: of two requests with one code, one wins. */
-export async function useStep(tx: Database, used: { userId: number; sealedSecret: string; step: number }) {
+export async function consumeTotpStep(
+  tx: Database,
+  used: { userId: number; sealedSecret: string; step: number },
+) {
   const { userId, sealedSecret, step } = used
   const taken = await tx
     .update(totp)

@@ -4,14 +4,14 @@ import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts
 import { insertConfirmation } from '#accounts/confirmations.queries.ts'
 import type { Asker } from '#accounts/proof/prove-password.ts'
 import { findUserById } from '#accounts/users.queries.ts'
+import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordAct } from '#journal/record-act.ts'
 import { conflict } from '#lib/errors.ts'
 import { requireRecentProof } from '#lib/recent-proof.ts'
 import { required } from '#lib/required.ts'
 import { randomToken, sha256 } from '#lib/tokens.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { SealMail } from '#mail/sealed-text.ts'
 import type { Site } from '#site/site.ts'
@@ -64,7 +64,7 @@ export async function changeEmail(
   await insertEmailChange(tx, change)
   await recordAct(tx, { kind: 'account.address_changed' }, now)
   const undo = undoMail(account.email, email, { siteName, seal, url, token, expiresAt })
-  await queueMail(tx, await findMailRoutes(tx), undo, now)
+  await queueMail(tx, await findMailServers(tx), undo, now)
   await mailConfirmation(tx, { siteName, seal, url }, { id: account.id, email }, now)
   const lastConfirmed = account.resetEmail ?? account.email
   return { email, resetEmail: lastConfirmed === email ? null : lastConfirmed, addressProven: false }
@@ -82,7 +82,7 @@ export async function mailConfirmation(
   const expiresAt = linkExpiry(now)
   await insertConfirmation(tx, { hash: sha256(token), userId: id, email, expiresAt })
   const mail = confirmMail(email, { siteName, seal, url, token, expiresAt })
-  return queueMail(tx, await findMailRoutes(tx), mail, now)
+  return queueMail(tx, await findMailServers(tx), mail, now)
 }
 
 const linkExpiry = (now: Date) => new Date(now.getTime() + UNDO_DAYS * DAY_MS)

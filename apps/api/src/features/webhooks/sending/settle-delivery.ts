@@ -3,7 +3,7 @@ import { PAUSE_AFTER_DAYS } from '@vigie/contract/site/webhooks.ts'
 import { listPrivilegedEmails } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { findMailRoutes } from '#mail/mail-routes.queries.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import type { DeliveryRow } from '../deliveries.queries.ts'
@@ -39,7 +39,7 @@ export async function settleDelivery(db: Database, site: Site, settled: Settled,
     if (hasArrived(made)) return noteArrival(tx, webhook.id)
     const since = await noteFailure(tx, webhook.id, now)
     if (now.getTime() - since.getTime() < PAUSE_AFTER_DAYS * DAY_MS) return
-    if (await pauseWebhook(tx, webhook.id, now)) await tellPause(tx, letter, now)
+    if (await pauseWebhook(tx, webhook.id, now)) await notifyPause(tx, letter, now)
   })
 }
 
@@ -50,8 +50,8 @@ function outcomeOf({ attempts }: DeliveryRow, made: Attempt, now: Date) {
   return { state: 'waiting', nextAttemptAt: new Date(now.getTime() + delay) } as const
 }
 
-async function tellPause(tx: Database, letter: Omit<Parameters<typeof pausedMail>[0], 'to'>, now: Date) {
-  const routes = await findMailRoutes(tx)
+async function notifyPause(tx: Database, letter: Omit<Parameters<typeof pausedMail>[0], 'to'>, now: Date) {
+  const routes = await findMailServers(tx)
   for (const to of await listPrivilegedEmails(tx))
     await queueMail(tx, routes, pausedMail({ ...letter, to }), now)
 }

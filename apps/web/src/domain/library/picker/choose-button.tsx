@@ -1,4 +1,4 @@
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import { Images } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
@@ -12,7 +12,7 @@ export type ChooseButtonProps = {
   /** How many images may be chosen at once. */
   max?: number
   disabled?: boolean
-  onChoose: (items: readonly MediaItem[]) => void
+  onChoose: (items: readonly LibraryImage[]) => void
 }
 
 /** MEDIA-04 */

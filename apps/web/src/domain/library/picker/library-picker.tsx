@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MEDIA_PAGE_SIZE, type MediaItem } from '@vigie/contract/writing/media.ts'
+import { LIBRARY_PAGE_SIZE, type LibraryImage } from '@vigie/contract/writing/library.ts'
 import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/states/empty-state.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
@@ -16,22 +16,22 @@ import { PickerGrid } from './picker-grid.tsx'
 type Props = {
   /** With one, a click chooses and closes. */
   max: number
-  onChoose: (items: readonly MediaItem[]) => void
+  onChoose: (items: readonly LibraryImage[]) => void
   onClose: () => void
 }
 
 /** Chooses images of the library, in the order in which they were ticked. */
 export function LibraryPicker({ max, onChoose, onClose }: Props) {
   const [{ search, page }, setQuery] = useState({ search: '', page: 1 })
-  const [chosen, setChosen] = useState<readonly MediaItem[]>([])
+  const [chosen, setChosen] = useState<readonly LibraryImage[]>([])
   const grid = useRef<HTMLDivElement>(null)
-  const query = { search: search || undefined, page, limit: MEDIA_PAGE_SIZE }
+  const query = { search: search || undefined, page, limit: LIBRARY_PAGE_SIZE }
   const { data, error, isFetching, refetch } = useQuery(libraryQueries.choice(query))
-  const finish = (items: readonly MediaItem[]) => {
+  const finish = (items: readonly LibraryImage[]) => {
     onChoose(items)
     onClose()
   }
-  const toggle = (item: MediaItem) => {
+  const toggle = (item: LibraryImage) => {
     if (max === 1) return finish([item])
     const others = chosen.filter(({ id }) => id !== item.id)
     if (others.length < chosen.length) setChosen(others)

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import { Images } from 'lucide-react'
 import * as Toolbar from 'radix-ui/toolbar'
 import { Suspense, useState } from 'react'
@@ -8,7 +8,7 @@ const LibraryPicker = lazyPart(async () => (await import('./library-picker.tsx')
 const LABEL = 'Choisir dans la médiathèque'
 
 /** MEDIA-04 in the toolbar of the editor. */
-export function LibraryTool({ onChoose }: { onChoose: (items: readonly MediaItem[]) => void }) {
+export function LibraryTool({ onChoose }: { onChoose: (items: readonly LibraryImage[]) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@vigie/contract/writing/media.ts'
+import type { LibraryImage } from '@vigie/contract/writing/library.ts'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
@@ -6,10 +6,10 @@ import { moveAmongTiles } from '../grid-keys.ts'
 import { TILE_GRID, TileFace } from '../tile-face.tsx'
 
 type Props = {
-  items: readonly MediaItem[]
-  chosen: readonly MediaItem[]
+  items: readonly LibraryImage[]
+  chosen: readonly LibraryImage[]
   isMultiple: boolean
-  onToggle: (item: MediaItem) => void
+  onToggle: (item: LibraryImage) => void
   ref: Ref<HTMLDivElement>
 }
 
@@ -62,4 +62,4 @@ export function PickerGrid({ items, chosen, isMultiple, onToggle, ref }: Props) 
   )
 }
 
-const optionLabel = ({ name, alt }: MediaItem) => (alt ? `${name}, ${alt}` : name)
+const optionLabel = ({ name, alt }: LibraryImage) => (alt ? `${name}, ${alt}` : name)

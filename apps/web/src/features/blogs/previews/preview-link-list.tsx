@@ -1,6 +1,6 @@
 import type { PreviewLink } from '@vigie/contract/writing/previews.ts'
 import { Button } from '@/components/ui/button.tsx'
-import { momentWords } from '@/domain/publishing/programme-words.ts'
+import { momentWords } from '@/domain/publishing/schedule-words.ts'
 import { useSessionUser } from '@/domain/session/session.ts'
 
 type Props = { links: readonly PreviewLink[]; revoking: number | undefined; onRevoke: (link: number) => void }

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { Blog } from '@vigie/contract/writing/blogs.ts'
-import type { ReadinessBody } from '@vigie/contract/writing/planning.ts'
+import type { ReadinessBody } from '@vigie/contract/writing/schedule.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

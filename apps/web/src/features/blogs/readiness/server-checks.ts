@@ -1,4 +1,4 @@
-import type { Readiness } from '@vigie/contract/writing/planning.ts'
+import type { Readiness } from '@vigie/contract/writing/schedule.ts'
 import { fr } from '@/lib/typography.ts'
 import type { ArticleLink } from './article-links.ts'
 import type { Check } from './checks.ts'

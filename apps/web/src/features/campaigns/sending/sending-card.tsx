@@ -8,8 +8,8 @@ import type { CampaignFormValues } from '../form/campaign-form-values.ts'
 import { MailPreviewDialog } from '../preview/mail-preview-dialog.tsx'
 import { toPreviewText } from '../preview/preview-text.ts'
 import { ObstaclesBanner } from './obstacles-banner.tsx'
-import { ProgrammeDialog } from './programme-dialog.tsx'
-import { ProgrammedBanner } from './programmed-banner.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduledBanner } from './scheduled-banner.tsx'
 import { useSending } from './use-sending.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function SendingCard({ campaign, form, withSaved }: Props) {
         <CardTitle id="sending-title">Envoi</CardTitle>
       </CardHeader>
       <CardContent className="space-y-3">
-        {campaign && <ProgrammedBanner campaign={campaign} />}
+        {campaign && <ScheduledBanner campaign={campaign} />}
         <ObstaclesBanner />
         <div className="grid gap-2 max-lg:sm:grid-cols-2">
           <Button onClick={() => setShown(form.fields.getValues())} variant="outline">
@@ -54,7 +54,7 @@ export function SendingCard({ campaign, form, withSaved }: Props) {
         </div>
       </CardContent>
       {shown && <MailPreviewDialog onClose={() => setShown(null)} text={toPreviewText(shown)} />}
-      {programmed && <ProgrammeDialog campaign={programmed} onClose={() => setProgrammed(null)} />}
+      {programmed && <ScheduleDialog campaign={programmed} onClose={() => setProgrammed(null)} />}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import {
   CAMPAIGN_TEST_SENT,
   CAMPAIGN_WITHOUT_RECIPIENTS,
   type Campaign,
-  type CampaignProgramme,
+  type CampaignSchedule,
 } from '@vigie/contract/mailing/campaigns.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -92,7 +92,7 @@ export function useSending() {
       }
       ask(campaign, words, run).catch((error) => reportFailure(error, CAMPAIGN_FAILURES.send))
     },
-    programme: async (campaign: Campaign, { date, time }: Pick<CampaignProgramme, 'date' | 'time'>) => {
+    programme: async (campaign: Campaign, { date, time }: Pick<CampaignSchedule, 'date' | 'time'>) => {
       const { id, version } = campaign
       const run = () => step.mutateAsync({ step: 'programme', id, body: { date, time, version } })
       const words = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Publication, publicationsResponseSchema } from '@vigie/contract/writing/planning.ts'
+import { type Publication, publicationsResponseSchema } from '@vigie/contract/writing/schedule.ts'
 import { http } from '@/domain/http/http.ts'
-import { putProgramme } from '@/domain/publishing/api.ts'
+import { putSchedule } from '@/domain/publishing/api.ts'
 import { dayOf, formatTime } from '@/lib/dates.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 import type { DrawnPublication } from './publication-items.ts'
@@ -27,7 +27,7 @@ export const PUBLICATIONS_MUTATION = { mutationKey: PUBLICATIONS, scope: { id: '
 
 export async function saveWall({ id, action }: DrawnPublication, wall: string) {
   const moment = { date: wall.slice(0, 10), time: wall.slice(11) }
-  const { at } = await putProgramme(id, { ...moment, action })
+  const { at } = await putSchedule(id, { ...moment, action })
   return at ? wallOf(at) : wall
 }
 

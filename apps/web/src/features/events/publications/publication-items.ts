@@ -1,4 +1,4 @@
-import type { Publication } from '@vigie/contract/writing/planning.ts'
+import type { Publication } from '@vigie/contract/writing/schedule.ts'
 import type { CalendarChange, CalendarItem, WallTime } from '@/components/calendar/calendar-types.ts'
 import { addMinutes, dayOfWall, timeOfWall } from '@/components/calendar/wall-clock.ts'
 import { formatLongDay } from '@/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { PLAN_IN_PAST } from '@vigie/contract/writing/planning.ts'
+import { PLAN_IN_PAST } from '@vigie/contract/writing/schedule.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'

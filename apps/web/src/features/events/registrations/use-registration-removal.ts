@@ -4,7 +4,7 @@ import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { useRemoveRegistration } from './api.ts'
-import { TellChoice } from './tell-choice.tsx'
+import { NotifyChoice } from './notify-choice.tsx'
 
 /** Takes somebody off the list after a question, which also says who gets a mail. */
 export function useRegistrationRemoval(eventId: number) {
@@ -17,7 +17,7 @@ export function useRegistrationRemoval(eventId: number) {
       void confirm({
         type: 'danger',
         title: fr(`Retirer ${name} ?`),
-        message: createElement(TellChoice, {
+        message: createElement(NotifyChoice, {
           sentence:
             state === 'registered'
               ? 'Sa place va à la première personne de la liste d’attente, qui en est prévenue.'

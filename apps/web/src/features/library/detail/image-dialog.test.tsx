@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Media, MediaUpdate } from '@vigie/contract/writing/media.ts'
+import type { ImageDetails, LibraryUpdate } from '@vigie/contract/writing/library.ts'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, it } from 'vitest'
 import { imageFile } from '@/test/builders/files.ts'
-import { media, mediaId } from '@/test/builders/media.ts'
+import { media, mediaId } from '@/test/builders/library.ts'
 import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
 import { renderApp } from '@/test/render-app.tsx'
 
-let stored: Media
-let saves: MediaUpdate[] = []
+let stored: ImageDetails
+let saves: LibraryUpdate[] = []
 
 beforeEach(() => {
   stored = media()
@@ -22,7 +22,7 @@ beforeEach(() => {
     }),
     http.get('/api/media/:id', () => HttpResponse.json({ success: true, data: stored })),
     http.patch('/api/media/:id', async ({ request }) => {
-      const body = (await request.json()) as MediaUpdate
+      const body = (await request.json()) as LibraryUpdate
       saves.push(body)
       if (body.version !== stored.version) {
         const message = 'Cette image a été modifiée entre-temps par Paul.'

@@ -1,16 +1,16 @@
-import type { Media, MediaUpdate } from '@vigie/contract/writing/media.ts'
+import type { ImageDetails, LibraryUpdate } from '@vigie/contract/writing/library.ts'
 import type { FieldDescription } from '@/domain/content-form/field-descriptions.ts'
 import { formatPercent } from '@/lib/numbers.ts'
 
 /** `point` is not an object: of two points that two people chose, a merge takes one, and never half of each. */
 export type ImageValues = { alt: string; point: [x: number, y: number] }
 
-export const toValues = ({ alt, focus }: Pick<Media, 'alt' | 'focus'>): ImageValues => ({
+export const toValues = ({ alt, focus }: Pick<ImageDetails, 'alt' | 'focus'>): ImageValues => ({
   alt,
   point: [focus.x, focus.y],
 })
 
-export const toBody = ({ alt, point: [x, y] }: ImageValues, version: number): MediaUpdate => ({
+export const toBody = ({ alt, point: [x, y] }: ImageValues, version: number): LibraryUpdate => ({
   alt,
   focus: { x, y },
   version,

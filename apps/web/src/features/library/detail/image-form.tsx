@@ -1,5 +1,5 @@
 import { ALT_MAX } from '@vigie/contract/writing/content.ts'
-import type { Media } from '@vigie/contract/writing/media.ts'
+import type { ImageDetails } from '@vigie/contract/writing/library.ts'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { Textarea } from '@/components/ui/textarea.tsx'
@@ -12,7 +12,7 @@ import { ImageToolbar } from './image-toolbar.tsx'
 import { PlaceList } from './place-list.tsx'
 import { useImageForm } from './use-image-form.ts'
 
-type Props = { media: Media; onClose: () => void; onDeleted: () => void }
+type Props = { media: ImageDetails; onClose: () => void; onDeleted: () => void }
 
 export function ImageForm({ media, onClose, onDeleted }: Props) {
   const { form, onSubmit, isSaving, conflict } = useImageForm(media, onClose)

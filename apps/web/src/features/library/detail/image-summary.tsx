@@ -1,4 +1,4 @@
-import type { Media } from '@vigie/contract/writing/media.ts'
+import type { ImageDetails } from '@vigie/contract/writing/library.ts'
 import { Description, DescriptionList } from '@/components/description-list.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { Alert } from '@/components/ui/alert.tsx'
@@ -13,7 +13,7 @@ import { LIBRARY_FAILURES } from '../library-words.ts'
 const UNKNOWN = '—'
 
 /** MEDIA-02 */
-export function ImageSummary({ media }: { media: Media }) {
+export function ImageSummary({ media }: { media: ImageDetails }) {
   const { width, height, bytes, createdAt, uploadedBy } = media
   return (
     <>

@@ -1,4 +1,4 @@
-import { MEDIA_DELETED, type Media } from '@vigie/contract/writing/media.ts'
+import { type ImageDetails, LIBRARY_DELETED } from '@vigie/contract/writing/library.ts'
 import { Replace, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
@@ -9,7 +9,7 @@ import { useDeleteImage } from '../api.ts'
 import { LIBRARY_FAILURES } from '../library-words.ts'
 import { useReplacement } from './use-replacement.ts'
 
-type Props = { media: Media; onDeleted: () => void }
+type Props = { media: ImageDetails; onDeleted: () => void }
 
 /** MEDIA-03 */
 export function ImageToolbar({ media, onDeleted }: Props) {
@@ -22,7 +22,7 @@ export function ImageToolbar({ media, onDeleted }: Props) {
       failureWords: LIBRARY_FAILURES.remove,
     })
     if (!isRemoved) return
-    toast.success(MEDIA_DELETED, { isBrief: true })
+    toast.success(LIBRARY_DELETED, { isBrief: true })
     onDeleted()
   }
   return (

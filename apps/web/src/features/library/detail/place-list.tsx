@@ -1,4 +1,4 @@
-import type { Media, MediaUse } from '@vigie/contract/writing/media.ts'
+import type { ImageDetails, LibraryUse } from '@vigie/contract/writing/library.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSessionUser } from '@/domain/session/session.ts'
@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/numbers.ts'
 import { PLACE_LABELS, placePath } from './place-words.ts'
 
 /** MEDIA-02: where the image is used. */
-export function PlaceList({ media: { uses, useCount } }: { media: Media }) {
+export function PlaceList({ media: { uses, useCount } }: { media: ImageDetails }) {
   const id = useId()
   const isPrivileged = useSessionUser()?.isPrivileged ?? false
   const others = useCount - uses.length
@@ -30,7 +30,7 @@ export function PlaceList({ media: { uses, useCount } }: { media: Media }) {
   )
 }
 
-function PlaceLink({ use, path }: { use: MediaUse; path: string | undefined }) {
+function PlaceLink({ use, path }: { use: LibraryUse; path: string | undefined }) {
   if (!path) return use.title
   return (
     <Link className="text-accent-text underline-offset-4 hover:underline" to={path}>

@@ -1,6 +1,6 @@
-import type { MediaUse, MediaUseKind } from '@vigie/contract/writing/media.ts'
+import type { LibraryUse, LibraryUseKind } from '@vigie/contract/writing/library.ts'
 
-export const PLACE_LABELS: Readonly<Record<MediaUseKind, string>> = {
+export const PLACE_LABELS: Readonly<Record<LibraryUseKind, string>> = {
   blog: 'Article',
   project: 'Projet',
   event: 'Événement',
@@ -12,7 +12,7 @@ export const PLACE_LABELS: Readonly<Record<MediaUseKind, string>> = {
 }
 
 /** Where it can be changed; only the privileged account brings back what was deleted. */
-export function placePath({ kind, id }: MediaUse, isPrivileged: boolean) {
+export function placePath({ kind, id }: LibraryUse, isPrivileged: boolean) {
   switch (kind) {
     case 'blog':
     case 'blog-history':

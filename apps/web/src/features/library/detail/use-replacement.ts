@@ -1,4 +1,4 @@
-import { MEDIA_REPLACED, type Media } from '@vigie/contract/writing/media.ts'
+import { type ImageDetails, LIBRARY_REPLACED } from '@vigie/contract/writing/library.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { toast } from '@/components/toasts/toast.ts'
 import { useReduction } from '@/domain/image-upload/use-reduction.ts'
@@ -9,7 +9,7 @@ import { useReplaceImage } from '../api.ts'
 import { LIBRARY_FAILURES } from '../library-words.ts'
 
 /** Asks with the number of uses, then puts another file in the place of the image. */
-export function useReplacement({ id, name, version, useCount }: Media) {
+export function useReplacement({ id, name, version, useCount }: ImageDetails) {
   const { confirm } = useConfirm()
   const offerReduction = useReduction()
   const replace = useReplaceImage(id)
@@ -25,7 +25,7 @@ export function useReplacement({ id, name, version, useCount }: Media) {
       onConfirm: () => replace.mutateAsync({ file, version }),
       failureWords: LIBRARY_FAILURES.replace,
     })
-    if (isReplaced) toast.success(MEDIA_REPLACED, { isBrief: true })
+    if (isReplaced) toast.success(LIBRARY_REPLACED, { isBrief: true })
   }
 }
 

@@ -1,6 +1,0 @@
-/** The row that an insert with `.returning()` or an aggregate always gives; an error where there is none. */
-export function one<Row>(rows: readonly Row[]): Row {
-  const [row] = rows
-  if (row === undefined) throw new Error('the database returned no row')
-  return row
-}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { oneRow } from '#db/one-row.ts'
+import { agenda } from '#db/schema/agenda/agenda.ts'
+import type { ReplacedAppointment } from '#db/schema/agenda/appointments.ts'
+import { isAppointment, type Span } from '../agenda/agenda.queries.ts'
+import type { AppointmentRow } from '../agenda/appointments.queries.ts'
+
+export async function lockAppointment(tx: Database, id: number) {
+  const [row] = await tx
+    .select()
+    .from(agenda)
+    .where(and(isAppointment, eq(agenda.id, id)))
+    .for('update')
+  return row as AppointmentRow | undefined
+}
+
+export async function removeAppointment(tx: Database, id: number) {
+  await tx.delete(agenda).where(and(isAppointment, eq(agenda.id, id)))
+}
+
+/** MAIL-17: calendars accept a cancellation or a new time only with a higher sequence than they have. */
+const NEWER = {
+  calendarSequence: sql`${agenda.calendarSequence} + 1`,
+  version: sql`${agenda.version} + 1`,
+}
+
+export async function setConfirmed(tx: Database, id: number) {
+  return update(tx, id, { version: NEWER.version, status: 'confirmed' })
+}
+
+export async function setCancelled(tx: Database, id: number) {
+  return update(tx, id, { ...NEWER, status: 'cancelled' })
+}
+
+type Moved = Span & { date: string; startTime: string; endTime: string }
+
+/** It is reminded of its new day. */
+export async function setMoved(
+  tx: Database,
+  id: number,
+  { date, startTime, endTime, startsAt, endsAt }: Moved,
+) {
+  const time = { date, endDate: date, startTime, endTime, startsAt, endsAt }
+  return update(tx, id, { ...NEWER, ...time, remindedAt: null })
+}
+
+export async function restore(tx: Database, id: number, replaced: ReplacedAppointment) {
+  const { startsAt, endsAt, remindedAt, ...fields } = replaced
+  return update(tx, id, {
+    ...fields,
+    endDate: fields.date,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    remindedAt: remindedAt === null ? null : new Date(remindedAt),
+    version: NEWER.version,
+  })
+}
+
+type Change = Parameters<ReturnType<typeof updateOf>['set']>[0]
+const updateOf = (tx: Database) => tx.update(agenda)
+
+async function update(tx: Database, id: number, change: Change) {
+  return oneRow(await updateOf(tx).set(change).where(eq(agenda.id, id)).returning()) as AppointmentRow
+}

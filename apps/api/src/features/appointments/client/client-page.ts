@@ -1,0 +1,109 @@
+import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
+import { typeName } from '@vigie/contract/agenda/places.ts'
+import type { Slot } from '@vigie/contract/agenda/slots.ts'
+import { escapeMarkup } from '#lib/formats/markup.ts'
+import { englishDay, frenchDay } from '#lib/site-time.ts'
+import { visitorPage } from '#site/visitor-page.ts'
+import { placeLine, whenOf } from '../mails/client-words.ts'
+import { PAGE_WORDS, type PageWords, UNKNOWN_LINK } from './page-words.ts'
+
+export type Shown = {
+  siteName: string
+  /** The address of the page, with its token. */
+  path: string
+  appointment: Appointment & Slot
+}
+export type NoticeName = keyof PageWords['notices']
+type Options = {
+  canCancel: boolean
+  canMove: boolean
+  noticeHours: number | null
+  notice: NoticeName | undefined
+}
+
+export function appointmentPage(shown: Shown, { canCancel, canMove, noticeHours, notice }: Options) {
+  const words = wordsOf(shown)
+  const { status, isPast } = shown.appointment
+  const isOn = status === 'confirmed' || status === 'pending'
+  const actions = [
+    canMove ? `<a class="button" href="${shown.path}/deplacer">${words.move}</a>` : '',
+    canCancel ? `<a href="${shown.path}/annuler">${words.cancel}</a>` : '',
+  ].join('')
+  const late = isOn && !canCancel && !isPast ? `<p class="muted">${words.tooLate(noticeHours)}</p>` : ''
+  return page(
+    shown,
+    words.title,
+    `${noticeOf(words, notice)}${summary(shown)}${late}${actions && `<div class="actions">${actions}</div>`}`,
+  )
+}
+
+/** Only the button changes something: mail scanners follow links, but press no button. */
+export function cancelPage(shown: Shown) {
+  const words = wordsOf(shown)
+  const action = `${shown.path}/annuler?v=${shown.appointment.version}`
+  return page(
+    shown,
+    words.cancelTitle,
+    `${summary(shown)}<div class="actions"><form method="post" action="${action}"><button>${words.cancelButton}</button></form>
+<a href="${shown.path}">${words.keep}</a></div>`,
+  )
+}
+
+type Days = { days: readonly string[]; laterFrom: string | undefined }
+
+export function daysPage(shown: Shown, { days, laterFrom }: Days) {
+  const words = wordsOf(shown)
+  const choices = days.map(
+    (day) => `<li><a class="button" href="${shown.path}/deplacer?jour=${day}">${dayOf(shown, day)}</a></li>`,
+  )
+  const later = laterFrom ? `<a href="${shown.path}/deplacer?depuis=${laterFrom}">${words.laterDays}</a>` : ''
+  return page(
+    shown,
+    words.chooseDay,
+    `${currently(shown)}${days.length > 0 ? `<ul class="choices days">${choices.join('')}</ul>` : `<p class="notice">${words.noDay}</p>`}
+<div class="actions">${later}<a href="${shown.path}">${words.back}</a></div>`,
+  )
+}
+
+export function timesPage(shown: Shown, day: string, slots: readonly Slot[], notice?: NoticeName) {
+  const words = wordsOf(shown)
+  const { version } = shown.appointment
+  const choices = slots.map(
+    ({ date, startTime }) =>
+      `<li><button formaction="${shown.path}/deplacer?jour=${date}&amp;heure=${encodeURIComponent(startTime)}&amp;v=${version}">${startTime}</button></li>`,
+  )
+  return page(
+    shown,
+    words.moveTitle,
+    `${noticeOf(words, notice)}${currently(shown)}<p>${slots.length > 0 ? words.chooseTime(dayOf(shown, day)) : words.noDay}</p>
+<form method="post"><ul class="choices">${choices.join('')}</ul></form>
+<div class="actions"><a href="${shown.path}/deplacer">${words.otherDay}</a><a href="${shown.path}">${words.back}</a></div>`,
+  )
+}
+
+export function unknownLinkPage(siteName: string) {
+  const body = `<p>${UNKNOWN_LINK.text}</p>`
+  return visitorPage({ language: 'fr', siteName, title: UNKNOWN_LINK.title, body })
+}
+
+function summary({ appointment }: Shown) {
+  const { status, type, language } = appointment
+  const lines = type
+    ? [
+        typeName(type, language),
+        placeLine(type, language, status === 'confirmed' || status === 'en_cours'),
+      ].join('\n')
+    : ''
+  return `<p class="when">${escapeMarkup(whenOf(appointment, language))}</p><p class="muted">${PAGE_WORDS[language].statuses[status]}</p>
+${lines && `<p class="lines">${escapeMarkup(lines)}</p>`}`
+}
+
+const currently = (shown: Shown) =>
+  `<p class="muted">${escapeMarkup(wordsOf(shown).currently(whenOf(shown.appointment, shown.appointment.language)))}</p>`
+const wordsOf = ({ appointment }: Shown) => PAGE_WORDS[appointment.language]
+const dayOf = ({ appointment }: Shown, day: string) =>
+  appointment.language === 'en' ? englishDay(day) : frenchDay(day)
+const noticeOf = (words: PageWords, notice: NoticeName | undefined) =>
+  notice ? `<p class="notice" role="status">${words.notices[notice]}</p>` : ''
+const page = ({ siteName, appointment }: Shown, title: string, body: string) =>
+  visitorPage({ language: appointment.language, siteName, title, body })

@@ -1,2 +1,0 @@
-/** Longer than the work for a known address takes, so that the time does not show which addresses exist. */
-export const ANSWER_MS = 300

@@ -1,0 +1,13 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { libraryImageRoutes } from './images/library.routes.ts'
+import { createVariantMaker } from './serving/make-variant.ts'
+import { servingRoutes } from './serving/serving.routes.ts'
+import { type ImageOptions, uploadsRoutes } from './uploads.routes.ts'
+
+/** Receiving images, serving them, and their library. */
+export const allUploadsRoutes: FastifyPluginAsyncZod<Omit<ImageOptions, 'forms'>> = async (app, deps) => {
+  const options = { ...deps, forms: createVariantMaker(deps) }
+  app.register(uploadsRoutes, options)
+  app.register(servingRoutes, options)
+  app.register(libraryImageRoutes, options)
+}

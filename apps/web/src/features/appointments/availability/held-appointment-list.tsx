@@ -1,0 +1,32 @@
+import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
+import { upperFirst } from '@/lib/typography.ts'
+import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
+import { momentWords } from '../appointments/appointment-words.ts'
+import { ChangeButtons } from '../changes/change-button.tsx'
+
+export function HeldAppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
+  if (appointments.length === 0)
+    return (
+      <p className="text-sm text-muted" role="status">
+        Plus aucun rendez-vous n’occupe cette période.
+      </p>
+    )
+  return (
+    <ul aria-label="Rendez-vous de la période" className="divide-y divide-line rounded-lg border border-line">
+      {appointments.map((appointment) => (
+        <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 text-sm" key={appointment.id}>
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="min-w-0 font-medium break-words">{appointment.name}</span>
+              <AppointmentStatusBadge appointment={appointment} />
+            </p>
+            <p className="text-muted">{upperFirst(momentWords(appointment))}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <ChangeButtons appointment={appointment} canCancel />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

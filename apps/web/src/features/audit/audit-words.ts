@@ -1,0 +1,27 @@
+import type { ActGroup } from '@vigie/contract/accounts/acts.ts'
+import type { AuditLine } from '@vigie/contract/accounts/audit.ts'
+
+export const GROUP_LABELS: Record<ActGroup, string> = {
+  sessions: 'Connexions',
+  accounts: 'Comptes et sécurité',
+  settings: 'Réglages',
+  publications: 'Publications',
+  deletions: 'Suppressions',
+  mailing: 'Campagnes et imports',
+  exports: 'Exports et sauvegardes',
+}
+
+/** Where the object of a line can be opened; undefined where it cannot, or no longer. */
+export function pathOfObject(object: AuditLine['object']) {
+  if (!object?.exists) return undefined
+  const { kind, id } = object
+  if (kind === 'blog') return `/blogs/edit/${id}`
+  if (kind === 'project') return `/projects/edit/${id}`
+  if (kind === 'event') return `/events?event=${id}`
+  if (kind === 'campaign') return `/newsletter/campagnes/${id}`
+  if (kind === 'request') return `/requests?demande=${id}`
+  return kind === 'user' ? '/configuration?tab=utilisateurs' : undefined
+}
+
+/** « 192.0.2.4 · Firefox sur Windows » */
+export const placeOf = ({ ip, device }: AuditLine) => [ip, device].filter(Boolean).join(' · ')
