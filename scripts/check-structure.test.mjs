@@ -40,7 +40,7 @@ it.each([
   ['calls outside api.ts', `${web}/features/blogs/tags-api.ts`, '', 'in the api.ts of their folder'],
   ['values of no form', `${web}/features/blogs/tag-values.ts`, '', 'x-form-values.ts'],
   ['a preposition', `${web}/lib/with-alt.ts`, '', 'not after a preposition'],
-  ['a second word for images', `${web}/domain/images/picture-size.ts`, '', 'the thing is an image'],
+  ['a second word for images', `${web}/domain/images/picture-size.ts`, '', 'the word here is image'],
   ['a name in another case', `${web}/lib/queryClient.ts`, '', 'kebab-case'],
   ['a long file', `${web}/lib/http.ts`, 'x\n'.repeat(251), 'at most 250'],
   ['a contract that imports', 'packages/contract/src/writing/blogs.ts', `import x from 'pg'`, 'only zod'],

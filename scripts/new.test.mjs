@@ -12,7 +12,7 @@ const FOLDERS = ['packages/contract', 'apps/api/src', 'apps/web/src/app', 'apps/
 const LIST_TESTS = [
   'db/collections',
   'db/schema',
-  'features/journal/acts-of-routes',
+  'features/audit/acts-of-routes',
   'plugins/docs/documented-fields',
   'plugins/polled-lists',
   'plugins/route-inputs',
@@ -61,7 +61,7 @@ describe('the names of a feature', () => {
   })
 
   it('takes the singular that it is given', () => {
-    expect(nameFeature(root, 'people', 'person').kebab).toBe('person')
+    expect(nameFeature(root, 'oxen', 'ox').kebab).toBe('ox')
   })
 })
 

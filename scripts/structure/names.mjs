@@ -12,7 +12,6 @@ const WEB_SYNONYMS = [
   ],
   [/(?<!-form)-values$/, 'the values of a form are in x-form-values.ts'],
   [/^(with|without|in|of|on|as|to)-/, 'a file is named after a verb and a noun, not after a preposition'],
-  [/^(media|pictures?)(-|$)|-(media|pictures?)$/, 'the thing is an image, its screen the library'],
 ]
 const API_ROOT = ['main', 'run-product', 'start-database', 'app', 'register-features', 'env', 'jobs']
 const WEB_ROOT = ['main', 'vite-env']

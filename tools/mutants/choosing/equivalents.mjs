@@ -9,7 +9,7 @@ export const EQUIVALENTS = [
     reason: 'of no ids Drizzle makes a condition that is never true: nothing is deleted either way',
   },
   {
-    file: `${API}/plugins/list-memory/list-memory.ts`,
+    file: `${API}/plugins/list-cache/list-cache.ts`,
     operator: 'condition negated',
     before: 'a < b',
     reason: 'the parameters of a key are in one order, whichever it is',
