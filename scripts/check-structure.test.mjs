@@ -70,6 +70,12 @@ it.each([
     `import x from '@/domain/session/session.ts'`,
     'agnostic',
   ],
+  [
+    'a component that knows articles',
+    `${web}/components/x.tsx`,
+    `import type { Blog } from '@vigie/contract/writing/blogs.ts'`,
+    'agnostic',
+  ],
   ['a primitive using lib', `${web}/components/ui/x.tsx`, `import x from '@/lib/dates.ts'`, 'lib/cn.ts'],
   ['lib importing db', `${api}/lib/x.ts`, `import x from '#db/client.ts'`, 'another product'],
   ['db importing lib', `${api}/db/x.ts`, `import x from '#lib/errors.ts'`, 'tables only'],

@@ -87,7 +87,11 @@ function refusal(file, { specifier, target, typeOnly }) {
   if (specifier.startsWith('..') && !target.startsWith(`${file.home}/`)) {
     return `a relative import stays in its folder: use ${file.app === 'api' ? '#' : '@/'}…`
   }
-  if (file.isTest || to.app === 'contract') return null
+  if (file.isTest) return null
+  if (to.app === 'contract') {
+    const isGeneral = !['components', 'lib'].includes(file.layer) || file.app !== 'web'
+    return !isGeneral && to.layer !== 'common' && ADVICE[`web/${file.layer}`]
+  }
   return refusedLayer(file, to, target, typeOnly)
 }
 

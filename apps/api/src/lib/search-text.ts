@@ -1,4 +1,4 @@
-import { toSearchText, toSearchWords } from '@vigie/contract/overview/search.ts'
+import { toSearchText, toSearchWords } from '@vigie/contract/common/search-text.ts'
 
 export { toSearchText }
 

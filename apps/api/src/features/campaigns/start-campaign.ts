@@ -25,13 +25,18 @@ export async function startCampaign(deps: MailDeps, { id, version, now }: Start)
   // Before the row is locked: rendering takes time.
   const prepared = await prepareCampaign(deps, campaign)
   const started = await inTransaction(deps.db, (tx) =>
-    fix(tx, prepared, { id, version, now }, deps.site.timeZone),
+    freezeCampaign(tx, prepared, { id, version, now }, deps.site.timeZone),
   )
   announceMail()
   return started
 }
 
-async function fix(tx: Database, prepared: Prepared, { id, version, now }: Start, timeZone: string) {
+async function freezeCampaign(
+  tx: Database,
+  prepared: Prepared,
+  { id, version, now }: Start,
+  timeZone: string,
+) {
   const campaign = await lockCampaign(tx, id)
   if (!campaign) return undefined
   if (campaign.version !== version) return 'stale'

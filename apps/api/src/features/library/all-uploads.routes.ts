@@ -5,8 +5,8 @@ import { servingRoutes } from './serving/serving.routes.ts'
 import { type ImageOptions, uploadsRoutes } from './uploads.routes.ts'
 
 /** Receiving images, serving them, and their library. */
-export const allUploadsRoutes: FastifyPluginAsyncZod<Omit<ImageOptions, 'forms'>> = async (app, deps) => {
-  const options = { ...deps, forms: createVariantMaker(deps) }
+export const allUploadsRoutes: FastifyPluginAsyncZod<Omit<ImageOptions, 'variants'>> = async (app, deps) => {
+  const options = { ...deps, variants: createVariantMaker(deps) }
   app.register(uploadsRoutes, options)
   app.register(servingRoutes, options)
   app.register(libraryImageRoutes, options)

@@ -53,7 +53,7 @@ async function storeNew({ db, images }: Dependencies, sent: Buffer, sender: Send
     createdAt: sender.now,
   })
   try {
-    await images.save(name, [{ file: storedFile({ name, form: 'webp' }, 1), content }])
+    await images.save(name, [{ file: storedFile({ name, variant: 'webp' }, 1), content }])
   } catch (error) {
     await deleteUpload(db, name)
     throw error

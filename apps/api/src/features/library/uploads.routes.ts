@@ -19,7 +19,7 @@ import { readDataUrl } from './read-data-url.ts'
 import type { VariantMaker } from './serving/make-variant.ts'
 import { type Sender, storeImage } from './store-image.ts'
 
-export type ImageOptions = FeatureDeps & { images: ImageStore; forms: VariantMaker }
+export type ImageOptions = FeatureDeps & { images: ImageStore; variants: VariantMaker }
 
 /** 5 MB in base64 and the JSON around it. */
 const BASE64_LIMIT = 7 * MEGABYTE
@@ -27,11 +27,14 @@ const BASE64_LIMIT = 7 * MEGABYTE
 /** After a crash an image may be stored twice: nothing uses the second one, and the clean-up deletes it. */
 const CONFIG = { idempotent: 'answer' as const }
 
-export const uploadsRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db, images, forms, now }) => {
+export const uploadsRoutes: FastifyPluginAsyncZod<ImageOptions> = async (
+  app,
+  { db, images, variants, now },
+) => {
   async function store(request: FastifyRequest, content: Buffer, from: Omit<Sender, 'now' | 'by'>) {
     const sender = { now: now(), by: signedInUser(request).id, ...from }
     const data = await storeImage({ db, images }, content, sender)
-    if (!data.isKnown) forms.prepare(data, request.log)
+    if (!data.isKnown) variants.prepare(data, request.log)
     // IMG-11: the editor reads `imagePath`.
     return ok(data, { imagePath: data.url, message: IMAGE_UPLOADED })
   }

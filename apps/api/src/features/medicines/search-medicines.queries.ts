@@ -1,4 +1,4 @@
-import { toSearchWords } from '@vigie/contract/overview/search.ts'
+import { toSearchWords } from '@vigie/contract/common/search-text.ts'
 import type { Medicine, MedicineSearch } from '@vigie/contract/site/medicines.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'

@@ -1,4 +1,5 @@
-import { type SearchKind, type SearchResult, toSearchWords } from '@vigie/contract/overview/search.ts'
+import { toSearchWords } from '@vigie/contract/common/search-text.ts'
+import type { SearchKind, SearchResult } from '@vigie/contract/overview/search.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { containsWords, hasTrigram } from '#db/text-search.ts'

@@ -119,7 +119,7 @@ describe('every list', () => {
 
   it('DAY-01 the database folds a text as the API does', async () => {
     const texts = ['Œuvre ÆGIS', 'L’été  à\tNoël', '  Ça ‘va’ ½ ﬁn  ', 'Über Straße', 'ＡＢＣ é']
-    const { toSearchText } = await import('@vigie/contract/overview/search.ts')
+    const { toSearchText } = await import('@vigie/contract/common/search-text.ts')
     const { rows } = await t.database.pool.query(
       'select search_form(text) as folded from unnest($1::text[]) with ordinality as given (text, place) order by place',
       [texts],

@@ -1,4 +1,4 @@
-import { matchesSearch } from '@vigie/contract/overview/search.ts'
+import { matchesSearch } from '@vigie/contract/common/search-text.ts'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Modal } from '../ui/overlays/modal.tsx'

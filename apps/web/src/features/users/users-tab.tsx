@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { filterSchema } from '@vigie/contract/common/fields.ts'
-import { matchesSearch } from '@vigie/contract/overview/search.ts'
+import { matchesSearch } from '@vigie/contract/common/search-text.ts'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'

@@ -39,7 +39,7 @@ const CONFIG = {
 
 export const libraryImageRoutes: FastifyPluginAsyncZod<ImageOptions> = async (
   app,
-  { db, images, forms, now },
+  { db, images, variants, now },
 ) => {
   app.get(
     '/api/media',
@@ -134,7 +134,7 @@ export const libraryImageRoutes: FastifyPluginAsyncZod<ImageOptions> = async (
       if (!edited) throw notFound(LIBRARY_NOT_FOUND)
       if (edited.outcome === 'stale')
         return reply.code(409).send(await staleResponse(db, edited, { by, says: imageStale }))
-      forms.prepare(edited.row, request.log)
+      variants.prepare(edited.row, request.log)
       return reply.send(ok(edited.row, { message: LIBRARY_REPLACED }))
     },
   )

@@ -17,7 +17,7 @@ export async function readOldMetadata({ db, images, log }: Dependencies, now: Da
     if (!upload) return
     const { name, fileVersion } = upload
     try {
-      const full = await images.read(storedFile({ name, form: 'webp' }, fileVersion))
+      const full = await images.read(storedFile({ name, variant: 'webp' }, fileVersion))
       if (!full) throw new Error('the file is missing')
       await keepMetadata(db, name, await readImageMetadata(full))
       // They were made when only the full form of an animation moved, and are made again at their first request.
@@ -29,4 +29,4 @@ export async function readOldMetadata({ db, images, log }: Dependencies, now: Da
 }
 
 const stillForms = (name: string, fileVersion: number) =>
-  UPLOAD_WIDTHS.map((width) => storedFile({ name, width, form: 'webp' }, fileVersion))
+  UPLOAD_WIDTHS.map((width) => storedFile({ name, width, variant: 'webp' }, fileVersion))

@@ -30,7 +30,7 @@ describe.each(stores)('an image kept in the %s that is replaced', (store) => {
   beforeEach(() => emptyWriting(t))
   const replace = async (id: string, size: { width?: number; height?: number }, query = '') =>
     sendImage(t, headers, await jpeg(size), { name: 'après.jpg', path: `/api/media/${id}/replace${query}` })
-  /** A form that is being made at this moment is deleted once it is complete. */
+  /** A variant that is being made at this moment is deleted once it is complete. */
   const filesOf = (id: string) =>
     store === 'disk' ? readdirSync(path.join(dataDir, 'uploads')).filter((file) => file.startsWith(id)) : []
   const widthOf = async (url: string) => (await sharp((await t.call('GET', url)).rawPayload).metadata()).width
@@ -121,16 +121,16 @@ describe.each(stores)('an image kept in the %s that is replaced', (store) => {
     await expect.poll(() => filesOf(id)).toEqual([])
   })
 
-  it('MEDIA-03 leaves no form that was being made of the former picture', async () => {
+  it('MEDIA-03 leaves no variant that was being made of the former picture', async () => {
     const { id } = await storedImage(t, headers, await jpeg({ width: 810 }))
     const images = openImageStore(t.settings, t.db)
     const save: ImageStore['save'] = async (upload, files) => {
       await replace(id, { width: 820 })
       await images.save(upload, files)
     }
-    const forms = createVariantMaker({ db: t.db, images: { ...images, save }, now: t.clock.now })
-    const asked = { name: id, width: 320, form: 'compatible' } as const
-    await forms.make(asked, 1)
+    const variants = createVariantMaker({ db: t.db, images: { ...images, save }, now: t.clock.now })
+    const asked = { name: id, width: 320, variant: 'compatible' } as const
+    await variants.make(asked, 1)
     expect(await images.read(storedFile(asked, 1))).toBeUndefined()
   })
 

@@ -31,7 +31,7 @@ export async function replaceImage(
   const facts = await readImageMetadata(content)
   const fileVersion = await takeFileVersion(db, id)
   if (fileVersion === undefined) return undefined
-  await images.save(id, [{ file: storedFile({ name: id, form: 'webp' }, fileVersion), content }])
+  await images.save(id, [{ file: storedFile({ name: id, variant: 'webp' }, fileVersion), content }])
   const replaced = await show(db, { id, fileVersion, version, facts, name: fileNameOf(fileName) }, editor)
   const isShown = replaced?.edited.outcome === 'saved'
   if (isShown) await setHash(db, { name: id, fileVersion }, sha256(sent))

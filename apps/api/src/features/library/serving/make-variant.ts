@@ -23,7 +23,7 @@ const WIDEST = Math.max(...UPLOAD_WIDTHS)
 type Prepared = { url: string; width: number | null }
 export type VariantMaker = ReturnType<typeof createVariantMaker>
 
-/** Makes the forms of images that are not stored yet, each of them once. */
+/** Makes the variants of images that are not stored yet, each of them once. */
 export function createVariantMaker(deps: VariantDeps) {
   const prepared = new Set<Promise<unknown>>()
   /** A page is opened by many at one moment. */
@@ -42,7 +42,7 @@ export function createVariantMaker(deps: VariantDeps) {
     const name = required(uploadId(url))
     const fileVersion = Number(new URL(url, 'http://own').searchParams.get('v') ?? 1)
     for (const width of UPLOAD_WIDTHS.filter((one) => one < own))
-      await make({ name, width, form: 'webp' }, fileVersion)
+      await make({ name, width, variant: 'webp' }, fileVersion)
   }
 
   return {
@@ -64,14 +64,14 @@ export function createVariantMaker(deps: VariantDeps) {
 const DELETED = new Set(['upload_works_upload_fkey', 'upload_files_upload_fkey'])
 
 async function makeOnce(deps: VariantDeps, asked: AskedFile, fileVersion: number) {
-  const full = await deps.images.read(storedFile({ name: asked.name, form: 'webp' }, fileVersion))
+  const full = await deps.images.read(storedFile({ name: asked.name, variant: 'webp' }, fileVersion))
   if (!full) return undefined
   try {
     return (
       (await madeByOther(deps, asked, fileVersion)) ?? (await makeClaimed(deps, asked, fileVersion, full))
     )
   } catch (error) {
-    // The image was deleted while this form of it was being made.
+    // The image was deleted while this variant of it was being made.
     if (DELETED.has(violatedConstraint(error) ?? '')) return undefined
     throw error
   }
@@ -106,8 +106,8 @@ async function makeClaimed({ db, images }: VariantDeps, asked: AskedFile, fileVe
   }
 }
 
-function encode(full: Buffer, { form, width }: AskedFile) {
-  if (form === 'mail') return toJpeg(full, MAIL_WIDTH)
-  if (form === 'compatible') return toCompatible(full, width ?? WIDEST)
+function encode(full: Buffer, { variant, width }: AskedFile) {
+  if (variant === 'mail') return toJpeg(full, MAIL_WIDTH)
+  if (variant === 'compatible') return toCompatible(full, width ?? WIDEST)
   return toNarrower(full, width ?? WIDEST)
 }

@@ -18,8 +18,8 @@ const HEADERS = {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The images of contents, for everybody. The photos of people are not among them. */
-export const servingRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db, images, forms }) => {
-  app.addHook('onClose', () => forms.settle())
+export const servingRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { db, images, variants }) => {
+  app.addHook('onClose', () => variants.settle())
 
   app.get(
     '/uploads/:file',
@@ -36,10 +36,10 @@ export const servingRoutes: FastifyPluginAsyncZod<ImageOptions> = async (app, { 
       const named = readFileName(request.params.file)
       if (!named) throw notFound('Image non trouvée')
       const asked =
-        named.form === 'webp' && !takesWebp(request.headers.accept)
-          ? { ...named, form: 'compatible' as const }
+        named.variant === 'webp' && !takesWebp(request.headers.accept)
+          ? { ...named, variant: 'compatible' as const }
           : named
-      const found = await readImage({ db, images, forms, log: request.log }, asked, version)
+      const found = await readImage({ db, images, variants, log: request.log }, asked, version)
       if (!found) throw notFound('Image non trouvée')
       const { head, size, content, fileVersion, isFinal } = found
       const headers = {
