@@ -1,14 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { oneRow } from '#db/one-row.ts'
 import { passkeys } from '#db/schema/accounts/passkeys.ts'
 import { recoveryCodes, totp, totpEnrolments } from '#db/schema/accounts/second-step.ts'
-import { users } from '#db/schema/users.ts'
-
-export async function lockOwner(tx: Database, userId: number) {
-  const owner = tx.select({ email: users.email, resetEmail: users.resetEmail }).from(users)
-  return oneRow(await owner.where(eq(users.id, userId)).for('update'))
-}
 
 /** The account was in other hands from that moment on: returns what was added since, and deletes it. */
 export async function deletePasskeysSince(tx: Database, userId: number, moment: Date) {

@@ -2,7 +2,8 @@ import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { mailSecurity } from './mail-security.ts'
 import { stepsTakenBack } from './password-notices.ts'
-import { deletePasskeysSince, deleteTotpSince, lockOwner } from './recent-steps.queries.ts'
+import { deletePasskeysSince, deleteTotpSince } from './recent-steps.queries.ts'
+import { lockAccount } from './users.queries.ts'
 
 type Taken = { userId: number; since: Date; siteName: string }
 
@@ -11,7 +12,7 @@ type Taken = { userId: number; since: Date; siteName: string }
  * authenticator would keep its owner out. The owner, who may have added them, is notified.
  */
 export async function removeRecentSteps(tx: Database, { userId, since, siteName }: Taken, now: Date) {
-  const owner = await lockOwner(tx, userId)
+  const owner = await lockAccount(tx, userId)
   const passkeys = await deletePasskeysSince(tx, userId, since)
   for (const { id, name } of passkeys) {
     const object = { kind: 'passkey', id, title: name } as const

@@ -71,3 +71,8 @@ export function toUser({ id, nom, prenom, email, photoVersion, isPrivileged }: S
   const photo = photoVersion ? `/api/users/photo?v=${photoVersion}` : null
   return { id, nom, prenom, email, photo, isPrivileged }
 }
+
+/** The account, locked until the end of the transaction: its passkeys and second steps change one at a time. */
+export async function lockAccount(tx: Database, id: number) {
+  return oneRow(await tx.select().from(users).where(eq(users.id, id)).for('update'))
+}

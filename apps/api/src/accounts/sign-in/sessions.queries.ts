@@ -25,7 +25,11 @@ export async function deleteSessionOfRefresh(db: Database, id: string, hash: Buf
 
 export async function endSessions(tx: Database, userId: number, exceptId?: string) {
   const others = exceptId ? ne(sessions.id, exceptId) : undefined
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 /** Nobody knows the new refresh token: the session lasts until its access tokens do, `until` at most. */

@@ -10,6 +10,9 @@ import type { Database } from '#db/client.ts'
 import { blogSearchText } from './blog-search-text.ts'
 import { updateBlog } from './blogs.queries.ts'
 
+/** How a refusal names the text of an article. */
+export const CONTENT = { name: 'content', cannotBeShown: 'Le contenu ne peut pas être affiché' }
+
 export type BlogPatch = Partial<WorkingCopy & Pick<Blog, 'published' | 'workingCopy'>>
 
 const NO_SCHEDULE = { plannedAt: null, plannedBy: null }

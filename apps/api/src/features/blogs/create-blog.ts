@@ -7,7 +7,7 @@ import { altsOfShown } from '#content/image-alts.ts'
 import { renderOrRefuse, sourceOf } from '#content/markdown/markdown-renderer.ts'
 import { keepRendering } from '#content/renderings.queries.ts'
 import type { Database } from '#db/client.ts'
-import { CONTENT } from './blog-content.ts'
+import { CONTENT } from './apply-edit.ts'
 import { blogSearchText } from './blog-search-text.ts'
 import { findBlog, insertBlog } from './blogs.queries.ts'
 

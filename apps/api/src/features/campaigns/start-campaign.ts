@@ -9,7 +9,7 @@ import { findCampaign, lockCampaign, moveCampaign, updateCampaign } from './camp
 import type { MailDeps } from './mail/campaign-mail.ts'
 import { prepareCampaign } from './mail/prepare-campaign.ts'
 import { freezeRecipients } from './recipients.queries.ts'
-import { findDueCampaigns, writeLinks, writeRecipientCount } from './starting.queries.ts'
+import { listDueCampaigns, writeLinks, writeRecipientCount } from './starting.queries.ts'
 
 type Start = { id: number; version: number; now: Date }
 type Prepared = Awaited<ReturnType<typeof prepareCampaign>>
@@ -67,7 +67,7 @@ async function freezeCampaign(
 
 /** SEND-04: also those whose moment passed while the product was down. One that cannot start says why. */
 export async function startDueCampaigns(deps: MailDeps, now: Date) {
-  for (const { id, version } of await findDueCampaigns(deps.db, now)) {
+  for (const { id, version } of await listDueCampaigns(deps.db, now)) {
     try {
       await startCampaign(deps, { id, version, now })
     } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { campaignCounts, campaignLinks, campaigns } from '#db/schema/mailing/campaigns.ts'
 
-export function findDueCampaigns(db: Database, now: Date) {
+export function listDueCampaigns(db: Database, now: Date) {
   return db
     .select({ id: campaigns.id, version: campaigns.version })
     .from(campaigns)

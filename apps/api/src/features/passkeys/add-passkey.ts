@@ -6,15 +6,16 @@ import {
 } from '@vigie/contract/accounts/passkeys.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'
 import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
+import { lockAccount } from '#accounts/users.queries.ts'
 import { recordAct } from '#audit/record-act.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { derivedToken } from '#lib/tokens.ts'
 import { makeChallenge, spendChallenge } from './passkey-challenge.ts'
-import type { PasskeyDeps } from './passkey-deps.ts'
 import { addedNotice } from './passkey-notices.ts'
-import { countPasskeys, insertPasskey, listPasskeys, lockOwner } from './passkeys.queries.ts'
+import { countPasskeys, insertPasskey, listPasskeys } from './passkeys.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
+import type { PasskeyDeps } from './verify-passkey.ts'
 import { creationOptions, readNew } from './webauthn.ts'
 
 type Owner = { id: number; sessionId: string; email: string; nom: string; prenom: string }
@@ -50,7 +51,7 @@ export async function addPasskey(
   const made = challenge && (await readNew(party, credential, challenge))
   if (!made) throw invalid(PASSKEY_REFUSED)
   return inTransaction(db, async (tx) => {
-    const owner = await lockOwner(tx, userId)
+    const owner = await lockAccount(tx, userId)
     if ((await countPasskeys(tx, userId)) >= PASSKEYS_MOST) throw conflict(PASSKEYS_TOO_MANY)
     const row = await insertPasskey(tx, {
       userId,

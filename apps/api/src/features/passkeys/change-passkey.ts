@@ -1,9 +1,10 @@
 import { mailSecurity } from '#accounts/mail-security.ts'
+import { lockAccount } from '#accounts/users.queries.ts'
 import { audited, recordAct } from '#audit/record-act.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { PasskeyDeps } from './passkey-deps.ts'
 import { removedNotice } from './passkey-notices.ts'
-import { deletePasskey, lockOwner, updatePasskeyName } from './passkeys.queries.ts'
+import { deletePasskey, updatePasskeyName } from './passkeys.queries.ts'
+import type { PasskeyDeps } from './verify-passkey.ts'
 
 /** Undefined when the person has no such passkey. */
 export async function renamePasskey(
@@ -24,7 +25,7 @@ export async function renamePasskey(
 /** Undefined when the person has no such passkey. */
 export async function removePasskey({ db, site }: PasskeyDeps, userId: number, id: number, now: Date) {
   return inTransaction(db, async (tx) => {
-    const owner = await lockOwner(tx, userId)
+    const owner = await lockAccount(tx, userId)
     const row = await deletePasskey(tx, userId, id)
     if (!row) return undefined
     await mailSecurity(tx, site.name, owner, removedNotice(site.name, row.name), now)

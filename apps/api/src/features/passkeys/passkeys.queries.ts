@@ -2,7 +2,6 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
 import { passkeys } from '#db/schema/accounts/passkeys.ts'
-import { users } from '#db/schema/users.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
@@ -13,16 +12,6 @@ export async function listPasskeys(db: Database, userId: number) {
 export async function findPasskey(db: Database, credentialId: Buffer) {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
   return row
-}
-
-/** Where the mails of the account go; locked, so that two additions at a time do not pass the limit together. */
-export async function lockOwner(tx: Database, userId: number) {
-  const rows = await tx
-    .select({ email: users.email, resetEmail: users.resetEmail, secondStepCount: users.secondStepCount })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  return oneRow(rows)
 }
 
 export async function countPasskeys(db: Database, userId: number) {

@@ -16,9 +16,9 @@ import { notFound } from '#lib/errors.ts'
 import { signedInUser } from '#plugins/authenticate.ts'
 import { addPasskey, offerPasskey } from './add-passkey.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
-import type { PasskeyDeps } from './passkey-deps.ts'
 import { listPasskeys, type PasskeyRow } from './passkeys.queries.ts'
 import { relyingParty } from './relying-party.ts'
+import type { PasskeyDeps } from './verify-passkey.ts'
 
 const PATH = '/api/users/profile/passkeys'
 /** Not repeated under a key: the transaction of the key would give a refused challenge back. */

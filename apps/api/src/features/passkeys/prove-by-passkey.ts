@@ -5,8 +5,8 @@ import { recordAct } from '#audit/record-act.ts'
 import { recordRefusal } from '#audit/record-refusal.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { invalid } from '#lib/errors.ts'
-import type { PasskeyDeps } from './passkey-deps.ts'
 import type { RelyingParty } from './relying-party.ts'
+import type { PasskeyDeps } from './verify-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
 type Proof = {

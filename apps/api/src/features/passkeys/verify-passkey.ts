@@ -2,15 +2,18 @@ import type { SignedCredential } from '@vigie/contract/accounts/passkeys.ts'
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
 import { reserveInWindow } from '#accounts/attempts.queries.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'
+import { lockAccount } from '#accounts/users.queries.ts'
 import { recordAct } from '#audit/record-act.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { FeatureDeps } from '#site/site.ts'
 import type { Purpose } from './challenges.queries.ts'
 import { spendChallenge } from './passkey-challenge.ts'
-import type { PasskeyDeps } from './passkey-deps.ts'
 import { clonedNotice } from './passkey-notices.ts'
-import { findPasskey, lockOwner, type PasskeyRow, recordUse } from './passkeys.queries.ts'
+import { findPasskey, type PasskeyRow, recordUse } from './passkeys.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { readSigned } from './webauthn.ts'
+
+export type PasskeyDeps = FeatureDeps & { secret: string }
 
 /** The passkey that has signed for this purpose; undefined for whatever is wrong. */
 export async function verifyPasskey(
@@ -43,7 +46,7 @@ async function reportClone(
   if (!(await findPasskey(db, credentialId))) return
   if ((await reserveInWindow(db, `cloned passkey ${id}`, 1, HOUR_MS, now)) > 0) return
   await inTransaction(db, async (tx) => {
-    const owner = await lockOwner(tx, userId)
+    const owner = await lockAccount(tx, userId)
     await mailSecurity(tx, site.name, owner, clonedNotice(site.name, name), now)
     const object = { kind: 'passkey', id, title: name } as const
     await recordAct(tx, { kind: 'passkey.cloned', by: userId, object }, now)

@@ -1,9 +1,9 @@
 import { OWN_SECOND_STEP_FIRST } from '@vigie/contract/accounts/second-step.ts'
+import { lockAccount } from '#accounts/users.queries.ts'
 import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { lockAccount } from './accounts.queries.ts'
 import { saveSecondStepRequired } from './second-step-rule.queries.ts'
 
 /** Requires a second step of everybody, or no longer; acts at once on the open sessions. */

@@ -1,9 +1,9 @@
 import { mailSecurity } from '#accounts/mail-security.ts'
 import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
+import { lockAccount } from '#accounts/users.queries.ts'
 import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockAccount } from './accounts.queries.ts'
 import { deleteSecondSteps } from './reset-second-step.queries.ts'
 import { stepsReset } from './second-step-notices.ts'
 

@@ -3,11 +3,12 @@ import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'
 import { passwordChanged } from '#accounts/password-notices.ts'
 import type { Asker } from '#accounts/proof/prove-password.ts'
+import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
 import { recordAct } from '#audit/record-act.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { deleteResets } from './email/email-changes.queries.ts'
-import { endSessions, updateUser } from './users.queries.ts'
+import { updateUser } from './users.queries.ts'
 
 type Account = { email: string; resetEmail: string | null; nom: string; prenom: string }
 type Chosen = { newPassword: string; devices: Buffer[] }

@@ -6,6 +6,7 @@ import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
 import { mailSecurity } from '#accounts/mail-security.ts'
 import { addressSet, passwordChanged, passwordSet } from '#accounts/password-notices.ts'
 import type { Asker } from '#accounts/proof/prove-password.ts'
+import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
 import { findUserById } from '#accounts/users.queries.ts'
 import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
@@ -18,7 +19,7 @@ import { changedNames } from './changed-names.ts'
 import { changeEmail } from './email/change-email.ts'
 import { deleteChanges, deleteResets } from './email/email-changes.queries.ts'
 import { refuseFixedEmail } from './privileged-account.ts'
-import { endSessions, toAdminUser, updateUser } from './users.queries.ts'
+import { toAdminUser, updateUser } from './users.queries.ts'
 
 const OWN_PASSWORD_PROOF_MINUTES = 1
 

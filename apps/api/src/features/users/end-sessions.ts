@@ -1,7 +1,7 @@
+import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
 import { audited } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { deleteSessionOfUser } from './sessions.queries.ts'
-import { endSessions } from './users.queries.ts'
 
 /** False when the account has no such session. */
 export function endOwnSession(db: Database, userId: number, sessionId: string, now: Date) {

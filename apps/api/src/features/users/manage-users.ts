@@ -8,6 +8,7 @@ import {
 import { isReservedAddress, lockAddresses } from '#accounts/addresses.queries.ts'
 import { checkedHash } from '#accounts/checked-hash.ts'
 import { forgetKnownDevices } from '#accounts/known-devices.queries.ts'
+import { endSessions } from '#accounts/sign-in/sessions.queries.ts'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { findUserById, insertUser } from '#accounts/users.queries.ts'
 import { audited, recordAct } from '#audit/record-act.ts'
@@ -16,7 +17,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { endSessions, lockUser, toAdminUser, updateUser } from './users.queries.ts'
+import { lockUser, toAdminUser, updateUser } from './users.queries.ts'
 
 export async function createUser(db: Database, { password, ...identity }: AdminUserCreate, now: Date) {
   const passwordHash = await checkedHash(password, identity)

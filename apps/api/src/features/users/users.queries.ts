@@ -1,10 +1,9 @@
 import type { AdminUser, UpdateInfo } from '@vigie/contract/accounts/users.ts'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { isUnverified } from '#accounts/sign-ups.queries.ts'
 import { toUser } from '#accounts/users.queries.ts'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
-import { sessions } from '#db/schema/sessions.ts'
 import { userPhotos, users } from '#db/schema/users.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -40,15 +39,6 @@ export async function lockUser(tx: Database, id: number) {
 export async function findPhoto(db: Database, userId: number) {
   const [row] = await db.select().from(userPhotos).where(eq(userPhotos.userId, userId))
   return row
-}
-
-export async function endSessions(db: Database, userId: number, exceptId?: string) {
-  const others = exceptId ? ne(sessions.id, exceptId) : undefined
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), others))
-    .returning({ id: sessions.id })
-  return ended.length
 }
 
 export function toAdminUser(row: typeof users.$inferSelect): AdminUser {
