@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const VIGIE_SECRET = 'the-secret-of-this-installation'
 
 async function journal(dataDir: string, ...args: string[]) {
-  const program = path.join(import.meta.dirname, 'journal.ts')
+  const program = path.join(import.meta.dirname, 'audit.ts')
   const env = { ...withoutSettings(), DATA_DIR: dataDir, VIGIE_SECRET }
   return promisify(execFile)(process.execPath, [...SHORT_LIVED, program, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),

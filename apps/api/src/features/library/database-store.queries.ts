@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { uploadFiles } from '#db/schema/writing/uploads.ts'
-import { CHUNK_BYTES, type ImageStore } from './image-store.ts'
+import { CHUNK_BYTES, HEAD_BYTES, type ImageStore } from './image-store.ts'
 
 const { content } = uploadFiles
 
@@ -20,12 +20,14 @@ export function databaseImageStore(db: Database): ImageStore {
     return row
   }
 
-  async function* readFrom(file: string, first: { size: number; chunk: Buffer }) {
-    yield first.chunk
-    for (let start = first.chunk.length; start < first.size; start += CHUNK_BYTES) {
+  /** Holds one chunk at a time: who does not read must not hold two. */
+  async function* readFrom(file: string, size: number, chunk: Buffer) {
+    for (let start = chunk.length; ; start += CHUNK_BYTES) {
+      yield chunk
+      if (start >= size) return
       const next = await readChunk(file, start)
       if (!next) throw new Error(`${file} was deleted while it was sent`)
-      yield next.chunk
+      chunk = next.chunk
     }
   }
 
@@ -47,8 +49,12 @@ export function databaseImageStore(db: Database): ImageStore {
     async open(file) {
       const first = await readChunk(file, 0)
       if (!first) return undefined
-      const content = Readable.from(readFrom(file, first), { objectMode: false, highWaterMark: CHUNK_BYTES })
-      return { head: first.chunk, size: first.size, content }
+      const { size, chunk } = first
+      const content = Readable.from(readFrom(file, size, chunk), {
+        objectMode: false,
+        highWaterMark: CHUNK_BYTES,
+      })
+      return { head: Buffer.from(chunk.subarray(0, HEAD_BYTES)), size, content }
     },
     // Deleting the row of the upload deletes its files (on delete cascade).
     async remove() {},

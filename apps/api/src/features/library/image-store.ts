@@ -9,8 +9,8 @@ export type StoredFile = { file: string; content: Buffer }
 export type OpenedFile = { head: Buffer; size: number; content: Readable }
 
 /** What a reader who does not read holds of a file, at most twice. */
-export const CHUNK_BYTES = 32 * 1024
-const HEAD_BYTES = 16
+export const CHUNK_BYTES = 16 * 1024
+export const HEAD_BYTES = 16
 
 /** Where the bytes of the uploads are. File names are made by the product, never by the sender. */
 export type ImageStore = {

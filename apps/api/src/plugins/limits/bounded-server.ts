@@ -6,7 +6,9 @@ const MAX_WAITING = 20
 /** Node sees one interval later that nothing moved: a stalled connection ends after twice this time at most. */
 const STALLED_MS = 30_000
 
-const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000 }
+/** What a response may hold in memory beyond what the system takes; Node's own default is four times as much. */
+const HELD_BYTES = 16 * 1024
+const OPTIONS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, highWaterMark: HELD_BYTES }
 
 /**
  * SAFE-24: a connection works on one request at a time, so that responses nobody reads do not pile up behind each
@@ -22,7 +24,7 @@ export function createBoundedServer(handler: RequestListener, { stalledMs = STAL
     else if (!socket.destroyed) next()
   }
 
-  const server = http.createServer(TIMEOUTS, (request, response) => {
+  const server = http.createServer(OPTIONS, (request, response) => {
     const { socket } = request
     const queue = waiting.get(socket)
     response.on('close', () => handleNext(socket))
