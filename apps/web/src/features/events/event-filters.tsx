@@ -20,7 +20,7 @@ export function EventFilters({ filters, arePublicationsShown, categories, onChan
   // The address may name a category that no event has any more: it is offered, so that it can be cleared.
   const known = category && !categories.includes(category) ? [category, ...categories] : categories
   return (
-    <FilterBar>
+    <FilterBar isCompact>
       <SearchField
         label="Rechercher un événement"
         onValueChange={(value) => onChange({ search: value })}
