@@ -16,7 +16,7 @@ import { allEventsRoutes } from './features/events/all-events.routes.ts'
 import { eventHistory } from './features/events/event-history.ts'
 import { allHistoryRoutes } from './features/history/all-history.routes.ts'
 import { allInvitationsRoutes } from './features/invitations/all-invitations.routes.ts'
-import { allUploadsRoutes } from './features/library/all-uploads.routes.ts'
+import { allLibraryRoutes } from './features/library/all-library.routes.ts'
 import type { ImageStore } from './features/library/image-store.ts'
 import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
@@ -75,7 +75,7 @@ export function registerFeatures(
   app.register(presenceRoutes, deps)
   app.register(allPreviewsRoutes, { ...deps, render })
   app.register(projectsRoutes, { ...deps, render })
-  app.register(allUploadsRoutes, { ...deps, images })
+  app.register(allLibraryRoutes, { ...deps, images })
   app.register(publicContentRoutes, { ...deps, publicDb, render })
   app.register(requestsRoutes, deps)
   app.register(allAppointmentsRoutes, { ...deps, secret, rules })

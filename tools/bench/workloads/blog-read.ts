@@ -1,6 +1,6 @@
 import type { Workload } from '../workload.ts'
 
-/** One article, as the screen that edits it reads it; without the memory of lists, which would be all that counts. */
+/** One article, as the screen that edits it reads it; without the list cache, which would be all that counts. */
 export const blogRead: Workload = {
   name: 'GET /api/blogs/admin/:id, without memory',
   minimum: 0.8,

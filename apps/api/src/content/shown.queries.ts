@@ -4,7 +4,7 @@ import { blogs } from '#db/schema/writing/blogs.ts'
 import { projects } from '#db/schema/writing/projects.ts'
 
 /**
- * What "published" means: the site shows a record while this column is true. The journal records that it changes
+ * What "published" means: the site shows a record while this column is true. The audit log records its changes
  * (`recordShown`), and the triggers of the webhooks get it as an argument, which `shown.test.ts` compares.
  */
 export const SHOWN_BY = { blogs: blogs.published, projects: projects.isActive, events: events.isActive }

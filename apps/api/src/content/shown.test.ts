@@ -18,7 +18,7 @@ it.each([
   { collection: 'blogs', noun: 'article', table: blogs, fields: publicBlogSchema.shape },
   { collection: 'projects', noun: 'project', table: projects, fields: publicProjectSchema.shape },
   { collection: 'events', noun: 'event', table: events, fields: publicEventSchema.shape },
-] as const)('HOOK-01 a webhook is told of $collection what the site shows of them', async (given) => {
+] as const)('HOOK-01 a webhook gets the changes of $collection that the site shows', async (given) => {
   const { collection, noun, table, fields } = given
   const { rows } = await t.database.pool.query(
     `select encode(tgargs, 'escape') as arguments from pg_trigger where tgname = $1`,

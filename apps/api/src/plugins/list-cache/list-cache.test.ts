@@ -111,7 +111,7 @@ describe('a list that has changed', () => {
   })
 })
 
-describe('the memory of lists', async () => {
+describe('the list cache', async () => {
   const small = await testApp({ LIST_MEMORY_MB: '1' })
   const read = (query: string) => small.call('GET', `/api/public/blogs?${query}`)
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { required } from '#lib/required.ts'
 import { lockImage, updateImage } from './edited-images.queries.ts'
-import { readImageDetails } from './read-image.ts'
+import { readImageDetails } from './read-image-details.ts'
 
 export type ImageEditor = { now: Date; by: number }
 export type EditedImage = EditResult<ImageDetails & { updatedAt: string }>

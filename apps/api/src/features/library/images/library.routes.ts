@@ -28,7 +28,7 @@ import type { ImageOptions } from '../uploads.routes.ts'
 import { deleteUnusedImage } from './delete-image.ts'
 import { editImage } from './edit-image.ts'
 import { findImageDetails } from './library.queries.ts'
-import { readImageDetails } from './read-image.ts'
+import { readImageDetails } from './read-image-details.ts'
 import { refuseUsedImage } from './refuse-used-image.ts'
 import { replaceImage } from './replace-image.ts'
 

@@ -12,7 +12,7 @@ import { setHash } from '../uploads.queries.ts'
 import { updateAddresses } from './content-addresses.queries.ts'
 import type { EditedImage, ImageEditor } from './edit-image.ts'
 import { lockImage, takeFileVersion, updateImage } from './edited-images.queries.ts'
-import { readImageDetails } from './read-image.ts'
+import { readImageDetails } from './read-image-details.ts'
 
 type Dependencies = { db: Database; images: ImageStore }
 type Replacement = { content: Buffer; fileName?: string | undefined; version?: number | undefined }

@@ -5,7 +5,7 @@ import { servingRoutes } from './serving/serving.routes.ts'
 import { type ImageOptions, uploadsRoutes } from './uploads.routes.ts'
 
 /** Receiving images, serving them, and their library. */
-export const allUploadsRoutes: FastifyPluginAsyncZod<Omit<ImageOptions, 'variants'>> = async (app, deps) => {
+export const allLibraryRoutes: FastifyPluginAsyncZod<Omit<ImageOptions, 'variants'>> = async (app, deps) => {
   const options = { ...deps, variants: createVariantMaker(deps) }
   app.register(uploadsRoutes, options)
   app.register(servingRoutes, options)
