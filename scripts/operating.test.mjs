@@ -16,7 +16,7 @@ const SETTINGS = new Set(
 /** Of systemd, Node, the C library, PostgreSQL's image and the shell. */
 const OTHERS = [
   ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'NAME', 'FILE', 'SIGTERM', 'NODE_ENV'],
-  'MALLOC_ARENA_MAX',
+  ...['MALLOC_ARENA_MAX', 'NODE_OPTIONS'],
 ]
 
 it('OPS-02 the operator’s page has every step from one machine to several, and every failure', () => {

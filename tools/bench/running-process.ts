@@ -27,8 +27,6 @@ export async function startProcess(
   const started = performance.now()
   const settings = {
     RATE_LIMIT_API: '0',
-    // As `npm start`, the unit and the container set it.
-    MALLOC_ARENA_MAX: '1',
     // The accounts are there before the product, which would refuse to make a secret of its own.
     VIGIE_SECRET: 'a-secret-for-the-measures',
     ...environment,

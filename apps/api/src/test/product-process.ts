@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const MAIN = 'apps/api/dist/main.js'
 const START_MS = 120_000
+/** As `scripts/run-product.mjs` sets it. */
+const LESS_MEMORY = { MALLOC_ARENA_MAX: '1', NODE_OPTIONS: '--max-semi-space-size=8' }
 /** What lives for one test is not worth the work of compiling its database engine a second time. */
 export const SHORT_LIVED = ['--liftoff-only']
 /** Longer than the product gives itself to end what it has begun. */
@@ -38,7 +40,7 @@ export async function startProduct(environment: Record<string, string>, options:
   } = options
   const child = spawn(process.execPath, [...flags, entry], {
     cwd: ROOT,
-    env: { ...inherited, PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: { ...LESS_MEMORY, ...inherited, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })
