@@ -9,12 +9,9 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 20_000 } },
-      'apps/api/vitest.config.ts',
-      'apps/api/vitest.process.config.ts',
-      'apps/api/vitest.timed.config.ts',
+      'apps/api/vitest*.config.ts',
       'apps/web/vitest.config.ts',
-      'tools/vitest.config.ts',
-      'tools/vitest.process.config.ts',
+      'tools/vitest*.config.ts',
     ],
   },
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { cacheDirectory, root } from './paths.mjs'
 
-export const REPORT_NAMES = ['unit', 'api-embedded', 'api-postgresql', 'api-process', 'journeys']
+export const REPORT_NAMES = ['tests', 'process', 'timed', 'journeys']
 
 const pathOf = (name) => join(cacheDirectory, `${name}.json`)
 
@@ -19,27 +19,27 @@ export const readReport = (name) =>
 
 /** The titles of everything that ran and passed, with those of the groups and the journeys around. */
 export const passedTitles = (report) =>
-  report.testResults ? vitestTitles(report) : report.suites.flatMap((suite) => playwrightTitles(suite))
+  report.files ? vitestTitles(report) : report.suites.flatMap((suite) => playwrightTitles(suite))
 
-const vitestTitles = ({ testResults }) =>
-  testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed')
-    .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' '))
+const vitestTitles = ({ files }) =>
+  files.flatMap(({ tests }) => tests.filter(({ state }) => state === 'passed').map(({ title }) => title))
+
+export function vitestCounts({ files }) {
+  const tests = files.flatMap((file) => file.tests)
+  const inState = (wanted) => tests.filter(({ state }) => state === wanted).length
+  const passed = inState('passed')
+  const failed = vitestFailures({ files }).length
+  return { passed, failed, skipped: tests.length - passed - inState('failed') }
+}
 
 /** What failed in a run of vitest: each test, and each file that failed without one, with the first line of its error. */
-export const vitestFailures = ({ testResults }) =>
-  testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name: file, message, assertionResults }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed')
-      if (tests.length === 0) return [{ file, title: 'the file itself', error: firstLine(message) }]
-      return tests.map(({ ancestorTitles, title, failureMessages }) => ({
-        file,
-        title: [...ancestorTitles, title].join(' '),
-        error: firstLine(failureMessages[0]),
-      }))
-    })
+export const vitestFailures = ({ files }) =>
+  files.flatMap(({ file, tests, errors: [error] }) => {
+    const failed = tests.filter(({ state }) => state === 'failed')
+    if (failed.length === 0 && error !== undefined)
+      return [{ file, title: 'the file itself', error: firstLine(error) }]
+    return failed.map(({ title, errors }) => ({ file, title, error: firstLine(errors[0]) }))
+  })
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0]
 
@@ -59,17 +59,37 @@ const stepTitles = ({ title, steps = [] }) => [title, ...steps.flatMap(stepTitle
 
 /** What a run of journeys says of those that failed, and of those that passed at their second try only. */
 export function journeyFailures({ suites }) {
-  const tests = suites
-    .flatMap((suite) => specsOf(suite))
-    .flatMap((spec) => spec.tests.map((one) => ({ spec, ...one })))
-  const withStatus = (wanted) => tests.filter(({ status }) => status === wanted).map(inReport)
+  const journeys = suites.flatMap(journeysOf)
+  const withStatus = (wanted) => journeys.filter(({ status }) => status === wanted).map(inReport)
   return { failures: withStatus('unexpected'), flaky: withStatus('flaky') }
 }
 
-const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap((suite) => specsOf(suite))]
+const journeysOf = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap((spec) => spec.tests.map((one) => ({ spec, ...one }))),
+  ...suites.flatMap(journeysOf),
+]
+
+const pathOfSpec = ({ file }) => join(root, 'e2e', file)
 
 const inReport = ({ spec, results }) => ({
-  file: join(root, 'e2e', spec.file),
+  file: pathOfSpec(spec),
   title: spec.title,
   error: firstLine(results.find(({ error }) => error)?.error.message),
 })
+
+/** `{ project, file, tests, seconds }` of every file of a report. */
+export function fileTimes({ files, suites }) {
+  if (files) {
+    return files.map(({ project, file, tests, importSeconds, testSeconds }) => ({
+      project,
+      file,
+      tests: tests.length,
+      seconds: importSeconds + testSeconds,
+    }))
+  }
+  return suites.map((suite) => {
+    const results = journeysOf(suite).flatMap((journey) => journey.results)
+    const seconds = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+    return { project: 'journeys', file: pathOfSpec(suite), tests: results.length, seconds }
+  })
+}

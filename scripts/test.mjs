@@ -1,6 +1,6 @@
-// `npm test`: everything that must pass. `npm test -- --only unit api` runs some of it.
+// `npm test`: everything that must pass. `--quick` is for the desk; `--only unit e2e` runs these parts of it.
 import { mkdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { runChecks } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { keepFilesInMemory } from './memory-files.mjs'
@@ -9,56 +9,68 @@ import { buildWhereNeeded, installWhereNeeded } from './prepare.mjs'
 import { startPrivatePostgres } from './private-postgres.mjs'
 import { compareLastRun, sayUnknown } from './requirements.mjs'
 import { runCommand } from './run-command.mjs'
-import { deservesSecondTry, withSecondTry } from './test/second-try.mjs'
-import { freshReport, journeyFailures, REPORT_NAMES, readReport, vitestFailures } from './test-reports.mjs'
+import { compareEngines } from './test/compare-engines.mjs'
+import { failed, honest, nothing } from './test/outcomes.mjs'
+import { runVitest } from './test/run-vitest.mjs'
+import { MAX_SECOND_TRIES } from './test/second-try.mjs'
+import { timeTable } from './test/time-table.mjs'
+import { freshReport, journeyFailures, REPORT_NAMES, readReport } from './test-reports.mjs'
 
 const STEP_TIMEOUT_MS = 45 * 60_000
-const NO_POSTGRES = 'not run: no TEST_DATABASE_URL and no PostgreSQL server binaries on this machine'
-const REPORTERS = ['default', 'json', join(root, 'scripts/test/stray-errors.mjs')].map(
-  (reporter) => `--reporter=${reporter}`,
-)
-const steps = {
-  setup: { title: 'Set-up', run: setUp },
-  check: { title: 'Check', run: check },
-  unit: { title: 'Units and screens', run: () => vitest('unit', ['contract', 'scripts', 'web']) },
-  api: {
-    title: 'API on the embedded engine',
-    run: () => vitest('api-embedded', ['api', 'tools'], { TEST_ENGINE: 'embedded' }),
-  },
-  pg: { title: 'API on PostgreSQL', run: apiOnPostgres },
-  process: { title: 'Starts, stops and kills, on both engines', run: processes },
-  e2e: { title: 'Journeys in Chromium', run: journeys },
-}
+const PARTS = ['check', 'unit', 'api', 'process', 'e2e']
+const UNITS = ['contract', 'scripts', 'web', 'api-units']
+
+/** Those of one line run beside each other: processes mostly wait. */
+const steps = [
+  [{ title: 'Set-up', parts: PARTS, run: setUp }],
+  [{ title: 'Check', parts: ['check'], run: check }],
+  [{ title: 'Units, screens and the API', parts: ['unit', 'api'], run: tests }],
+  [
+    { title: 'Starts, stops and kills', parts: ['process'], run: processes },
+    { title: 'Journeys in Chromium', parts: ['e2e'], run: journeys },
+  ],
+  [{ title: 'Processes whose time is bounded', parts: ['process'], run: timedProcesses }],
+]
 
 async function main(args) {
-  const only = args.filter((argument) => argument !== '--only')
-  const unknown = only.filter((name) => !(name in steps))
+  const named = args.filter((argument) => !argument.startsWith('--'))
+  const unknown = named.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0) {
-    console.error(`Unknown step ${unknown.join(', ')}: choose among ${Object.keys(steps).join(', ')}`)
+    console.error(`Unknown part ${unknown.join(', ')}: choose among ${PARTS.join(', ')}`)
     return 1
   }
+  const isQuick = args.includes('--quick')
+  const parts = isQuick ? ['check', 'unit', 'api'] : named.length > 0 ? named : PARTS
   mkdirSync(cacheDirectory, { recursive: true })
-  if (only.length === 0) for (const name of REPORT_NAMES) freshReport(name)
+  if (parts === PARTS) for (const name of REPORT_NAMES) freshReport(name)
   removeFilesLast = keepFilesInMemory()
   const outcomes = []
-  for (const [name, step] of Object.entries(steps)) {
-    if (only.length > 0 && ![...only, 'setup'].includes(name)) continue
-    console.log(`\n── ${step.title}`)
-    const started = performance.now()
-    const outcome = await step.run(only).catch(failed)
-    outcomes.push({ title: step.title, seconds: (performance.now() - started) / 1000, ...outcome })
+  for (const line of steps) {
+    const chosen = line.filter((step) => step.parts.some((part) => parts.includes(part)))
+    const running = chosen.map((step, index) => {
+      // Two at a time would be unreadable: the first of them shows at its end.
+      const isQuiet = index < chosen.length - 1
+      return runStep(step, { parts, isQuick, isQuiet })
+    })
+    outcomes.push(...(await Promise.all(running)))
   }
   sayUnknown(compareLastRun().unknown)
   return summarise(outcomes)
 }
 
-/** Every outcome is `{ passed, failed, skipped, note }`. */
-async function setUp(only) {
-  const needsBuild = only.length === 0 || only.some((name) => !['check', 'unit'].includes(name))
+/** Every outcome is `{ passed, failed, skipped, note, failures, flaky }`. */
+async function runStep({ title, run }, options) {
+  console.log(`\n── ${title}`)
+  const started = performance.now()
+  const outcome = await run(options).catch(failed)
+  return { title, seconds: (performance.now() - started) / 1000, ...outcome }
+}
+
+async function setUp({ parts }) {
   await installWhereNeeded()
-  if (needsBuild) built = buildWhereNeeded()
-  // With every step to run, the checks go on beside the build: they need nothing of it.
-  if (only.length > 0) await built
+  if (parts.some((part) => ['process', 'e2e'].includes(part))) built = buildWhereNeeded()
+  // The checks go on beside the build: they need nothing of it.
+  if (!parts.includes('check')) await built
   return { ...nothing, note: 'ready' }
 }
 let built
@@ -66,59 +78,50 @@ let built
 async function check() {
   const [results] = await Promise.all([runChecks(), built])
   const passed = results.filter(({ ok }) => ok).length
-  return { passed, failed: results.length - passed, skipped: 0 }
+  return { ...nothing, passed, failed: results.length - passed }
 }
 
-async function apiOnPostgres() {
-  const url = await postgresUrl()
-  if (!url) return { ...nothing, note: NO_POSTGRES }
-  return vitest('api-postgresql', ['api', 'tools'], { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url })
+/** The API whole on PostgreSQL where it is there, and then the part of it that meets every query on the embedded engine. */
+async function tests({ parts, isQuick }) {
+  const units = parts.includes('unit') ? UNITS : []
+  if (!parts.includes('api')) return runVitest('tests', units)
+  if (isQuick) return runVitest('tests', [...units, 'api-embedded'])
+  const { hasServer, env } = await engine()
+  const onBoth = hasServer ? ['api-embedded'] : []
+  const outcome = await runVitest('tests', [...units, 'api', ...onBoth, 'tools'], { env })
+  const unmet = hasServer ? compareEngines(readReport('tests') ?? { files: [] }) : []
+  return {
+    ...outcome,
+    failed: outcome.failed + unmet.length,
+    failures: [...(outcome.failures ?? []), ...unmet],
+  }
 }
 
-async function processes() {
-  const url = await postgresUrl()
-  if (!url) console.log(`The part on PostgreSQL is ${NO_POSTGRES}`)
-  const engine = url ? { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url } : { TEST_ENGINE: 'embedded' }
-  return vitest('api-process', ['api-process', 'tools-process', 'api-timed'], engine)
+async function processes({ isQuiet }) {
+  const { env } = await engine()
+  return runVitest('process', ['api-process', 'tools-process'], { env, isQuiet })
 }
 
-/** The server that the environment names, or a private one for the rest of this run; it ends with this process. */
-async function postgresUrl() {
-  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+async function timedProcesses() {
+  const { env } = await engine()
+  return runVitest('timed', ['api-timed'], { env })
+}
+
+/** PostgreSQL at the address that the environment names, or of this run alone; the embedded engine where there is none. */
+async function engine() {
+  const url = process.env.TEST_DATABASE_URL ?? (await privateServer())?.url
+  if (url) return { hasServer: true, env: { TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: url } }
+  console.log('Not run on PostgreSQL: no TEST_DATABASE_URL, and no server binaries on this machine')
+  return { hasServer: false, env: { TEST_ENGINE: 'embedded' } }
+}
+
+/** For the rest of this run; it ends with this process. */
+function privateServer() {
   cluster ??= startPrivatePostgres().finally(removeFilesLast)
-  return (await cluster)?.url
+  return cluster
 }
 let cluster
 let removeFilesLast
-
-async function vitest(name, projects, environment) {
-  const first = await runVitest(name, projects, environment)
-  if (!deservesSecondTry(first)) return first
-  console.log(`\n── A second try of ${first.failures.map(({ title }) => title).join(', ')}`)
-  const files = [...new Set(first.failures.map(({ file }) => file))]
-  return withSecondTry(first, await runVitest(`${name}-again`, projects, environment, files))
-}
-
-async function runVitest(name, projects, environment = {}, files = []) {
-  const [output, strayErrors] = [freshReport(name), freshReport(`${name}-stray-errors`)]
-  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
-  const { code } = await runCommand(
-    toolPath('vitest'),
-    [...args, ...REPORTERS, `--outputFile.json=${output}`],
-    { env: { ...toolEnvironment(), ...environment, STRAY_ERRORS: strayErrors }, timeoutMs: STEP_TIMEOUT_MS },
-  )
-  const report = readReport(name)
-  if (!report) return failed(new Error(`vitest ended with code ${code} and without a report`))
-  return {
-    ...honest(code, {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
-    failures: vitestFailures(report),
-    strayErrors: readReport(`${name}-stray-errors`),
-  }
-}
 
 async function journeys() {
   const chromium = findChromium()
@@ -141,18 +144,8 @@ async function journeys() {
   }
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0 }
-
-const failed = (error) => ({ ...nothing, failed: 1, note: error.message })
-
-/** A run may fail without a failed test: an error outside of tests, a file that does not load, no test at all. */
-function honest(code, counts) {
-  if (code === 0 || counts.failed > 0) return counts
-  return { ...counts, failed: 1, note: `ended with code ${code} although no test failed` }
-}
-
 function summarise(outcomes) {
-  const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+  console.log(`\n── Times\n${timeTable(REPORT_NAMES.flatMap((name) => readReport(name) ?? []))}`)
   console.log('\n── Summary')
   for (const { title, passed, failed, skipped, seconds, note } of outcomes) {
     const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
@@ -162,8 +155,13 @@ function summarise(outcomes) {
     for (const failure of failures) console.log(`✗ ${title}: ${inWords(failure)}`)
     for (const failure of flaky) console.log(`~ ${title}, at the second try only: ${inWords(failure)}`)
   }
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-  return total('failed') === 0 ? 0 : 1
+  const secondTries = outcomes.flatMap(({ flaky = [] }) => flaky).length
+  const isFlaky = secondTries > MAX_SECOND_TRIES
+  if (isFlaky) console.log(`✗ ${secondTries} tests needed a second try, and ${MAX_SECOND_TRIES} may`)
+  const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+  const failures = total('failed') + (isFlaky ? 1 : 0)
+  console.log(`\n${total('passed')} passed, ${failures} failed`)
+  return failures === 0 ? 0 : 1
 }
 
 const inWords = ({ file, title, error }) => `${relative(root, file)} › ${title}: ${error}`

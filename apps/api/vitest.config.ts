@@ -1,15 +1,17 @@
 import { defineProject } from 'vitest/config'
+import { WITHOUT_ENGINE } from './vitest.units.config.ts'
 import { WORKERS } from './vitest.workers.ts'
 
-/** What knows no engine, or only the embedded one, says nothing new on a PostgreSQL server. */
-const WITHOUT_ENGINE = ['src/lib/**', 'src/db/embedded/**', 'src/env.test.ts']
+const OF_THE_OTHER_ENGINE = process.env.TEST_ENGINE === 'postgresql' ? ['src/db/embedded/**'] : []
 
+/** On the engine that TEST_ENGINE names. */
 export default defineProject({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
-    exclude: ['**/*.process.test.ts', ...(process.env.TEST_ENGINE === 'postgresql' ? WITHOUT_ENGINE : [])],
+    exclude: ['**/*.process.test.ts', ...WITHOUT_ENGINE, ...OF_THE_OTHER_ENGINE],
     globalSetup: './src/test/global-setup.ts',
+    setupFiles: './src/test/met-queries.ts',
     // The files share nothing but their modules, and loading these takes longer than most tests.
     isolate: false,
     // A fifth of their time is waiting for a clock; each has an engine of up to a gigabyte.

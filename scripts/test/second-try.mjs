@@ -1,12 +1,12 @@
-/** More failures than this are no accident of a busy machine. */
-const SECOND_TRIES = 5
+/** Of a whole run: more are no accident of a busy machine. */
+export const MAX_SECOND_TRIES = 3
 
 /**
  * A shared machine may stall for seconds: in CI, a few failures get a second try, as journeys do. Not beside errors
  * that no test has caught: a second try of some files would not show them.
  */
 export const deservesSecondTry = ({ failures = [], strayErrors }) =>
-  Boolean(process.env.CI) && failures.length > 0 && failures.length <= SECOND_TRIES && strayErrors === 0
+  Boolean(process.env.CI) && failures.length > 0 && failures.length <= MAX_SECOND_TRIES && strayErrors === 0
 
 /** What both runs say together. What fails again has failed; the rest is named as flaky, so that somebody mends it. */
 export function withSecondTry(first, second) {

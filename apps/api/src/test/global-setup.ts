@@ -21,9 +21,10 @@ declare module 'vitest' {
 const log = createLogger('warn')
 
 export default async function setup(project: TestProject) {
-  const server = process.env.TEST_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
-  if (process.env.TEST_ENGINE === 'postgresql' && !server) throw new Error('TEST_DATABASE_URL is not set')
-  return server ? postgresqlTemplate(project, server) : embeddedTemplate(project)
+  const { TEST_ENGINE, TEST_DATABASE_URL: server } = { ...process.env, ...project.config.env }
+  if (TEST_ENGINE !== 'postgresql') return embeddedTemplate(project)
+  if (!server) throw new Error('TEST_DATABASE_URL is not set')
+  return postgresqlTemplate(project, server)
 }
 
 async function embeddedTemplate(project: TestProject) {

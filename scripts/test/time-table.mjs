@@ -1,0 +1,23 @@
+import { relative } from 'node:path'
+import { root } from '../paths.mjs'
+import { fileTimes } from '../test-reports.mjs'
+
+const SLOWEST = 20
+
+/** Where the time of these reports went: by project, then the slowest files. Files run beside each other. */
+export function timeTable(reports) {
+  const files = reports.flatMap(fileTimes)
+  const projects = [...new Set(files.map(({ project }) => project))].map((project) => {
+    const own = files.filter((file) => file.project === project)
+    const total = (key) => own.reduce((sum, file) => sum + file[key], 0)
+    return { name: `${project}: ${own.length} files`, tests: total('tests'), seconds: total('seconds') }
+  })
+  const slowest = files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ project, file, ...times }) => ({ name: `${relative(root, file)} (${project})`, ...times }))
+  return [...projects, ...slowest].map(inLine).join('\n')
+}
+
+const inLine = ({ name, tests, seconds }) =>
+  `${seconds.toFixed(1).padStart(8)} s ${String(tests).padStart(5)} tests  ${name}`
