@@ -14,7 +14,7 @@ const total = async (headers: Record<string, string>) =>
   (await t.call('GET', '/api/blogs/admin', { headers })).json().pagination.total
 
 describe('Idempotency-Key', () => {
-  it('gives a repeated POST its first answer and makes one row', async () => {
+  it('SAFE-20 gives a repeated POST its first answer and makes one row', async () => {
     const { headers } = await t.signUp()
     const first = await post(headers, 'key-12345678')
     const second = await post(headers, 'key-12345678')
@@ -25,7 +25,7 @@ describe('Idempotency-Key', () => {
     expect(await total(headers)).toBe(1)
   })
 
-  it('makes one row of ten simultaneous POSTs', async () => {
+  it('SAFE-20 makes one row of ten simultaneous POSTs', async () => {
     const { headers } = await t.signUp()
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(headers, 'key-double-click')))
 

@@ -92,7 +92,7 @@ describe('the owner of an address that strangers try', () => {
     expect(await status({ cookies: devices(refreshed) })).toBe(200)
   })
 
-  it('SAFE-05 comes in through a password reset', async () => {
+  it('SAFE-05 comes in through a password reset, from any browser at first, and then from its own', async () => {
     await attack()
     expect(await status({ from: '10.0.0.2' })).toBe(429)
     const token = 'a-link-that-came-by-mail'
@@ -101,7 +101,9 @@ describe('the owner of an address that strangers try', () => {
     const password = 'un-tout-nouveau-mot'
     const reset = await t.call('POST', '/api/users/reset-password', { payload: { token, password } })
     expect(reset.statusCode).toBe(200)
+    expect(await status({ password, from: '10.0.0.4' })).toBe(200)
     await attack()
+    expect(await status({ password, from: '10.0.0.4' })).toBe(429)
     expect(await status({ password, cookies: devices(reset), from: '10.0.0.3' })).toBe(200)
   }, 90_000)
 

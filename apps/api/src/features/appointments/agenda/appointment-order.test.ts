@@ -34,5 +34,8 @@ it('DAY-06 lists those that wait nearest first, then the ones that waited too lo
   t.clock.set('2026-03-04T08:00:00Z')
   expect(await names()).toEqual([...waiting, 'Passée', 'Autre', 'Confirmée'])
   expect(await names('?status=pending')).toEqual([...waiting, 'Passée'])
+  for (const query of ['?limit=2', '?limit=2&status=pending'])
+    expect(await names(query)).toEqual(['Prochaine', 'Suivante'])
   expect(await names('?limit=2&page=2')).toEqual(['Lointaine', 'Passée'])
+  expect(await names('?limit=2&page=3')).toEqual(['Autre', 'Confirmée'])
 })

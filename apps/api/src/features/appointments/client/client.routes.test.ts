@@ -116,6 +116,22 @@ describe('the private page of a client', () => {
     expect((await stored()).date).toBe(TUESDAY)
   })
 
+  it('RDV-09 moves into no hour that an outside calendar has taken meanwhile, nor offers it again', async () => {
+    const path = await confirmed()
+    const times = await get(`${path}/deplacer?jour=2026-03-04`)
+    await t.database.pool.query(`
+      with calendar as (
+        insert into outside_calendars (name, sealed_url, host, created_at, next_read_at)
+        values ('Google', '', '', now(), now()) returning id)
+      insert into outside_busy select id, '2026-03-04T09:00:00Z', '2026-03-04T09:30:00Z' from calendar`)
+    const answer = await press(buttonOf(times, 'heure=10:00'))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('Ce créneau vient d’être pris.')
+    expect(buttonOf(answer, 'heure=10:00')).toBe('')
+    expect(await stored()).toMatchObject({ date: TUESDAY, startTime: '09:00' })
+    expect((await press(buttonOf(answer, 'heure=10:30'))).statusCode).toBe(303)
+  })
+
   it('RDV-04 of two moves from one page at one moment, one is made and the other is told', async () => {
     const path = await confirmed()
     const times = await get(`${path}/deplacer?jour=2026-03-04`)

@@ -107,6 +107,18 @@ describe('a type of appointment', () => {
     expect(await named()).toMatchObject({ id: null, nameFr: 'Audit' })
   })
 
+  it('RDV-03 lasts 15 to 240 minutes', async () => {
+    const statuses: Record<number, number> = {}
+    const { id } = await makeType(t, headers)
+    let version = 1
+    for (const durationMinutes of [10, 15, 240, 245]) {
+      const answer = await save(id, { durationMinutes, version })
+      statuses[durationMinutes] = answer.statusCode
+      version = answer.json().data?.version ?? version
+    }
+    expect(statuses).toEqual({ 10: 400, 15: 200, 240: 200, 245: 400 })
+  })
+
   it('is not saved over the change of another, nor with wrong values', async () => {
     const { id } = await makeType(t, headers)
     await save(id, { nameFr: 'Premier', version: 1 })
@@ -114,8 +126,6 @@ describe('a type of appointment', () => {
     expect(late.statusCode).toBe(409)
     expect(late.json().current).toMatchObject({ nameFr: 'Premier', version: 2 })
     for (const wrong of [
-      { durationMinutes: 10 },
-      { durationMinutes: 245 },
       { pauseMinutes: 125 },
       { nameFr: ' ' },
       { place: { kind: 'video', text: 'javascript:alert(1)' } },

@@ -139,6 +139,8 @@ describe('the registrations of an event', () => {
   ])('REG-05 gives the half-days of %o and the names to a sheet to sign', async (times, expected) => {
     const id = await create(courseInput({ ...times, registration: { places: 2, where: 'Salle 4' } }))
     for (const name of ['zoé', 'Émile']) await register(id, `${name.length}${name[0]}@exemple.fr`, { name })
+    const withdrawn = (await add(id, { name: 'Partie', email: 'p@exemple.fr' })).json().data
+    await admin('DELETE', `/api/events/${id}/registrations/${withdrawn.id}`)
     await register(id, 'late@exemple.fr')
     const { data } = (await admin('GET', `/api/events/${id}/registrations/attendance`)).json()
     expect(

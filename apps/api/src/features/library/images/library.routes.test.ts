@@ -199,6 +199,18 @@ describe('what stays', () => {
     expect((await storedImage(t, headers, content, form)).url).not.toBe(first.url)
   })
 
+  it('MEDIA-04 keeps a known file once it is put into the library, where it stays when a form sends it again', async () => {
+    const content = await png({ width: 421 })
+    const form = { path: '/api/upload/image' }
+    const { id } = await storedImage(t, headers, content, form)
+    expect(await storedImage(t, headers, content)).toMatchObject({ id, isKnown: true })
+    await storedImage(t, headers, content, form)
+    expect((await get(id)).json().data.removedAt).toBeNull()
+    t.clock.advance(day)
+    expect(await cleanUp()).toBe(0)
+    expect((await get(id)).statusCode).toBe(200)
+  })
+
   /** What another process does at this moment: it ends once `work` waits for the rows that it holds. */
   const meanwhile = async <T>(statement: string, values: unknown[], work: () => Promise<T>) => {
     const writer = await t.database.pool.connect()

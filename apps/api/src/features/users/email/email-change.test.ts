@@ -139,6 +139,8 @@ describe('the old address', () => {
     await update({ email: 'voleur2@exemple.fr' })
     const ofThief = await link('annuler-adresse', 'voleur@exemple.fr')
     t.clock.advance(7 * 86_400 - 1)
+    expect(await resetsTo('voleur2@exemple.fr')).toEqual(['voleur@exemple.fr'])
+    const pending = { token: await link('reinitialiser', 'voleur@exemple.fr'), password: 'le-mot-du-voleur' }
 
     const answer = await post('undo-email-change', { token: await link('annuler-adresse', 'ana@exemple.fr') })
     expect(answer.json().message).toMatch(/^Votre ancienne adresse est rétablie/)
@@ -147,6 +149,7 @@ describe('the old address', () => {
         .statusCode,
     ).toBe(401)
     expect((await post('undo-email-change', { token: ofThief })).statusCode).toBe(400)
+    expect((await post('reset-password', pending)).statusCode).toBe(400)
     expect((await login('voleur2@exemple.fr')).statusCode).toBe(401)
 
     const chosen = { token: answer.json().resetToken, password: 'un-tout-nouveau-mot' }

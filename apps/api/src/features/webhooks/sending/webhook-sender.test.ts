@@ -132,6 +132,18 @@ describe('a delivery', () => {
       expect((await call('GET', '/1/deliveries')).data[0].attempts).toHaveLength(2),
     )
   })
+
+  it('HOOK-03 that was given up has all its attempts again when it is sent again', async () => {
+    peer.behave(() => 'fail')
+    await add()
+    await queue(7)
+    await t.database.pool.query(`update webhook_deliveries set state = 'failed', attempts = 11`)
+    const [{ id }] = await rows()
+    await call('POST', `/deliveries/${id}/resend`)
+    start()
+    await eventually(() => expect(peer.received).toHaveLength(1))
+    await eventually(async () => expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 1 }))
+  })
 })
 
 describe('the order', () => {
