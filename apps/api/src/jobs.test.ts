@@ -1,26 +1,34 @@
 import { HOUR_MS } from '@vigie/contract/common/days.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { readSettings } from './env.ts'
 import type { ImageStore } from './features/library/image-store.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { siteOf } from './site/site.ts'
-import { openTestDatabase } from './test/test-database.ts'
+import { bookingInput } from './test/builders/appointments.ts'
+import { courseInput } from './test/builders/events.ts'
+import { blogInput } from './test/builders/writing.ts'
+import { registrationCalls } from './test/registrations.ts'
+import { NOW, testApp } from './test/test-app.ts'
 
-beforeEach(
-  () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] }),
-)
-afterEach(() => void vi.useRealTimers())
+const t = await testApp()
+const { database, db } = t
+beforeEach(t.empty)
 
-type Database = Awaited<ReturnType<typeof openTestDatabase>>['database']
+type Started = {
+  log?: Logger
+  environment?: Record<string, string>
+  remove?: ImageStore['remove']
+  now?: Date
+}
 
-type Started = { log?: Logger; environment?: Record<string, string>; remove?: ImageStore['remove'] }
-
-function start(
-  { db }: Database,
-  { log = createLogger('silent'), environment = {}, remove = async () => {} }: Started,
-) {
-  const settings = readSettings(environment, {})
+function start({
+  log = createLogger('silent'),
+  environment = {},
+  remove = async () => {},
+  now = NOW,
+}: Started) {
+  const settings = readSettings({ VIGIE_SECRET: t.settings.secret, ...environment }, {})
   const images = {
     save: async () => {},
     read: async () => undefined,
@@ -28,12 +36,21 @@ function start(
     remove,
     drop: async () => {},
   }
-  const now = () => new Date('2026-03-02T09:00:00Z')
-  return startJobs({ db, images, log, now, site: siteOf(settings, db), settings })
+  return startJobs({ db, images, log, now: () => now, site: siteOf(settings, db), settings })
+}
+
+/** What jobs do at the start and every hour; those of once a day begin at the start. */
+async function runTurns(started: Started) {
+  const repeats = vi.spyOn(globalThis, 'setInterval')
+  const stop = start(started)
+  for (const [turn, everyMs] of repeats.mock.calls) if (everyMs === HOUR_MS) turn()
+  repeats.mockRestore()
+  await stop()
 }
 
 it('SAFE-17 a job that found the database away tries again within seconds, not at its next turn', async () => {
-  const { database, close } = await openTestDatabase()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const connect = vi.spyOn(database.pool, 'connect')
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   // A query outside a transaction passes a callback.
@@ -45,7 +62,7 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
     error.mock.calls
       .map(([details]) => (details as unknown as { job: string }).job)
       .filter((job) => job === 'appointment statuses')
-  const stop = start(database, { log })
+  const stop = start({ log })
   // The statuses of appointments are followed once a minute.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(failures()).toEqual(['appointment statuses'])
@@ -53,23 +70,19 @@ it('SAFE-17 a job that found the database away tries again within seconds, not a
   expect(failures()).toEqual(['appointment statuses', 'appointment statuses'])
   connect.mockRestore()
   await stop()
-  await close()
 })
 
 it('cleans up in the first two minutes, and once over two processes that start together', async () => {
-  const { database, close } = await openTestDatabase()
   await database.pool.query(`
     insert into uploads (name, created_at, unused_since) values ('vieille', '2026-01-01', '2026-01-01');
     insert into deleted_content (collection, row_id, title, body, slugs, deleted_at)
       values ('blogs', 1, 'Effacé', '{}', '{}', '2026-01-01');
     insert into idempotency_keys (scope, key, request_hash, created_at) values ('a', 'b', '', '2026-01-01')`)
-  // A spy on the stopped clock would outlive it, and leave the next file without a running one.
-  vi.useRealTimers()
   const waits = vi.spyOn(globalThis, 'setTimeout')
   const remove = vi.fn<ImageStore['remove']>(async () => {})
   const log = createLogger('silent')
   const error = vi.spyOn(log, 'error')
-  const stops = [start(database, { log, remove }), start(database, { log, remove })]
+  const stops = [start({ log, remove }), start({ log, remove })]
   const firstTurns = waits.mock.calls.filter(([, waitMs = 0]) => waitMs >= 30_000 && waitMs < 120_000)
   waits.mockRestore()
   for (const [turn] of firstTurns) turn()
@@ -84,11 +97,9 @@ it('cleans up in the first two minutes, and once over two processes that start t
   expect(error).not.toHaveBeenCalled()
   const acts = await database.pool.query(`select from journal where kind = 'content.erased'`)
   expect(acts.rowCount).toBe(1)
-  await close()
 })
 
 it('keeps mails and deliveries no longer than PERSONS_DAYS', async () => {
-  const { database, close } = await openTestDatabase()
   const days = ['2026-02-19T09:00:00Z', '2026-02-21T09:00:00Z']
   await database.pool.query(
     `insert into webhooks (place, url, events, secret_sealed, created_at)
@@ -106,16 +117,47 @@ it('keeps mails and deliveries no longer than PERSONS_DAYS', async () => {
       [day],
     )
   }
-  // A spy on the stopped clock would outlive it, and leave the next file without a running one.
-  vi.useRealTimers()
-  const repeats = vi.spyOn(globalThis, 'setInterval')
-  const stop = start(database, { environment: { PERSONS_DAYS: '10' } })
-  for (const [turn, everyMs] of repeats.mock.calls) if (everyMs === HOUR_MS) turn()
-  repeats.mockRestore()
-  await stop()
+  await runTurns({ environment: { PERSONS_DAYS: '10' } })
   for (const table of ['mails', 'webhook_deliveries']) {
     const { rows } = await database.pool.query(`select created_at from ${table}`)
     expect(rows, table).toEqual([{ created_at: new Date('2026-02-21T09:00:00Z') }])
   }
-  await close()
+})
+
+it('HIST-05 HIST-07 ACCT-05 keeps versions, deleted records, lines and persons as long as each setting says', async () => {
+  const { begin, admin, create, register } = registrationCalls(t)
+  await begin()
+  const article = (await admin('POST', '/api/blogs/admin', blogInput())).json().data
+  for (const title of ['Deux', 'Trois']) await admin('PUT', `/api/blogs/admin/${article.id}`, { title })
+  const deleted = (await admin('POST', '/api/blogs/admin', blogInput({ title: 'Autre' }))).json().data
+  await admin('DELETE', `/api/blogs/admin/${deleted.id}`)
+  await t.call('POST', '/api/appointments', { payload: bookingInput() })
+  await register(await create(courseInput({ date: '2026-03-03', endDate: null })), 'zoe@exemple.fr')
+  const left = async () => {
+    const { rows } = await database.pool.query(
+      `select distinct kept from (
+         select 'versions' as kept from content_versions where version = 1
+         union all select 'deleted records' from deleted_content
+         union all select 'lines' from journal where kind = 'account.registered'
+         union all select 'appointments' from agenda where email = 'claire@exemple.fr'
+         union all select 'registrations' from event_registrations where email = 'zoe@exemple.fr') rows`,
+    )
+    return rows.map(({ kept }) => kept).toSorted()
+  }
+  const environment = { HISTORY_DAYS: '30', RECOVERY_DAYS: '30', JOURNAL_DAYS: '30', PERSONS_DAYS: '30' }
+  const turn = () => runTurns({ environment, now: new Date('2026-03-24T09:00:00Z') })
+  await turn()
+  expect(await left()).toEqual(['appointments', 'deleted records', 'lines', 'registrations', 'versions'])
+  environment.HISTORY_DAYS = '20'
+  await turn()
+  expect(await left()).toEqual(['appointments', 'deleted records', 'lines', 'registrations'])
+  environment.RECOVERY_DAYS = '20'
+  await turn()
+  expect(await left()).toEqual(['appointments', 'lines', 'registrations'])
+  environment.JOURNAL_DAYS = '20'
+  await turn()
+  expect(await left()).toEqual(['appointments', 'registrations'])
+  environment.PERSONS_DAYS = '20'
+  await turn()
+  expect(await left()).toEqual([])
 })

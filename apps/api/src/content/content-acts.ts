@@ -1,5 +1,5 @@
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
-import { recordAct } from '#audit/record-act.ts'
+import { type Act, recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 
 const OBJECTS = { blogs: 'blog', projects: 'project', events: 'event' } as const
@@ -13,15 +13,16 @@ export const contentObject = (collection: HistoryCollection, id: number, title: 
 
 type Shown = { was: boolean; is: boolean }
 
-/** Records that the site shows a record now, or does so no longer; other saves leave no line. */
+/** Records that the site shows a record now, or does so no longer; other saves leave no line. `by`: as of an `Act`. */
 export async function recordShown(
   tx: Database,
   collection: HistoryCollection,
   { id, title }: { id: number; title: string },
   { was, is }: Shown,
   now: Date,
+  by?: Act['by'],
 ) {
   if (was === is) return
   const kind = is ? 'content.published' : 'content.withdrawn'
-  await recordAct(tx, { kind, object: contentObject(collection, id, title) }, now)
+  await recordAct(tx, { kind, by, object: contentObject(collection, id, title) }, now)
 }

@@ -72,20 +72,39 @@ describe('writing a campaign', () => {
 })
 
 describe('recipients', () => {
-  it('SEND-03 are the active subscribers, narrowed by language, page and day', async () => {
+  const recipientsOf = async (audience: object) => {
+    const { id } = await desk.create({ audience })
+    const answer = await desk.call('POST', `/api/campaigns/${id}/send`, { version: 1 })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { rows } = await t.database.pool.query(
+      `select split_part(email, '@', 1) as name from campaign_recipients
+       join newsletter_subscriptions s on s.id = subscription_id where campaign_id = $1 order by email`,
+      [id],
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  it('SEND-03 are the active and confirmed subscribers, narrowed by language, page and day, as counted', async () => {
     await insertSubscribers(t, { count: 3, prefix: 'a' })
     await insertSubscribers(t, { count: 2, prefix: 'b', language: 'en', page: '/blog' })
     // 23:30 in Paris is still the 31st there.
     await insertSubscribers(t, { count: 1, prefix: 'c', since: '2026-01-31T22:30:00Z' })
+    await insertSubscribers(t, { count: 1, prefix: 'd', page: '/blog' })
     await t.database.pool.query(
       `update newsletter_subscriptions set is_active = false where email = 'a1@exemple.fr';
        update newsletter_subscriptions set is_active = false, is_pending = true where email = 'a2@exemple.fr'`,
     )
-    expect(await count()).toBe(4)
-    expect(await count({ languages: ['en'] })).toBe(2)
-    expect(await count({ pages: ['/blog', '/autre'] })).toBe(2)
-    expect(await count({ from: '2026-01-31', to: '2026-01-31' })).toBe(1)
-    expect(await count({ languages: ['fr'], to: '2026-01-30' })).toBe(1)
+    const expected = new Map<object, string[]>([
+      [{}, ['a3', 'b1', 'b2', 'c1', 'd1']],
+      [{ languages: ['en'] }, ['b1', 'b2']],
+      [{ pages: ['/blog', '/autre'] }, ['b1', 'b2', 'd1']],
+      [{ from: '2026-01-31', to: '2026-01-31' }, ['c1']],
+      [{ languages: ['fr'], to: '2026-01-30' }, ['a3', 'd1']],
+    ])
+    for (const [audience, names] of expected) {
+      expect(await count(audience)).toBe(names.length)
+      expect(await recipientsOf(audience)).toEqual(names)
+    }
     expect((await desk.call('GET', '/api/campaigns/pages')).json().data).toEqual(['', '/blog'])
     const audience = { languages: ['en'], pages: ['/blog', ''], from: '2026-01-01', to: '2026-03-01' }
     const { id } = await desk.create({ audience })

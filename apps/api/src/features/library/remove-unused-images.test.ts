@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { thinVersions } from '#content/history/thin-versions.ts'
+import { eventInput } from '#test/builders/events.ts'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
 import { jpeg } from '#test/images.ts'
 import { PASSWORD, testApp } from '#test/test-app.ts'
@@ -149,6 +150,45 @@ describe.each(stores)('uploads that nothing uses, kept in the %s', (store) => {
     expect(await cleanUp()).toBe(1)
     expect([await exists(first), await exists(second)]).toEqual([false, true])
   })
+
+  /** One record of each collection, with an image in its text or as its own. */
+  const showingRecords = async () => {
+    const [ofBlog, ofProject, ofEvent] = [await upload(), await upload(), await upload()]
+    const post = async (path: string, payload: object) =>
+      (await t.call('POST', path, { headers, payload })).json()
+    const blogId = await blog({ content: `Voici ![une image](${ofBlog}).` })
+    const description = `Voici ![une image](${ofProject}).`
+    const project = (await post('/api/projects/admin', projectInput({ description }))).data
+    const { event } = await post('/api/events', eventInput({ image: ofEvent }))
+    return {
+      urls: [ofBlog, ofProject, ofEvent],
+      paths: [`/api/blogs/admin/${blogId}`, `/api/projects/admin/${project.id}`, `/api/events/${event.id}`],
+    }
+  }
+  const ENDS = {
+    version: async (paths: string[]) => {
+      const saves = [{ content: 'Rien' }, { description: 'Rien' }, eventInput({ image: '' })]
+      for (const [index, payload] of saves.entries())
+        expect((await t.call('PUT', String(paths[index]), { headers, payload })).statusCode).toBe(200)
+    },
+    'deleted record': async (paths: string[]) => {
+      for (const url of paths) {
+        const path = url.replace(/(events\/\d+)/, '$1/permanent')
+        expect((await t.call('DELETE', path, { headers })).statusCode).toBe(200)
+      }
+    },
+  }
+  it.each(['version', 'deleted record'] as const)(
+    'HIST-06 stay while a kept %s of an article, a project or an event shows them, in its text too',
+    async (kept) => {
+      const { urls, paths } = await showingRecords()
+      await ENDS[kept](paths)
+      await cleanUp()
+      t.clock.advance(48 * HOUR)
+      expect(await cleanUp()).toBe(0)
+      for (const url of urls) expect(await exists(url)).toBe(true)
+    },
+  )
 
   it('HIST-06 stay while a deleted record that shows them can be brought back', async () => {
     const url = await upload()

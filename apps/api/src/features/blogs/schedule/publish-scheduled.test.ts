@@ -7,8 +7,9 @@ import { blogInput, emptyWriting } from '#test/builders/writing.ts'
 import { testApp } from '#test/test-app.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 
-const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000' })
-const { headers, user } = await t.signUp()
+const t = await testApp({ ACCESS_TOKEN_SECONDS: '100000000', SIGNUP: 'open' })
+const { headers } = await t.signUp()
+const paul = await t.signUp({ prenom: 'Paul', nom: 'Durand', email: 'paul@exemple.fr' })
 beforeEach(() => emptyWriting(t))
 
 // It is Monday 2 March 2026, 10:00 in Paris.
@@ -16,8 +17,8 @@ const create = async (fields: object = {}) =>
   (await t.call('POST', '/api/blogs/admin', { headers, payload: { ...blogInput(), ...fields } })).json().data
 const read = async (id: number) => (await t.call('GET', `/api/blogs/admin/${id}`, { headers })).json().data
 const save = (id: number, payload: object) => t.call('PUT', `/api/blogs/admin/${id}`, { headers, payload })
-const plan = (id: number, date = '2026-03-05', time = '08:30') =>
-  t.call('PUT', `/api/blogs/admin/${id}/programme`, { headers, payload: { date, time } })
+const plan = (id: number, date = '2026-03-05', time = '08:30', by = headers) =>
+  t.call('PUT', `/api/blogs/admin/${id}/programme`, { headers: by, payload: { date, time } })
 const run = () => publishScheduled(t.db, t.clock.now())
 
 describe('the programmed moment', () => {
@@ -56,15 +57,27 @@ describe('the programmed moment', () => {
     expect(await read(id)).toMatchObject({ published: true, publishedAt })
   })
 
-  it('HIST-01 PLAN-02 keeps the replaced version; who planned it has saved', async () => {
+  it('HIST-01 PLAN-02 ACCT-05 keeps the replaced version; who planned it has saved and published', async () => {
     const { id } = await create()
-    await plan(id)
+    await plan(id, '2026-03-05', '08:30', paul.headers)
     t.clock.set('2026-03-05T07:30:00Z')
     await run()
     const { rows } = await t.database.pool.query('select version, changed from content_versions')
     expect(rows).toEqual([{ version: 1, changed: ['published'] }])
     const { rows: savers } = await t.database.pool.query('select updated_by from blogs')
-    expect(savers).toEqual([{ updated_by: user.id }])
+    expect(savers).toEqual([{ updated_by: paul.user.id }])
+    await plan(id, '2026-03-06', '08:30', paul.headers)
+    t.clock.set('2026-03-06T07:30:00Z')
+    await run()
+    const { rows: acts } = await t.database.pool.query(
+      `select kind, actor_name, object_id, at from journal
+       where kind in ('content.published', 'content.withdrawn') order by id desc limit 2`,
+    )
+    const line = { actor_name: 'Paul Durand', object_id: id }
+    expect(acts).toEqual([
+      { kind: 'content.withdrawn', ...line, at: new Date('2026-03-06T07:30:00Z') },
+      { kind: 'content.published', ...line, at: new Date('2026-03-05T07:30:00Z') },
+    ])
   })
 
   it('PLAN-01 withdraws a published article, and its working copy becomes the draft', async () => {

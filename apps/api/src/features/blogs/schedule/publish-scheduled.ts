@@ -25,7 +25,7 @@ export async function publishScheduled(db: Database, now: Date) {
   return changed
 }
 
-/** False when another process has done it. The person who planned it is the one who saved. */
+/** False when another process has done it. The person who planned it is the one who saved, and who published. */
 function publishOne(db: Database, id: number, now: Date) {
   const run = async (tx: Database) => {
     const due = await lockDueBlog(tx, id, now)
@@ -34,7 +34,8 @@ function publishOne(db: Database, id: number, now: Date) {
     const { record: current } = locked
     const patch = await endWorkingCopy(tx, current, { published: !current.published })
     const row = await applyEdit(tx, locked, patch, { now, by: due.plannedBy })
-    await recordShown(tx, 'blogs', row, { was: current.published, is: row.published }, now)
+    const shown = { was: current.published, is: row.published }
+    await recordShown(tx, 'blogs', row, shown, now, due.plannedBy ?? undefined)
     return true
   }
   return retryTakenSlug(() => inTransaction(db, run))
