@@ -12,7 +12,7 @@ import { SHORT_LIVED, startProduct, withoutSettings } from '#test/product-proces
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a backup made while the server runs, restored elsewhere, gives its rows back', async () => {
+test('ACCT-05 a backup made while the server runs, restored elsewhere, gives its rows back; each leaves a line', async () => {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
   await migrateDatabase(handle.pool)
@@ -28,6 +28,9 @@ test('a backup made while the server runs, restored elsewhere, gives its rows ba
   const made = await command('backup', file, dataDir)
   expect(made).toEqual({ code: 0, output: `Sauvegarde écrite et vérifiée dans ${file}\n` })
   expect((await fs.stat(file)).mode & 0o777).toBe(0o600)
+  const kinds = async ({ pool }: typeof handle) =>
+    (await pool.query('select kind from journal order by id')).rows
+  expect(await kinds(handle)).toEqual([{ kind: 'backup.made' }])
 
   const locked = await command('restore', file, dataDir)
   expect(locked).toMatchObject({ code: 1, output: expect.stringContaining(`le processus ${process.pid}`) })
@@ -37,8 +40,10 @@ test('a backup made while the server runs, restored elsewhere, gives its rows ba
   const elsewhere = await preparedDataDir()
   const restored = await command('restore', file, elsewhere)
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('restaurée') })
+  expect(await command('backup', path.join(elsewhere, 'again.backup'), elsewhere)).toMatchObject({ code: 0 })
   const again = await openDatabase({ dataDir: elsewhere, log: quiet })
   onTestFinished(() => again.close())
+  expect(await kinds(again)).toEqual([{ kind: 'backup.restored' }, { kind: 'backup.made' }])
   expect((await again.pool.query('select email, nom from users')).rows).toEqual([
     { email: 'a@b.fr', nom: 'Ä' },
   ])

@@ -6,6 +6,7 @@ import { sendImage } from './builders/library.ts'
 import { requestInput } from './builders/requests.ts'
 import { blogInput, projectInput } from './builders/writing.ts'
 import { picture } from './images.ts'
+import { askToSignIn, enrol, passStep } from './second-step.ts'
 import { PASSWORD, type TestApp } from './test-app.ts'
 
 /** What the round sends and nobody else may read afterwards: passwords, texts of messages, and who writes in. */
@@ -21,7 +22,7 @@ const secrets = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Nearly every act that somebody answers for, once, on records that it makes itself. */
+/** Every act that a request can leave a line of but a few, once, on records that it makes itself. */
 export function fullRound(t: TestApp, desk: CampaignDesk) {
   const { headers } = desk
   const tokens: string[] = [headers.authorization.replace('Bearer ', '')]
@@ -82,6 +83,18 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
     await insertSubscribers(t, { count: 2 })
     await call('GET', '/api/newsletter/export?format=csv')
     await remove('/api/newsletter/subscriptions/s1@exemple.fr')
+    const upload = async () => {
+      const form = new FormData()
+      form.set('fileName', 'liste.csv')
+      form.set('file', new Blob([secrets.email]))
+      return (await t.call('POST', '/api/newsletter/imports', { headers, payload: form })).json().data.id
+    }
+    const choices = { mapping: { email: 0, language: null, page: null }, hasHeader: false }
+    const consent = { consentSource: 'Salon', consentDate: '2026-02-14' }
+    await post(`/api/newsletter/imports/${await upload()}/start`, { ...choices, ...consent })
+    await post(`/api/newsletter/imports/${await upload()}/cancel`)
+    await post('/medocs/add-medicament', { code: '60234100', denomination: 'DOLIPRANE' })
+    await remove('/medocs/delete', { code: '60234100' })
   }
 
   async function campaigns() {
@@ -113,6 +126,53 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
     await remove(`/api/webhooks/${webhook.id}`)
     tokens.push((await post('/api/calendar-feed')).url.split('/').at(-1).replace('.ics', ''))
     await remove('/api/calendar-feed')
+    const outside = { name: 'Google', url: `http://127.0.0.1:9/${secrets.path}.ics` }
+    await remove(`/api/outside-calendars/${(await post('/api/outside-calendars', outside)).id}`)
+  }
+
+  /** The token of the last mail to this address with such a link. */
+  async function mailed(recipient: string, link: string) {
+    const mails = await t.mails('where recipient = $1 order by created_at', [recipient])
+    const links = mails.map(({ body_text }) => new RegExp(`${link}([\\w-]+)`).exec(body_text)?.[1])
+    const token = String(links.findLast(Boolean))
+    tokens.push(token)
+    return token
+  }
+
+  /** What somebody does with an account that another has made: a new address, taken back, and a second step. */
+  async function ownAccount(email: string, password: string) {
+    const signIn = async () => ({
+      authorization: String((await askToSignIn(t, email, password)).headers.authorization),
+    })
+    const changed = `nouvelle.${email}`
+    await t.call('PATCH', '/api/users/update-info', { headers: await signIn(), payload: { email: changed } })
+    await post('/api/users/confirm-email', { token: await mailed(changed, '#confirmer-adresse=') })
+    const undo = { token: await mailed(email, '#annuler-adresse=') }
+    const { resetToken } = (await t.call('POST', '/api/users/undo-email-change', { payload: undo })).json()
+    await t.call('POST', '/api/users/reset-password', { payload: { token: resetToken, password } })
+    const own = await signIn()
+    const { secret, recoveryCodes } = await enrol(t, own)
+    const [recoveryCode = ''] = recoveryCodes
+    const { challenge } = (await askToSignIn(t, email, password)).json()
+    expect((await passStep(t, { challenge, recoveryCode })).statusCode).toBe(200)
+    await t.call('POST', '/api/users/second-step/recovery-codes', { headers: own })
+    tokens.push(resetToken, own.authorization.replace('Bearer ', ''), secret, ...recoveryCodes)
+  }
+
+  async function secondStep() {
+    await enrol(t, headers)
+    for (const required of [true, false]) await put('/api/config/second-step', { required })
+    await remove('/api/users/second-step/totp')
+  }
+
+  async function invitations() {
+    const { id } = await post('/api/users/invitations', { email: 'tim@exemple.fr' })
+    await post(`/api/users/invitations/${id}/resend`)
+    await post(`/api/users/invitations/${id}/revoke`)
+    await post('/api/users/invitations', { email: 'lea@exemple.fr' })
+    const lea = { nom: 'Petit', prenom: 'Léa', password: secrets.password }
+    const payload = { token: await mailed('lea@exemple.fr', '/invitation#'), ...lea }
+    await t.call('POST', '/api/users/invitations/accept', { payload })
   }
 
   async function accounts() {
@@ -125,6 +185,11 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
     await remove(`/api/users/${id}/sessions`)
     await remove(`/api/users/${id}`)
     await call('PATCH', `/api/users/${id}/activate`)
+    await ownAccount(paul.email, `${secrets.password}-2`)
+    await remove(`/api/users/${id}/second-step`)
+    await secondStep()
+    await invitations()
+    await t.call('POST', '/api/users/prove-password', { headers, payload: { password: secrets.wrong } })
     await login('ana@exemple.fr', secrets.wrong)
     await login(`${secrets.wrong}@exemple.fr`, secrets.wrong)
     const session = await login('ana@exemple.fr', PASSWORD)

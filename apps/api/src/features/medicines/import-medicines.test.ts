@@ -44,7 +44,7 @@ const medicine = async (code: string) => (await findMedicinesByCode(db, [code]))
 const total = async () => (await findMedicines(db, { page: 1, limit: 1 })).total
 
 describe('the import of 15,000 medicines', () => {
-  it('MED-01 MED-02 loads both files as published, skips and names broken lines, and changes nothing again', async () => {
+  it('MED-01 MED-02 ACCT-05 loads both files as published, skips and names broken lines, and changes nothing again', async () => {
     const specialties = linesOf(specialtyLine)
     const components = linesOf(componentLine)
     specialties[99] = '60000099\tTROP COURTE\tcomprimé'
@@ -78,6 +78,12 @@ describe('the import of 15,000 medicines', () => {
 
     const second = await run(files)
     expect(second.report).toEqual({ added: 0, changed: 0, unchanged: 14_995, skipped: 7 })
+    const { rows } = await database.pool.query('select kind, actor_kind, details from journal order by id')
+    const line = { kind: 'medicines.imported', actor_kind: 'server' }
+    expect(rows).toEqual([
+      { ...line, details: { count: 14_995 } },
+      { ...line, details: { count: 0 } },
+    ])
   }, 120_000)
 
   it('writes nothing at all when it is given up near the end', async () => {

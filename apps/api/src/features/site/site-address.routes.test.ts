@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { actKinds } from '#test/second-step.ts'
 import { PASSWORD, testApp } from '#test/test-app.ts'
 
 const t = await testApp({ SITE_URL: 'https://www.cabinet.fr', SIGNUP: 'open', TRUST_PROXY: 'true' })
@@ -61,7 +62,7 @@ describe('the address at which people reach the product', () => {
     expect((await address(bob)).publicUrl).toBe('https://vigie.cabinet.fr')
   })
 
-  it('LINK-01 is changed by the privileged account alone', async () => {
+  it('LINK-01 ACCT-05 is changed by the privileged account alone, which leaves one line', async () => {
     const ana = await found()
     const bob = tokenOf(await register('bob@exemple.fr', {}))
     expect((await change(bob, 'https://voleur.fr')).statusCode).toBe(403)
@@ -69,6 +70,7 @@ describe('the address at which people reach the product', () => {
     expect([saved.statusCode, saved.json().data.publicUrl]).toEqual([200, 'https://admin.exemple.fr'])
     expect((await address(bob)).publicUrl).toBe('https://admin.exemple.fr')
     expect((await t.call('GET', '/api/config/address')).statusCode).toBe(401)
+    expect((await actKinds(t)).filter((kind) => kind === 'settings.site_address')).toHaveLength(1)
   })
 
   it.each([
