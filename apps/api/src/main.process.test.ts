@@ -43,6 +43,8 @@ describe('the product as a process', () => {
     expect(await (await product.fetch('/api/site')).json()).toMatchObject({
       data: { siteName: 'Cap Vert', hasAccounts: false },
     })
+    // HOST is 127.0.0.1 here.
+    await expect(fetch(product.url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed')
     expect((await post(product, '/api/users/register', PERSON)).status).toBe(201)
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['db', 'secrets.json']))
     expect(await product.stop()).toBe(0)
@@ -56,9 +58,11 @@ describe('the product as a process', () => {
     const cookie = required(login.headers.get('set-cookie')?.split(';')[0], 'the cookie')
     expect(await product.stop()).toBe(0)
 
-    const again = await start()
+    const again = await start({ LOG_LEVEL: 'silent' })
     const refreshed = await again.fetch('/api/users/refresh', { method: 'POST', headers: { cookie } })
     expect(refreshed.status).toBe(200)
+    await again.stop()
+    expect([product.output(), again.output()].map((output) => output.includes('\n{'))).toEqual([true, false])
   })
 
   it('writes no address, password or token to its log', async () => {

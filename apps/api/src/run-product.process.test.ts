@@ -57,7 +57,9 @@ it('resets no connection of the clients that stop calling once they are told', a
     }
   })
   await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(100)
+  const told = performance.now()
   expect(await product.stop()).toBe(0)
+  expect(performance.now() - told).toBeGreaterThan(5_000)
   await Promise.all(callers)
   expect(resets).toEqual([])
 })

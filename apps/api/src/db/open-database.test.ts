@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readSettings } from '#env.ts'
 import { required } from '#lib/required.ts'
+import { startProductDatabase } from '#start-database.ts'
 import { preparedDataDirForFile, quiet } from '#test/data-directories.ts'
 import type { DatabaseHandle } from './client.ts'
 import { oneRow } from './one-row.ts'
@@ -102,6 +104,17 @@ test.skipIf(!serverUrl)('SAFE-17 a database that the server does not have is nam
   await expect(openDatabase({ databaseUrl, dataDir: '/nonexistent', log: quiet })).rejects.toThrow(
     /n’a pas de base de données « nowhere »/,
   )
+})
+
+test.skipIf(!serverUrl)('DATABASE_POOL and STATEMENT_TIMEOUT_SECONDS limit the connections', async () => {
+  const limits = { DATABASE_POOL: '2', STATEMENT_TIMEOUT_SECONDS: '7', LOG_LEVEL: 'silent' }
+  const settings = readSettings({ DATABASE_URL: required(serverUrl), ...limits }, {})
+  const { database, ready } = await startProductDatabase(settings)
+  onTestFinished(() => database.close())
+  await ready()
+  expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '7s' }])
+  await Promise.all([1, 2, 3, 4].map(() => database.pool.query('select pg_sleep(0.1)')))
+  expect(database.pool.totalCount).toBe(2)
 })
 
 test.skipIf(!serverUrl)('SAFE-17 a transaction that cannot begin gives its connection back', async () => {

@@ -50,14 +50,14 @@ describe('SIGNUP=open', async () => {
 })
 
 describe('SIGNUP=closed', async () => {
-  const t = await testApp({ SIGNUP: 'closed' })
+  const t = await testApp({ SIGNUP: 'closed', DEMO: 'true' })
 
   it('AUTH-51 AUTH-57 refuses, and says so before anybody tries', async () => {
     const { answer } = await t.signUp()
 
     expect(answer.statusCode).toBe(403)
     expect(answer.json().message).toBe('Les inscriptions sont fermées.')
-    expect((await t.call('GET', '/api/site')).json().data.signup).toBe('closed')
+    expect((await t.call('GET', '/api/site')).json().data).toMatchObject({ signup: 'closed', demo: true })
   })
 })
 
@@ -126,13 +126,21 @@ describe('PRIVILEGED_ADMIN_EMAIL', async () => {
     expect(await privileged()).toEqual(['ancien@exemple.fr'])
   })
 
-  it('USERS-02 gives it at the next start to an account that an administrator has made, and brings it back', async () => {
+  it('USERS-02 ACCT-05 gives it at the next start to an account that an administrator has made, and brings it back', async () => {
     const chief = await t.signUp({ email: 'chef@exemple.fr' })
     const payload = { email: 'bob@exemple.fr', nom: 'Bob', password: 'bob-has-a-password' }
     await t.call('POST', '/api/users', { headers: chief.headers, payload })
     await t.call('DELETE', '/api/users/2', { headers: chief.headers })
     expect(await start('bob@exemple.fr')).toBeUndefined()
     expect(await privileged()).toEqual(['bob@exemple.fr'])
+    expect(await start('bob@exemple.fr')).toBeUndefined()
+    const moves = await t.database.pool.query(
+      'select kind, actor_kind, object_id from journal order by id desc limit 2',
+    )
+    expect(moves.rows).toMatchObject([
+      { kind: 'privilege.moved', actor_kind: 'server', object_id: 2 },
+      { kind: 'user.deactivated' },
+    ])
     const { email, password } = payload
     const login = await t.call('POST', '/api/users/login', { payload: { email, password } })
     expect(login.json().User).toMatchObject({ isPrivileged: true })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignDesk, insertSubscribers, PUBLIC_URL } from '#test/builders/campaigns.ts'
 import { testApp } from '#test/test-app.ts'
 
-const t = await testApp({ PUBLIC_URL })
+const t = await testApp({ PUBLIC_URL, MAILS_PER_HOUR: '1234' })
 let desk: Awaited<ReturnType<typeof campaignDesk>>
 beforeEach(async () => {
   await t.empty()
@@ -59,6 +59,11 @@ describe('writing a campaign', () => {
         current: { subject: 'Avril', state: 'draft' },
       })
     }
+  })
+
+  it('says MAILS_PER_HOUR, which a sending keeps to', async () => {
+    const { data } = (await desk.call('GET', '/api/config/newsletter')).json()
+    expect(data).toMatchObject({ name: 'Cap Vert', mailsPerHour: 1234 })
   })
 
   it('needs a token on every route', async () => {

@@ -53,7 +53,7 @@ describe('addresses of pictures in the public API', () => {
     expect(row.imageAlts).toEqual({ [OWN_URL + PICTURE]: 'Une colline', [ELSEWHERE]: '' })
   })
 
-  it.each(DETAILS)('LINK-03 %s gives each in full in its HTML', async (path) => {
+  it.each(DETAILS)('LINK-03 %s gives each that a text names in full in its HTML', async (path) => {
     await publish(known)
     const { data } = (await known.call('GET', path)).json()
     const html: string = data.contentHtml ?? data.descriptionHtml

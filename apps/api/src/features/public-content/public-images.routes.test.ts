@@ -22,7 +22,7 @@ const srcset = (url: string, widths: number[], own: number, v = '') =>
   ].join(', ')
 
 describe('images in the public API', () => {
-  it('MEDIA-06 MEDIA-08 gives each all that a site needs, beside its address', async () => {
+  it('LINK-03 MEDIA-06 MEDIA-08 gives each all that a site needs, beside its address', async () => {
     const { id, url } = await store({ width: 700, height: 350 })
     await describeImage(id, { alt: 'Un lac', focus: { x: 0.2, y: 0.8 } })
     const fields = { image: url, gallery: [ELSEWHERE, url], imageAlts: { [ELSEWHERE]: 'Une photo' } }
@@ -66,7 +66,7 @@ describe('images in the public API', () => {
     expect((await read('/api/public/blogs')).data[0]).toMatchObject({ cover: null, pictures: [] })
   })
 
-  it('MEDIA-05 says the sizes of the images of a text, of its own only', async () => {
+  it('LINK-03 MEDIA-05 says the sizes of the images of a text, of its own only', async () => {
     const { url } = await store({ width: 700, height: 350 })
     const content = `![a](${url})\n\n<img src="${url}" width="50" alt="b">\n\n![c](${ELSEWHERE})\n\n[d](${url})\n\n\`<img src="${url}"\``
     await post('/api/blogs/admin', blogInput({ content, published: true }))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eventInput } from '#test/builders/events.ts'
 import { storedImage } from '#test/builders/library.ts'
 import { configureMail } from '#test/builders/mail-config.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
@@ -108,6 +109,31 @@ describe('every list', () => {
     expect(await count(path, 'x'.repeat(200))).toBe(0)
     expect(await count(path, 'aq '.repeat(66))).toBe(0)
   })
+
+  it.each([
+    ['/api/blogs/admin', blogInput({ title: 'Le vanneau' }), { title: 'Le courlis' }],
+    [
+      '/api/projects/admin',
+      projectInput({ title: 'Le vanneau', description: 'Un oiseau', category: 'Étude' }),
+      { title: 'Le courlis' },
+    ],
+    ['/api/events', eventInput({ title: 'Le vanneau' }), eventInput({ title: 'Le courlis' })],
+    [
+      '/api/users',
+      { nom: 'Vanneau', prenom: 'Luc', email: 'luc@exemple.fr', password: 'correct-horse-1' },
+      { nom: 'Courlis' },
+    ],
+  ])(
+    'DAY-01 %s is found by its words after an edit, and no longer by those before',
+    async (path, made, edited) => {
+      const { data, event, User } = (await t.call('POST', path, { headers, payload: made })).json()
+      const one = `${path}/${(data ?? event ?? User).id}`
+      expect(await count(`${path}?search=`, 'vanneau')).toBe(1)
+      expect((await t.call('PUT', one, { headers, payload: edited })).statusCode).toBe(200)
+      expect(await count(`${path}?search=`, 'COURLIS')).toBe(1)
+      expect(await count(`${path}?search=`, 'vanneau')).toBe(0)
+    },
+  )
 
   it('DAY-01 takes short words and signs beside longer words, and alone', async () => {
     expect(await count('/api/requests?search=', 'urgent %')).toBe(1)

@@ -2,6 +2,10 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { readSettings } from '#env.ts'
+import { openImageStore } from '#features/library/open-image-store.ts'
+import { startJobs } from '#jobs.ts'
+import { createLogger } from '#lib/logger.ts'
 import { readInThread } from '#lib/reading/read-in-thread.ts'
 import { bookingInput } from '#test/builders/appointments.ts'
 import { testApp } from '#test/test-app.ts'
@@ -198,6 +202,24 @@ it('RDV-09 reads no address of the inside network, and refuses what is no addres
   expect((await post('mon agenda')).statusCode).toBe(400)
   expect((await post('ftp://exemple.fr/a.ics')).statusCode).toBe(400)
   expect((await guarded.call('GET', '/api/outside-calendars')).statusCode).toBe(401)
+})
+
+it('RDV-09 the job reads an address of the inside network where SMTP_ALLOW_PRIVATE allows it', async () => {
+  serve(busyOnTuesday())
+  const { list } = await add()
+  const problemAfter = async (allowed: string) => {
+    t.clock.advance(600)
+    const settings = readSettings({ SMTP_ALLOW_PRIVATE: allowed, VIGIE_SECRET: t.settings.secret }, {})
+    const { db, site } = t
+    const images = openImageStore(settings, db)
+    await startJobs({ db, images, log: createLogger('silent'), now: t.clock.now, site, settings })()
+    return (await list())[0].problem
+  }
+  asked = 0
+  expect(await problemAfter('false')).toMatch(/seules les adresses https/)
+  expect(asked).toBe(0)
+  expect(await problemAfter('true')).toBeNull()
+  expect(asked).toBe(1)
 })
 
 it('SAFE-26 reads a calendar once for all who ask meanwhile', async () => {
