@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { askHolder } from '#db/embedded/directory-lock.ts'
 import { noteBackup } from '#db/last-backup.queries.ts'
-import { migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { preparedDataDir, quiet } from '#test/data-directories.ts'
 import { verifyBackupFile } from './backup-file.ts'
@@ -15,10 +14,6 @@ async function open() {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
   onTestFinished(() => handle.close())
-  await migrateDatabase(
-    handle.pool,
-    readMigrations().filter(({ name }) => name === '0129-last-backup'),
-  )
   return { dataDir, handle, directory: path.join(dataDir, 'backups') }
 }
 

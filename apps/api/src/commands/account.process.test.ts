@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
@@ -13,7 +12,6 @@ vi.setConfig({ testTimeout: 240_000 })
 test('ACCT-02 whoever has the server lets the privileged account in again', async () => {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
-  await migrateDatabase(handle.pool)
   await handle.pool.query(`
     insert into users (email, nom, prenom, password_hash, created_at, is_privileged)
       values ('ana@exemple.fr', 'Martin', 'Ana', 'h', now(), true);

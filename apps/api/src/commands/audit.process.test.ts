@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { recordAct } from '#audit/record-act.ts'
 import { sealAuditLog } from '#audit/seal-audit-log.ts'
 import { verifyAuditLog } from '#audit/verify-audit-log.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { preparedDataDir, quiet } from '#test/data-directories.ts'
 import { SHORT_LIVED, withoutSettings } from '#test/product-process.ts'
@@ -26,7 +25,6 @@ async function journal(dataDir: string, ...args: string[]) {
 test('ACCT-05 npm run journal -- verify names the first broken line, also while the product runs', async () => {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
-  await migrateDatabase(handle.pool)
   const now = new Date('2026-03-02T09:00:00Z')
   for (let line = 0; line < 3; line += 1)
     await recordAct(handle.db, { kind: 'backup.made', by: 'server' }, now)

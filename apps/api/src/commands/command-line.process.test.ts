@@ -4,7 +4,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startScheduledBackups } from '#backup/scheduled-backups.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
@@ -15,7 +14,6 @@ vi.setConfig({ testTimeout: 120_000 })
 test('ACCT-05 a backup made while the server runs, restored elsewhere, gives its rows back; each leaves a line', async () => {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
-  await migrateDatabase(handle.pool)
   await handle.pool.query(
     "insert into users (email, nom, password_hash, created_at) values ('a@b.fr', 'Ä', 'h', now())",
   )
@@ -67,7 +65,6 @@ test('a backup of nothing and a restore of a bad file create no database', async
 test('SAFE-18 a damaged folder refuses to start, and the command that it names brings everything back', async () => {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
-  await migrateDatabase(handle.pool)
   await handle.pool.query(
     "insert into users (email, nom, password_hash, created_at) values ('a@b.fr', 'Ä', 'h', now())",
   )
@@ -106,7 +103,6 @@ test('SAFE-18 a damaged folder refuses to start, and the command that it names b
 test('SAFE-18 no second secret is made where there are accounts', async () => {
   const dataDir = await preparedDataDir()
   const handle = await openDatabase({ dataDir, log: quiet })
-  await migrateDatabase(handle.pool)
   await handle.pool.query(
     "insert into users (email, nom, password_hash, created_at) values ('a@b.fr', 'Ä', 'h', now())",
   )

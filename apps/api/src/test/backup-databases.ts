@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import type { DatabaseHandle } from '#db/client.ts'
-import { type Migration, migrateDatabase } from '#db/migrate.ts'
+import { type Migration, migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { preparedDataDirForFile, quiet } from './data-directories.ts'
@@ -17,6 +17,7 @@ export const engineUnderTest = process.env.TEST_ENGINE === 'postgresql' ? 'postg
 /** Databases of their own, opened once for a file of tests: restoring replaces everything that it finds. */
 export function testDatabases(serverUrl: string | undefined) {
   const opened = new Map<string, Promise<TestDatabase>>()
+  const newest = readMigrations().length
   const undo: (() => Promise<unknown>)[] = []
   afterAll(async () => {
     for (const step of undo.reverse()) await step()
@@ -41,10 +42,12 @@ export function testDatabases(serverUrl: string | undefined) {
   /** The database of that name, emptied, at those migrations. */
   return async (engine: 'embedded' | 'postgresql', name: string, migrations: Migration[]) => {
     const key = `${engine} ${name}`
-    const opening = opened.get(key) ?? open(engine)
+    const known = opened.get(key)
+    const opening = known ?? open(engine)
     opened.set(key, opening)
     const database = await opening
-    await database.handle.pool.query('drop schema public cascade; create schema public')
+    if (known || migrations.length < newest)
+      await database.handle.pool.query('drop schema public cascade; create schema public')
     await migrateDatabase(database.handle.pool, migrations)
     await fs.rm(path.join(database.dataDir, 'uploads'), { recursive: true, force: true })
     return database

@@ -13,7 +13,7 @@ export async function emptyDataDir(): Promise<string> {
   return directory
 }
 
-/** A data directory with an empty database in it. */
+/** A data directory with a migrated, empty database in it. */
 export async function preparedDataDir(): Promise<string> {
   const directory = await emptyDataDir()
   await copyCluster(directory)

@@ -31,9 +31,6 @@ async function embeddedTemplate(project: TestProject) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vigie-tests-'))
   const dataDir = path.join(directory, 'template')
   await copyCluster(dataDir)
-  const database = await openDatabase({ dataDir, log })
-  await migrateDatabase(database.pool)
-  await database.close()
   project.provide('template', { engine: 'embedded', dataDir })
   return () => rmSync(directory, { recursive: true, force: true })
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import type { DatabaseHandle } from '#db/client.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { sealSecret } from '#lib/sealed-secret.ts'
@@ -42,7 +41,6 @@ it(`HOOK-02 ${TOTAL} deliveries over ${KILLS} kill -9: none lost, in order, repe
   }
   const last = await start()
   await until(() => idsOf(peer).size >= TOTAL)
-  await sleep(1000)
   expect(await last.stop()).toBe(0)
   await using(open, (handle) => expectAllSent(handle, peer, written))
 })
@@ -73,7 +71,6 @@ it.skipIf(process.env.TEST_ENGINE !== 'postgresql')(
     // Only the claims of the killed process are left: a minute passes for them.
     await database.pool.query(`update webhook_deliveries set next_attempt_at = now() where state = 'sending'`)
     await until(() => idsOf(peer).size >= TOTAL)
-    await sleep(1000)
     expect(await products[1].stop()).toBe(0)
     await expectAllSent(database, peer, written)
   },
@@ -87,7 +84,6 @@ async function startPeer() {
 
 /** Several deliveries of each record, as its changes would write them; returns their ids by record, in order. */
 async function write(handle: DatabaseHandle, { url }: Peer) {
-  await migrateDatabase(handle.pool)
   await handle.pool.query(
     `insert into webhooks (place, url, events, secret_sealed, created_at)
      values (1, $1, '{content.changed}', $2, now())`,
