@@ -21,7 +21,7 @@ const PARTS = ['check', 'unit', 'api', 'process', 'e2e']
 const UNITS = ['contract', 'scripts', 'web', 'api-units']
 
 /** Those of one line run beside each other: processes mostly wait. */
-const steps = [
+const STEPS = [
   [{ title: 'Set-up', parts: PARTS, run: setUp }],
   [{ title: 'Check', parts: ['check'], run: check }],
   [{ title: 'Units, screens and the API', parts: ['unit', 'api'], run: tests }],
@@ -45,7 +45,7 @@ async function main(args) {
   if (parts === PARTS) for (const name of REPORT_NAMES) freshReport(name)
   removeFilesLast = keepFilesInMemory()
   const outcomes = []
-  for (const line of steps) {
+  for (const line of STEPS) {
     const chosen = line.filter((step) => step.parts.some((part) => parts.includes(part)))
     const running = chosen.map((step, index) => {
       // Two at a time would be unreadable: the first of them shows at its end.
@@ -126,12 +126,13 @@ let removeFilesLast
 async function journeys() {
   const chromium = findChromium()
   if (!chromium) return { ...nothing, note: 'not run: no Chromium on this machine (CHROMIUM_PATH names one)' }
+  const { env } = await engine()
   const output = freshReport('journeys')
   const { code } = await runCommand(
     toolPath('playwright'),
     ['test', '--config', 'e2e/playwright.config.ts'],
     {
-      env: { ...toolEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+      env: { ...toolEnvironment(), ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
       timeoutMs: STEP_TIMEOUT_MS,
     },
   )
