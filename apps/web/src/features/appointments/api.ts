@@ -133,8 +133,18 @@ export function useDeleteUnavailability() {
   )
 }
 
-/** Invalidated after a refusal too: it means that the agenda has changed. */
-export function useAppointmentsMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+/**
+ * Invalidated after a refusal too: it means that the agenda has changed. `onSuccess` is called where the new agenda has
+ * no place any more for who asked; what is given to `mutate` is not.
+ */
+export function useAppointmentsMutation<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  onSuccess?: (output: Output) => void,
+) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: AGENDA }) })
+  return useMutation({
+    mutationFn,
+    onSuccess,
+    onSettled: () => client.invalidateQueries({ queryKey: AGENDA }),
+  })
 }

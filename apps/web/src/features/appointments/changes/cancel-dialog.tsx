@@ -31,8 +31,12 @@ export function CancelDialog(props: ChangeDialogProps) {
 const wordSchema = appointmentCancelSchema.pick({ word: true })
 
 function CancelForm({ appointment, onDone }: ChangeDialogProps) {
-  const { mutate, isPending, error } = useChangeAppointment()
   const offerUndo = useOfferUndo()
+  const { mutate, isPending, error } = useChangeAppointment((changed) => {
+    release()
+    onDone()
+    offerUndo('Rendez-vous annulé', changed)
+  })
   const { form, onSubmit, release } = useSavedForm<{ word: string }>({
     defaultValues: { word: '' },
     resolver: bodyResolver(wordSchema),
@@ -40,16 +44,7 @@ function CancelForm({ appointment, onDone }: ChangeDialogProps) {
     isSaving: isPending,
     save: ({ word }) => {
       const { id, version } = appointment
-      mutate(
-        { id, kind: 'cancel', body: { word, version } },
-        {
-          onSuccess: (changed) => {
-            release()
-            onDone()
-            offerUndo('Rendez-vous annulé', changed)
-          },
-        },
-      )
+      mutate({ id, kind: 'cancel', body: { word, version } })
     },
   })
   return (

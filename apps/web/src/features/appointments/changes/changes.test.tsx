@@ -7,6 +7,7 @@ import {
 } from '@vigie/contract/agenda/appointment-changes.ts'
 import { SLOT_TAKEN } from '@vigie/contract/agenda/appointments.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
+import { delay } from 'msw'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatLongDay, today } from '@/lib/dates.ts'
@@ -69,6 +70,21 @@ describe('an appointment is cancelled', () => {
     await user.click(screen.getByRole('button', { name: 'Annuler' }))
     await screen.findByText('Rendez-vous rétabli')
     expect(sent.at(-1)).toEqual({ path: 'undo', body: { undo: UNDO.id } })
+  })
+
+  it('RDV-06 is acknowledged and undone although its row leaves the list', async () => {
+    const { user, confirm, leave } = await openCancel()
+    server.use(
+      mock.post('/api/appointments/7/cancel', async () => {
+        leave()
+        await delay(20)
+        return HttpResponse.json({ success: true, data: { ...CLAIRE, status: 'cancelled' }, undo: UNDO })
+      }),
+    )
+    await confirm()
+    await screen.findByText('Rendez-vous annulé')
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByText('Rendez-vous rétabli')
   })
 
   it('RDV-06 says why when it is too late to undo', async () => {

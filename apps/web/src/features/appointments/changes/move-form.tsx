@@ -19,8 +19,12 @@ type MoveValues = { date: string; startTime: string; word: string }
 const valuesSchema = appointmentMoveSchema.pick({ date: true, startTime: true, word: true })
 
 export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
-  const change = useChangeAppointment()
   const offerUndo = useOfferUndo()
+  const change = useChangeAppointment((changed) => {
+    release()
+    onDone()
+    offerUndo('Rendez-vous déplacé', changed)
+  })
   const types = useQuery(typesQuery).data ?? []
   // A type that is no longer offered has no slots: those of half an hour are shown instead.
   const offered = types.find(({ id, isActive }) => isActive && id === appointment.type?.id)
@@ -34,16 +38,7 @@ export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
   const { formState, register, setValue, watch } = form
   const send = (values: MoveValues, outsideHours: boolean) => {
     const { id, version } = appointment
-    change.mutate(
-      { id, kind: 'move', body: { ...values, outsideHours, version } },
-      {
-        onSuccess: (changed) => {
-          release()
-          onDone()
-          offerUndo('Rendez-vous déplacé', changed)
-        },
-      },
-    )
+    change.mutate({ id, kind: 'move', body: { ...values, outsideHours, version } })
   }
   const [date, startTime] = watch(['date', 'startTime'])
 
