@@ -160,4 +160,4 @@ it('HIST-05 HIST-07 ACCT-05 keeps versions, deleted records, lines and persons a
   environment.PERSONS_DAYS = '20'
   await turn()
   expect(await left()).toEqual([])
-})
+}, 60_000)

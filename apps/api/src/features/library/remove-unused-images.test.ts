@@ -166,7 +166,7 @@ describe.each(stores)('uploads that nothing uses, kept in the %s', (store) => {
     }
   }
   const ENDS = {
-    version: async (paths: string[]) => {
+    'kept version': async (paths: string[]) => {
       const saves = [{ content: 'Rien' }, { description: 'Rien' }, eventInput({ image: '' })]
       for (const [index, payload] of saves.entries())
         expect((await t.call('PUT', String(paths[index]), { headers, payload })).statusCode).toBe(200)
@@ -178,8 +178,8 @@ describe.each(stores)('uploads that nothing uses, kept in the %s', (store) => {
       }
     },
   }
-  it.each(['version', 'deleted record'] as const)(
-    'HIST-06 stay while a kept %s of an article, a project or an event shows them, in its text too',
+  it.each(['kept version', 'deleted record'] as const)(
+    'HIST-06 stay while a %s of an article, a project or an event shows them, in its text too',
     async (kept) => {
       const { urls, paths } = await showingRecords()
       await ENDS[kept](paths)
