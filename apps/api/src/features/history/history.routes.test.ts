@@ -1,3 +1,4 @@
+import type { EventInput } from '@vigie/contract/agenda/events.ts'
 import type { HistoryCollection } from '@vigie/contract/common/history.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blogInput, emptyWriting, projectInput } from '#test/builders/writing.ts'
@@ -15,10 +16,61 @@ const KINDS: [HistoryCollection, string, object, string][] = [
   ['projects', '/api/projects/admin', projectInput(), 'data'],
   ['events', '/api/events', EVENT, 'event'],
 ]
+type All<Input> = { [Field in keyof Required<Input>]: NonNullable<Input[Field]> }
+const IMAGE = 'https://exemple.fr/autre.jpg'
+/** Another value of every field that a form sends: a field without one is an error of types. */
+const OTHER: Record<HistoryCollection, object> = {
+  blogs: {
+    title: 'Autre',
+    slug: 'une-autre-adresse',
+    excerpt: 'Autre',
+    content: 'Autre',
+    author: 'Marc',
+    category: 'ESG',
+    image: IMAGE,
+    gallery: [IMAGE],
+    imageAlts: { [IMAGE]: 'Un lac' },
+    tags: ['eau'],
+    metaTitle: 'Autre',
+    metaDescription: 'Autre',
+    published: true,
+  } satisfies All<ReturnType<typeof blogInput>>,
+  projects: {
+    title: 'Autre',
+    slug: 'une-autre-adresse',
+    description: 'Autre',
+    image: IMAGE,
+    category: 'ESG',
+    client: 'Marc',
+    date: '2026-02-01',
+    tags: ['eau'],
+    link: 'https://exemple.fr/',
+    gallery: [IMAGE],
+    imageAlts: { [IMAGE]: 'Un lac' },
+    isActive: false,
+  } satisfies All<ReturnType<typeof projectInput>>,
+  events: {
+    title: 'Autre',
+    description: 'Autre',
+    date: '2026-03-11',
+    endDate: '2026-03-12',
+    allDay: true,
+    startTime: '10:00',
+    endTime: '11:00',
+    category: 'Formation',
+    priority: 3,
+    location: 'Lyon',
+    image: IMAGE,
+    color: '#123456',
+    isPermanent: true,
+    isActive: false,
+    registration: { places: 5 },
+  } satisfies All<EventInput>,
+}
 const get = async (path: string) => t.call('GET', path, { headers: ana.headers })
 const list = async (path: string, query = '') => (await get(`${path}/versions${query}`)).json()
 
-describe.each(KINDS)('the versions of %s', (_collection, base, input, key) => {
+describe.each(KINDS)('the versions of %s', (collection, base, input, key) => {
   const create = async () => {
     const answer = await t.call('POST', base, { headers: ana.headers, payload: input })
     return `${base}/${answer.json()[key].id}`
@@ -77,6 +129,13 @@ describe.each(KINDS)('the versions of %s', (_collection, base, input, key) => {
     const { version } = await save(path, { title: 'Autre' })
     expect((await save(path, { title: 'Autre' })).version).toBe(version)
     expect((await list(path)).data).toHaveLength(version)
+  })
+
+  it('HIST-01 names every field that a save changes', async () => {
+    const path = await create()
+    await save(path, OTHER[collection])
+    const [second] = (await list(path)).data
+    expect(second.changed.toSorted()).toEqual(Object.keys(OTHER[collection]).toSorted())
   })
 
   it('HIST-01 shows every version as it was', async () => {
