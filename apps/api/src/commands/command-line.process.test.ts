@@ -45,7 +45,7 @@ test('ACCT-05 a backup made while the server runs, restored elsewhere, gives its
   expect((await again.pool.query('select email, nom from users')).rows).toEqual([
     { email: 'a@b.fr', nom: 'Ä' },
   ])
-})
+}, 240_000)
 
 test('a backup of nothing and a restore of a bad file create no database', async () => {
   const dataDir = await emptyDataDir()
