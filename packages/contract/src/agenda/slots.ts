@@ -58,8 +58,10 @@ export function slotSpan({ date, startTime, endTime }: Slot, timeZone: string): 
   const startsAt = toInstant(date, startTime, timeZone, 'last')
   if (wallTimeOf(startsAt, timeZone) !== `${date}T${startTime}`) return undefined
   const end = startsAt.getTime() + (toMinutes(endTime) - toMinutes(startTime)) * MINUTE_MS
-  const ends = (['first', 'last'] as const).map((one) => toInstant(date, endTime, timeZone, one).getTime())
-  return ends.includes(end) ? { startsAt, endsAt: new Date(end) } : undefined
+  const isShown = (['first', 'last'] as const).some(
+    (one) => toInstant(date, endTime, timeZone, one).getTime() === end,
+  )
+  return isShown ? { startsAt, endsAt: new Date(end) } : undefined
 }
 
 /**
