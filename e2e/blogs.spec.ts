@@ -121,35 +121,6 @@ test('an article is published, unpublished and deleted, each after a question', 
   })
 })
 
-test('failures say what failed', async ({ page, server, problems }) => {
-  problems.allow(/status of 500|ApiError/)
-  const author = { request: page.request, server, account }
-  const draft = await createBlog(author)
-  const live = await createBlog(author, { published: true })
-  await page.route('**/api/blogs/admin/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  )
-  await page.goto('/blogs')
-  await test.step('BLOG-16 BLOG-17 a publication and its opposite', async () => {
-    for (const [title, button, message] of [
-      [draft.title, 'Publier', 'Erreur lors de la publication'],
-      [live.title, 'Dépublier', 'Erreur lors de la dépublication'],
-    ] as const) {
-      await rowOf(page, title).getByRole('button', { name: button }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByText(message, { exact: true })).toBeVisible()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
-    }
-  })
-  await test.step('BLOG-19 BLOG-20 the list and its figures', async () => {
-    await page.route('**/api/blogs/admin?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.route('**/api/blogs/admin/stats', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/blogs')
-    await expect(page.getByText('Erreur lors du chargement des blogs')).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible()
-  })
-})
-
 test('an article is written, refused half empty, created, and the list comes back', async ({ page }) => {
   const title = uniqueTitle('Rédiger un rapport')
   await test.step('BLOG-09 BLOG-21 the button leads to the form', async () => {

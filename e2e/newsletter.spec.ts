@@ -143,28 +143,6 @@ test('deleting asks first, forgets, and says so', async ({ page, problems, serve
   })
 })
 
-test('NEWS-13 NEWS-23 NEWS-24 a failure says so, with a way to try again', async ({
-  page,
-  problems,
-  signIn,
-}) => {
-  problems.allow(/status of 500/)
-  await signIn()
-  let fails = true
-  await page.route('**/api/newsletter/**', (route) =>
-    fails ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  )
-  await page.goto('/newsletter')
-  await expect(page.getByText('Erreur de chargement')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Erreur lors de la récupération des abonnements')).toBeVisible()
-  await expect(page.getByText('Erreur lors de la récupération des statistiques')).toBeVisible({
-    timeout: 15_000,
-  })
-  fails = false
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Erreur de chargement')).toBeHidden()
-})
-
 test('a subscriber confirms by the link of a mail, and leaves by that of the next', async ({
   page,
   browser,

@@ -112,13 +112,3 @@ test('a project is edited, deactivated and left', async ({ page, server }) => {
     await expect(page.getByRole('article').filter({ hasText: project.title })).toContainText('Inactif')
   })
 })
-
-test('PROJ-07 PROJ-31 PROJ-32 no project, and no answer, each say so', async ({ page, problems }) => {
-  problems.allow(/status of 500/)
-  await page.goto('/projects?category=Inconnue')
-  await expect(page.getByText('Aucun projet trouvé')).toBeVisible()
-  await page.route('**/api/projects/admin**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/projects')
-  await expect(page.getByText('Erreur lors de la récupération des projets')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Erreur lors de la récupération des catégories')).toBeVisible()
-})

@@ -40,21 +40,6 @@ test('PUB-03 a message of the public site shows in the list', async ({ page, ser
   await expectAccessible(page)
 })
 
-test('REQ-08 the date is that of the request, in the hours of the site', async ({ page, server, signIn }) => {
-  const { name } = await sendMessage(server)
-  await signIn()
-  await page.route('**/api/requests?*', async (route) => {
-    const answer = await route.fetch()
-    const list = await answer.json()
-    const data = list.data.map((one: object) => ({ ...one, createdAt: '2026-03-04T23:05:00.000Z' }))
-    await route.fulfill({ response: answer, json: { ...list, data } })
-  })
-  await page.goto('/requests')
-  await expect(rowOf(page, name).getByRole('time')).toHaveText('05/03/2026 00:05')
-  await rowOf(page, name).getByRole('button', { name: /^Voir/ }).click()
-  await expect(page.getByRole('dialog').getByText(/^05\/03\/2026 00:05/)).toBeVisible()
-})
-
 test('the order of the list is said, can be changed, and stays in the address', async ({
   page,
   server,
@@ -184,42 +169,6 @@ test('searching and filtering stay in the address', async ({ page, server, signI
   await page.getByRole('combobox', { name: 'Filtrer par type' }).selectOption('Urgente')
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(rowOf(page, other.name)).toBeVisible()
-})
-
-test('REQ-03 REQ-17 a spinner shows while the lists load, then the failure with its status', async ({
-  page,
-  problems,
-  signIn,
-}) => {
-  problems.allow(/status of 500/)
-  await signIn()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let fails = true
-  for (const path of ['**/api/requests?*', '**/api/appointments?*']) {
-    await page.route(path, async (route) => {
-      await held
-      return fails
-        ? route.fulfill({ status: 500, json: { success: false, code: 'internal', message: 'x' } })
-        : route.fallback()
-    })
-  }
-  await page.goto('/requests')
-  const spinner = page.getByRole('tabpanel').getByRole('status')
-  await expect(spinner).toHaveText('Chargement...')
-  await page.getByRole('tab', { name: /^Rendez-vous/ }).click()
-  await expect(spinner).toHaveText('Chargement...')
-  release()
-  const failure = page.getByRole('alert').getByText('Erreur 500: erreur interne du serveur')
-  await expect(failure).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('tab', { name: /^Demandes Contact/ }).click()
-  await expect(failure).toBeVisible({ timeout: 15_000 })
-  // Failing until then: a refresh that succeeds takes the button away.
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  fails = false
-  await expect(failure).toBeHidden({ timeout: 15_000 })
 })
 
 test('REQ-15 the list refreshes every 10 s, without being asked', async ({ page, server, signIn }) => {

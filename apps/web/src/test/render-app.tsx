@@ -24,6 +24,9 @@ export function renderApp(path: string, { as = sessionUser(), isFreshTab = false
     else session.end('left')
   }
   const queryClient = createQueryClient()
+  const { queries = {} } = queryClient.getDefaultOptions()
+  // A read that fails is not repeated, which would take seconds; the tests of the client prove that it is.
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } })
   const router = createMemoryRouter(createFirstRoutes(queryClient), {
     initialEntries: [path],
     patchRoutesOnNavigation: createPatch(queryClient),

@@ -16,12 +16,13 @@ const REQUEST = contactRequest()
 beforeEach(() => focusManager.setFocused(false))
 afterEach(() => focusManager.setFocused(undefined))
 
-it('REQ-08 shows the day and the time at which a request came', async () => {
+it('REQ-08 shows the day and the time at which a request came, in the hours of the site', async () => {
+  const late = { ...REQUEST, status: 'read', createdAt: '2026-03-04T23:05:00.000Z' }
   server.use(
     mock.get('/api/requests', () =>
       HttpResponse.json({
         success: true,
-        data: [REQUEST],
+        data: [late],
         pagination: { page: 1, limit: 50, total: 1, pages: 1 },
         counts: { all: 1, pending: 1, urgentPending: 0 },
         canReply: false,
@@ -29,9 +30,11 @@ it('REQ-08 shows the day and the time at which a request came', async () => {
     ),
     otherFeatures,
   )
-  renderApp('/requests')
+  const { user } = renderApp('/requests')
   const row = (await screen.findByText('Un devis')).closest('tr')
-  expect(row?.querySelector('time')?.textContent).toBe('02/03/2026 10:00')
+  expect(row?.querySelector('time')?.textContent).toBe('05/03/2026 00:05')
+  await user.click(screen.getByRole('button', { name: /^Voir/ }))
+  within(await screen.findByRole('dialog')).getByText(/^05\/03\/2026 00:05/)
 })
 
 it('REQ-16 a change of status and a deletion read the list again, whatever the polling does', async () => {

@@ -6,6 +6,7 @@ import { appointment } from '@/test/builders/scheduling.ts'
 import { expectConsoleError } from '@/test/expect-console-error.ts'
 import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
 import { renderApp } from '@/test/render-app.tsx'
+import { cards } from '@/test/toasts.ts'
 
 // A busy machine takes its time to load a screen.
 configure({ asyncUtilTimeout: 30_000 })
@@ -37,6 +38,53 @@ async function openDetail(name: string) {
   await user.click(await screen.findByRole('button', { name: `Voir le rendez-vous de ${name}` }))
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Détail du rendez-vous' })) }
 }
+
+const table = () => screen.findByRole('table', { name: 'Rendez-vous' })
+const rowOf = async (name: string) =>
+  within(await table())
+    .getByText(name, { exact: true })
+    .closest('tr')
+
+it('APPT-06 APPT-10 APPT-24 the other states say what they are', async () => {
+  rows = [
+    appointment({ id: 1, name: 'Un', status: 'en_cours' }),
+    appointment({ id: 2, name: 'Deux', status: 'completed' }),
+    appointment({ id: 3, name: 'Trois', status: 'pending', isPast: true }),
+    appointment({ id: 4, name: 'Quatre', date: null, startTime: null, endTime: null }),
+  ]
+  renderApp('/requests?tab=rendez-vous')
+  const cells = async (name: string) =>
+    [...((await rowOf(name))?.cells ?? [])].map(({ textContent }) => textContent)
+  for (const [name, state] of [
+    ['Un', 'En cours'],
+    ['Deux', 'Terminé'],
+  ] as const) {
+    expect((await cells(name)).at(-1)).toContain(state)
+    expect((await rowOf(name))?.textContent).not.toMatch(/Confirmer|Refuser/)
+  }
+  expect((await rowOf('Trois'))?.textContent).toContain('En attente (date passée)')
+  expect((await cells('Quatre'))[1]).toBe('N/A')
+})
+
+it.each([
+  ['APPT-16 says so when the network does', () => HttpResponse.error(), 'Erreur lors de la mise à jour'],
+  ['APPT-17 is not said when the server refuses', () => refusal(500, 'Panne'), undefined],
+  [
+    'APPT-17 says what the server says when it came too late',
+    () => refusal(409, 'Ce rendez-vous est déjà refusé.'),
+    'Ce rendez-vous est déjà refusé.',
+  ],
+])('a decision that fails %s, and the data reload', async (_what, answer, sentence) => {
+  rows = [appointment({ id: 5, name: 'Ida', status: 'pending' })]
+  server.use(mock.put('/api/appointments/5/status', answer))
+  const { user } = renderApp('/requests?tab=rendez-vous')
+  const confirm = await screen.findByRole('button', { name: 'Confirmer le rendez-vous de Ida' })
+  rows = [appointment({ id: 5, name: 'Ida', status: 'cancelled' })]
+  await user.click(confirm)
+  await waitFor(async () => expect((await rowOf('Ida'))?.textContent).toContain('Refusé'))
+  if (sentence) await screen.findByText(sentence)
+  else expect(cards()).toEqual([])
+})
 
 it('RGPD-06 an appointment is deleted from its details, after a question that names what goes with it', async () => {
   isDeletedBy(() => {

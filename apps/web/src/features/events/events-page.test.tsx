@@ -1,0 +1,98 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http as mock } from 'msw/http'
+import { expect, it, vi } from 'vitest'
+import { event } from '@/test/builders/events.ts'
+import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
+import { renderApp } from '@/test/render-app.tsx'
+import { cards } from '@/test/toasts.ts'
+
+// A busy machine takes its time to load a screen.
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 90_000 })
+
+const WORKSHOP = event({ title: 'Atelier', date: '2026-03-11' })
+
+/** A server that reads the events until `fails` is set, and never writes. */
+function serve() {
+  const state = { fails: false, held: Promise.resolve() }
+  server.use(
+    mock.get('/api/events', async () => {
+      await state.held
+      return state.fails ? refusal(500) : HttpResponse.json([WORKSHOP])
+    }),
+    mock.put('/api/events/1', () => refusal(500)),
+    otherFeatures,
+  )
+  return state
+}
+
+const open = () => renderApp('/events?date=2026-03-10')
+/** By its text: to ask each button of a calendar for its name takes a second. */
+const item = async () => {
+  const button = (await screen.findByText('Atelier')).closest('button')
+  if (!button) throw new Error('the event is no button')
+  return button
+}
+
+it('EVT-19 shows a spinner with its words while the calendar loads', async () => {
+  const state = serve()
+  const arrival = Promise.withResolvers<void>()
+  state.held = arrival.promise
+  open()
+  const words = await screen.findByText('Chargement du calendrier...')
+  expect(words.closest('[role=status]')).not.toBeNull()
+  arrival.resolve()
+  await item()
+  expect(screen.queryByText('Chargement du calendrier...')).toBeNull()
+})
+
+it('EVT-41 EVT-69 a list that cannot be read again says so in a banner, which can be dismissed', async () => {
+  const state = serve()
+  const { user } = open()
+  await item()
+  state.fails = true
+  await user.click(screen.getByRole('button', { name: 'Actualiser' }))
+  const banner = await screen.findByRole('alert')
+  expect(banner.textContent).toContain('Erreur serveur. Veuillez réessayer plus tard.')
+  await item()
+  await user.click(within(banner).getByRole('button', { name: 'Fermer le message' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('EVT-05 EVT-18 « Actualiser » reads the list again, and the count follows', async () => {
+  serve()
+  const { user } = open()
+  await screen.findByText('1 événement(s)')
+  server.use(mock.get('/api/events', () => HttpResponse.json([])))
+  await user.click(screen.getByRole('button', { name: 'Actualiser' }))
+  await screen.findByText('0 événement(s)')
+})
+
+it('EVT-40 a save that fails says so in red and in the form, and keeps what was typed', async () => {
+  serve()
+  const { user } = open()
+  ;(await item()).focus()
+  await user.keyboard('{Enter}')
+  const form = within(await screen.findByRole('dialog', { name: "Modifier l'événement" }))
+  await user.type(form.getByLabelText('Lieu'), 'Lyon')
+  await user.click(form.getByRole('button', { name: 'Sauvegarder' }))
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  const [card] = cards()
+  if (!card) throw new Error('no toast is shown')
+  expect(card.dataset.variant).toBe('destructive')
+  expect(card.textContent).toContain("Erreur lors de la modification de l'événement")
+  expect(form.getByRole('alert').textContent).toContain("Erreur lors de la modification de l'événement")
+  expect(form.getByLabelText<HTMLInputElement>('Lieu').value).toBe('Lyon')
+  fireEvent.click(within(card).getByRole('button', { name: 'Fermer la notification', hidden: true }))
+  await waitFor(() => expect(cards()).toEqual([]))
+})
+
+it('a move that the server refuses puts the event back and says why', async () => {
+  serve()
+  const { user } = open()
+  ;(await item()).focus()
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  const banner = await screen.findByRole('alert')
+  expect(banner.textContent).toContain("Erreur lors de la modification de l'événement")
+  expect((await item()).textContent).toContain('mercredi 11 mars 2026')
+})
