@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createBlog, editorOf, heavyPictureFile, pictureFile } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -18,77 +18,10 @@ const textOf = (page: Page) =>
       .join('\n'),
   )
 
-const fileNameOf = (route: Route) =>
-  /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
-
-/** Uploads are answered when they are let go, in the order of the test, with an address that says which one it is. */
-async function holdUploads(page: Page) {
-  const held = new Map<string, Route>()
-  await page.route('**/api/upload/image*', async (route) => {
-    held.set(fileNameOf(route), route)
-  })
-  const take = async (name: string) => {
-    await expect.poll(() => held.has(name)).toBe(true)
-    const route = held.get(name)
-    if (!route) throw new Error(`no upload of ${name} is held`)
-    held.delete(name)
-    return route
-  }
-  return {
-    async letGo(name: string) {
-      const route = await take(name)
-      const response = await route.fetch()
-      const answer = await response.json()
-      await route.fulfill({ response, json: { ...answer, imagePath: `/uploads/${name}` } })
-    },
-    fail: async (name: string) => (await take(name)).fulfill({ status: 500, json: {} }),
-  }
-}
-
 test.beforeEach(async ({ page, signIn }) => {
   await signIn()
   await page.goto('/blogs/new')
   await editorOf(page).click()
-})
-
-test('EDIT-12 pictures chosen together stand in their order, whatever the network does and whatever is typed', async ({
-  page,
-}) => {
-  const uploads = await holdUploads(page)
-  await page.keyboard.type('Avant')
-  await picker(page).setInputFiles(['1.png', '2.png', '3.png'].map((name) => pictureFile(name)))
-  await expect(page.getByText('Envoi de 2.png')).toBeVisible()
-  await page.keyboard.type(' et pendant')
-  for (const name of ['3.png', '1.png', '2.png']) await uploads.letGo(name)
-  const pictures = '![](/uploads/1.png)\n\n![](/uploads/2.png)\n\n![](/uploads/3.png)'
-  await expect.poll(() => textOf(page)).toBe(`Avant et pendant\n\n${pictures}\n\n`)
-  await expect(editorOf(page).getByText('Décrivez l’image')).toHaveCount(3)
-
-  await editorOf(page).focus()
-  await page.keyboard.type('Après')
-  expect(await textOf(page)).toBe(`Avant et pendant\n\n${pictures}\n\nAprès`)
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => textOf(page)).toBe('Avant et pendant')
-})
-
-test('EDIT-12 a picture that fails leaves no hole, is said, and takes its place when it is sent again', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 500/)
-  const uploads = await holdUploads(page)
-  await picker(page).setInputFiles(['1.png', '2.png', '3.png'].map((name) => pictureFile(name)))
-  await uploads.fail('2.png')
-  for (const name of ['3.png', '1.png']) await uploads.letGo(name)
-  await expect.poll(() => textOf(page)).toBe('![](/uploads/1.png)\n\n![](/uploads/3.png)\n\n')
-  const alert = page.getByRole('alert').filter({ hasText: "2.png : Erreur lors de l'upload" })
-  await alert.getByRole('button', { name: 'Réessayer' }).click()
-  await uploads.letGo('2.png')
-  await expect
-    .poll(() => textOf(page))
-    .toBe('![](/uploads/1.png)\n\n![](/uploads/2.png)\n\n![](/uploads/3.png)\n\n')
-  await expect(alert).toHaveCount(0)
 })
 
 test('EDIT-12 no picture gets into the table where the caret stands', async ({ page, server, signIn }) => {

@@ -63,44 +63,6 @@ test('DAY-02 a request and an appointment open in their own dialog', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Détail du rendez-vous' })).toContainText(client.email)
 })
 
-test('DAY-02 the answer of earlier words never takes the place of a newer one', async ({
-  page,
-  request,
-  server,
-  signIn,
-}) => {
-  const account = await signIn()
-  const first = await createProject({ request, server, account }, { title: uniqueTitle('Granit') })
-  const second = await createProject({ request, server, account }, { title: uniqueTitle('Gneiss') })
-  await page.goto('/')
-  await page.route('**/api/search?q=granit', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500))
-    await route.continue().catch(() => null)
-  })
-  await openPalette(page)
-  const box = page.getByRole('combobox', palette)
-  await box.fill('granit')
-  await expect(page.getByText('Recherche dans les contenus…')).toBeVisible()
-  await page.waitForTimeout(600)
-  await box.fill('gneiss')
-  await expect(page.getByRole('option', { name: second.title })).toBeVisible()
-  await page.waitForTimeout(2500)
-  await expect(page.getByRole('option', { name: second.title })).toBeVisible()
-  await expect(page.getByRole('option', { name: first.title })).toHaveCount(0)
-})
-
-test('DAY-02 a search that fails says so and tries again', async ({ page, problems, signIn }) => {
-  problems.allow(/500 \(Internal Server Error\)/)
-  await signIn()
-  await page.goto('/')
-  await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await openPalette(page)
-  await page.getByRole('combobox', palette).fill('introuvable-zzz')
-  await expect(page.getByText('Les contenus n’ont pas pu être recherchés.')).toBeVisible()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Aucun résultat pour')).toBeVisible()
-})
-
 test('DAY-03 Ctrl+K opens the dialog of each action', async ({ page, ownServer, signIn, context }) => {
   const server = await ownServer()
   await signIn({}, server)

@@ -2,22 +2,13 @@ import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { session } from '@/domain/session/session.ts'
 import { ApiError, NetworkError } from '@/lib/http/api-error.ts'
-import { imageFile } from '@/test/builders/files.ts'
+import { imageFile, uploadAnswer } from '@/test/builders/files.ts'
 import { sessionUser } from '@/test/builders/people.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { isUnexpectedAnswer, uploadImage, uploadImageWithFallback } from './upload-image.ts'
 
 const URL = '/uploads/0123456789abcdef0123456789abcdef.webp'
-const answer = () =>
-  HttpResponse.json(
-    {
-      success: true,
-      data: { url: URL, width: 1, height: 1, variants: [] },
-      imagePath: URL,
-      message: 'Image',
-    },
-    { status: 201 },
-  )
+const answer = () => uploadAnswer(URL)
 
 let calls: string[] = []
 let sentBase64: unknown

@@ -58,6 +58,20 @@ describe('a campaign that is being written', () => {
     expect(calls).toEqual([{ path: 'send', body: { version: 3 } }])
   })
 
+  it('SEND-04 is programmed after a question that names the number, and not before', async () => {
+    const { calls, user } = open(campaign({ version: 3 }))
+    await user.click(await screen.findByRole('button', { name: 'Programmer…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Programmer l’envoi' }))
+    await user.type(dialog.getByLabelText(/^Jour/), '17/11/2031')
+    await user.click(dialog.getByRole('button', { name: 'Continuer' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('partira le lundi 17 novembre 2031 à 09:00 vers 40 destinataires')
+    expect(calls).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Programmer' }))
+    const body = { date: '2031-11-17', time: '09:00', version: 3 }
+    await waitFor(() => expect(calls).toEqual([{ path: 'programme', body }]))
+  })
+
   it('SEND-04 asks for what is missing instead of sending it', async () => {
     const { calls, user } = open(campaign({ subject: '' }))
     await user.click(await screen.findByRole('button', { name: 'M’envoyer un test' }))

@@ -2,6 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { HttpResponse, http as mock } from 'msw/http'
 import { expect, it, vi } from 'vitest'
 import { event } from '@/test/builders/events.ts'
+import { imageFile, uploadAnswer } from '@/test/builders/files.ts'
 import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
 import { renderApp } from '@/test/render-app.tsx'
 import { cards } from '@/test/toasts.ts'
@@ -95,4 +96,39 @@ it('a move that the server refuses puts the event back and says why', async () =
   const banner = await screen.findByRole('alert')
   expect(banner.textContent).toContain("Erreur lors de la modification de l'événement")
   expect((await item()).textContent).toContain('mercredi 11 mars 2026')
+})
+
+it('DAY-13 a save during an upload waits and says so; an image that fails stops it and loses nothing', async () => {
+  serve()
+  const saved: unknown[] = []
+  let upload = Promise.withResolvers<Response>()
+  server.use(
+    mock.post('/api/upload/image', () => upload.promise),
+    mock.post('/api/upload/base64', () => refusal(500)),
+    mock.post('/api/events', async ({ request }) => {
+      saved.push(await request.json())
+      return HttpResponse.json({ success: true, event: event({ id: 2 }) }, { status: 201 })
+    }),
+  )
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  const { user } = renderApp('/events?date=2026-03-10&action=nouveau')
+  const form = within(await screen.findByRole('dialog', { name: 'Nouvel événement' }))
+  await user.type(form.getByLabelText(/^Titre/), 'Atelier')
+  await user.type(form.getByLabelText(/^Date\*?$/), '05/03/2026')
+  const send = async () => {
+    fireEvent.change(form.getByLabelText('Image'), { target: { files: [imageFile('vue.png')] } })
+    await user.click(form.getByRole('button', { name: 'Sauvegarder' }))
+    await form.findByText('La sauvegarde attend l’image en cours d’envoi…')
+    expect(saved).toEqual([])
+  }
+  await send()
+  upload.resolve(refusal(500))
+  await form.findByText(/^Une image n’a pas pu être envoyée\s: rien n’a été enregistré\.$/)
+  expect(form.getByLabelText<HTMLInputElement>(/^Titre/).value).toBe('Atelier')
+  upload = Promise.withResolvers()
+  await send()
+  upload.resolve(uploadAnswer('/uploads/a.webp'))
+  await waitFor(() =>
+    expect(saved).toEqual([expect.objectContaining({ date: '2026-03-05', image: '/uploads/a.webp' })]),
+  )
 })
