@@ -64,6 +64,8 @@ test('the points to look at again lead to their fields and go as they are dealt 
     await expect(search).toContainText('blog › un-titre-')
     const shared = panel.getByRole('figure').filter({ hasText: 'lien partagé' })
     await expect(shared.locator('img')).toBeVisible()
+    await expect(shared).toContainText('Un titre pour les moteurs de recherche qui est bien trop…')
+    await expect(shared).toContainText('d'.repeat(150))
     await expect(points).toHaveCount(4)
   })
   await test.step('PLAN-07 publishing stays possible and says how many points remain', async () => {

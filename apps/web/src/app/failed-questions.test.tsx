@@ -105,7 +105,7 @@ it.each([
     'Renvoyer',
     'L’e-mail n’a pas pu être renvoyé',
   ],
-])('%sSAFE-23 DLG-08 on %s, « %s » that fails stays open, and can be tried again', async (...row) => {
+])('SAFE-23 DLG-08 %son %s, « %s » that fails stays open, and can be tried again', async (...row) => {
   const [, path, open, confirm, says] = row
   let writes = 0
   server.use(

@@ -15,10 +15,15 @@ type Options = {
   as?: SessionUser | null
   /** A tab without either session storage key. */
   isFreshTab?: boolean
+  /** False for a page that has already shown something: the guard of SHELL-10 waits for 100 ms then. */
+  isOpening?: boolean
 }
 
 /** The whole application at an address, against the MSW server. */
-export function renderApp(path: string, { as = sessionUser(), isFreshTab = false }: Options = {}) {
+export function renderApp(path: string, options: Options = {}) {
+  const { as = sessionUser(), isFreshTab = false, isOpening = true } = options
+  const container = document.body.appendChild(document.createElement('div'))
+  if (isOpening) container.id = 'root'
   if (!isFreshTab) {
     if (as) session.start(as)
     else session.end('left')
@@ -41,6 +46,7 @@ export function renderApp(path: string, { as = sessionUser(), isFreshTab = false
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>,
+    { container },
   )
   return { ...view, router, queryClient, user: userEvent.setup() }
 }
