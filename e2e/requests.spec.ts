@@ -84,24 +84,43 @@ test('REQ-06 REQ-07 urgent ones say it in red, are tinted, and come first', asyn
   expect(place(urgent.name)).toBeLessThan(place(normal.name))
 })
 
-test('REQ-09 REQ-11 REQ-16 choosing a status saves it at once', async ({ page, server, signIn }) => {
+test('a request gets a status and is deleted', async ({ page, server, signIn }) => {
   const { name } = await sendMessage(server)
   await signIn()
   await page.goto('/requests')
-  const status = statusOf(rowOf(page, name))
-  await expect(status.getByRole('option')).toHaveText(['En attente', 'Lu', 'Répondu', 'Fermé'])
-  const reloaded = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && /\/api\/requests\?/.test(answer.url()),
-  )
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.method() === 'PUT'),
-    status.selectOption('Fermé'),
-  ])
-  expect(new URL(request.url()).pathname).toMatch(/^\/api\/requests\/\d+\/status$/)
-  expect(request.postDataJSON()).toEqual({ status: 'closed' })
-  await reloaded
-  await page.reload()
-  await expect(statusOf(rowOf(page, name))).toHaveValue('closed')
+  await test.step('REQ-09 REQ-11 REQ-16 choosing a status saves it at once', async () => {
+    const status = statusOf(rowOf(page, name))
+    await expect(status.getByRole('option')).toHaveText(['En attente', 'Lu', 'Répondu', 'Fermé'])
+    const reloaded = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && /\/api\/requests\?/.test(answer.url()),
+    )
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'PUT'),
+      status.selectOption('Fermé'),
+    ])
+    expect(new URL(request.url()).pathname).toMatch(/^\/api\/requests\/\d+\/status$/)
+    expect(request.postDataJSON()).toEqual({ status: 'closed' })
+    await reloaded
+    await page.reload()
+    await expect(statusOf(rowOf(page, name))).toHaveValue('closed')
+  })
+
+  await test.step('REQ-12 REQ-16 deleting asks first', async () => {
+    const row = rowOf(page, name)
+    await row.getByRole('button', { name: /^Supprimer/ }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('Êtes-vous sûr de vouloir supprimer cette demande ?')).toBeVisible()
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(row).toBeVisible()
+
+    await row.getByRole('button', { name: /^Supprimer/ }).click()
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'DELETE'),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click(),
+    ])
+    expect(new URL(request.url()).pathname).toMatch(/^\/api\/requests\/\d+$/)
+    await expect(row).toBeHidden()
+  })
 })
 
 test('REQ-13 opening a pending request shows it whole and marks it read, with a way back', async ({
@@ -131,26 +150,6 @@ test('REQ-13 opening a pending request shows it whole and marks it read, with a 
   await expect(statusOf(row)).toHaveValue('pending')
   await page.reload()
   await expect(statusOf(rowOf(page, sent.name))).toHaveValue('pending')
-})
-
-test('REQ-12 REQ-16 deleting asks first', async ({ page, server, signIn }) => {
-  const { name } = await sendMessage(server)
-  await signIn()
-  await page.goto('/requests')
-  const row = rowOf(page, name)
-  await row.getByRole('button', { name: /^Supprimer/ }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText('Êtes-vous sûr de vouloir supprimer cette demande ?')).toBeVisible()
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect(row).toBeVisible()
-
-  await row.getByRole('button', { name: /^Supprimer/ }).click()
-  const [request] = await Promise.all([
-    page.waitForRequest((one) => one.method() === 'DELETE'),
-    page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click(),
-  ])
-  expect(new URL(request.url()).pathname).toMatch(/^\/api\/requests\/\d+$/)
-  await expect(row).toBeHidden()
 })
 
 test('searching and filtering stay in the address', async ({ page, server, signIn }) => {

@@ -8,9 +8,14 @@ import { expectEvery } from './support/rhythm.ts'
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Rendez-vous' }).getByRole('row').filter({ hasText: name })
 
-test('PUB-04 a booking is looked at and confirmed', async ({ page, server, signIn }) => {
+test('PUB-04 a booking is looked at and confirmed, another one is refused', async ({
+  page,
+  server,
+  signIn,
+}) => {
   const day = workingDay(0)
   const { name, email } = await book(server, day, '09:00', 'Pour un audit énergétique')
+  const other = await book(server, day, '10:00')
   await signIn()
   await page.goto('/requests?tab=rendez-vous')
   const row = rowOf(page, name)
@@ -38,18 +43,15 @@ test('PUB-04 a booking is looked at and confirmed', async ({ page, server, signI
     await expect(row.getByRole('cell').last().getByText('Confirmé', { exact: true })).toBeVisible()
     await expect(row.getByRole('button', { name: /Confirmer|Refuser/ })).toHaveCount(0)
   })
-})
 
-test('APPT-07 APPT-09 APPT-14 a booking is refused', async ({ page, server, signIn }) => {
-  const { name } = await book(server, workingDay(0), '10:00')
-  await signIn()
-  await page.goto('/requests?tab=rendez-vous')
-  const row = rowOf(page, name)
-  await row.getByRole('button', { name: 'Refuser' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
-  await expect(toast(page, 'Rendez-vous refusé')).toBeVisible()
-  await expect(row.getByRole('cell').last().getByText('Refusé', { exact: true })).toBeVisible()
-  await book(server, workingDay(0), '10:00')
+  await test.step('APPT-07 APPT-09 APPT-14 the other is refused, and its slot is free again', async () => {
+    const refused = rowOf(page, other.name)
+    await refused.getByRole('button', { name: 'Refuser' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
+    await expect(toast(page, 'Rendez-vous refusé')).toBeVisible()
+    await expect(refused.getByRole('cell').last().getByText('Refusé', { exact: true })).toBeVisible()
+    await book(server, day, '10:00')
+  })
 })
 
 test('APPT-19 the list refreshes every 10 s, without being asked', async ({ page, server, signIn }) => {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { NOT_NOTIFIED_YET } from '@vigie/contract/mailing/mails.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -77,13 +77,17 @@ it.each([
 ])('a decision that fails %s, and the data reload', async (_what, answer, sentence) => {
   rows = [appointment({ id: 5, name: 'Ida', status: 'pending' })]
   server.use(mock.put('/api/appointments/5/status', answer))
-  const { user } = renderApp('/requests?tab=rendez-vous')
+  const { user, queryClient } = renderApp('/requests?tab=rendez-vous')
   const confirm = await screen.findByRole('button', { name: 'Confirmer le rendez-vous de Ida' })
   rows = [appointment({ id: 5, name: 'Ida', status: 'cancelled' })]
   await user.click(confirm)
   await waitFor(async () => expect((await rowOf('Ida'))?.textContent).toContain('Refusé'))
-  if (sentence) await screen.findByText(sentence)
-  else expect(cards()).toEqual([])
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  // What is said is shown by then.
+  await act(async () => {})
+  expect(cards().map(({ textContent }) => textContent)).toEqual(
+    sentence ? [expect.stringContaining(sentence)] : [],
+  )
 })
 
 it('RGPD-06 an appointment is deleted from its details, after a question that names what goes with it', async () => {
