@@ -7,7 +7,7 @@ import { SHORT_LIVED } from '#test/product-process.ts'
 import { openDatabase } from './open-database.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
-const rounds = process.env.VIGIE_ROUNDS === 'full' ? 50 : 15
+const rounds = process.env.VIGIE_ROUNDS === 'full' ? 50 : 5
 const serverUrl = process.env.TEST_DATABASE_URL
 const timeout = 60_000 + rounds * 15_000
 
