@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type Account, type Person, register } from './account.ts'
 import { Problems } from './problems.ts'
-import { type Server, startServer } from './server.ts'
+import { type Engine, type Server, startServer } from './server.ts'
 
 type WorkerFixtures = {
   /** The product, shared by the tests of a worker: each test signs in with an account of its own. */
@@ -13,7 +13,7 @@ type TestFixtures = {
   /** Registers an account and opens its session in this browser; `page.goto` then shows the signed-in product. */
   signIn: (person?: Person, at?: Server) => Promise<Account>
   /** A server of the test's own, with the settings that it is about; stopped at the end of the test. */
-  ownServer: (env?: Record<string, string>) => Promise<Server>
+  ownServer: (env?: Record<string, string>, engine?: Engine) => Promise<Server>
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -50,8 +50,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   ownServer: async ({ problems }, use) => {
     const servers: Server[] = []
-    await use(async (env = {}) => {
-      const server = await startServer({ env })
+    await use(async (env, engine) => {
+      const server = await startServer({ env, engine })
       servers.push(server)
       problems.trust(server.url)
       return server

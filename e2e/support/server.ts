@@ -2,9 +2,16 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '../../apps/api/src/test/product-process.ts'
+import { createDatabase, dropDatabase } from '../../apps/api/src/test/server-databases.ts'
 
-export type Server = { url: string; dataDir: string; stop(): Promise<void>; log(): string }
-type Options = { env?: Record<string, string>; dataDir?: string }
+export type Engine = 'embedded' | 'postgresql'
+export type Server = { url: string; stop(): Promise<void>; log(): string }
+type Options = {
+  env?: Record<string, string>
+  /** PostgreSQL where there is one: it takes half the processor of the embedded engine. */
+  engine?: Engine
+}
+type Database = { settings: Record<string, string>; remove(): Promise<void> }
 
 /** Journeys make more calls a minute than a person does; a test of the limits sets its own. */
 const testSettings = {
@@ -16,30 +23,44 @@ const testSettings = {
 }
 
 /** Starts the product itself, as a process of its own, and waits until it is ready. */
-export async function startServer({ env = {}, dataDir }: Options = {}): Promise<Server> {
-  const ownDataDir = dataDir ?? (await newDataDir())
-  const removeOwn = async () => {
-    if (!dataDir) await rm(ownDataDir, { recursive: true, force: true })
-  }
-  const settings = { ...testSettings, ...env, DATA_DIR: ownDataDir }
-  const product = await startProduct(settings, { inherited: process.env }).catch(async (error) => {
-    await removeOwn()
+export async function startServer({ env = {}, engine = 'postgresql' }: Options = {}): Promise<Server> {
+  const { E2E_SERVER: server, E2E_DATABASE: template } = process.env
+  const database =
+    engine === 'postgresql' && server && template
+      ? await copyDatabase(server, template)
+      : await copyDirectory()
+  const product = await startWith({ ...env, ...database.settings }).catch(async (error) => {
+    await database.remove()
     throw error
   })
   return {
     url: product.url,
-    dataDir: ownDataDir,
     log: product.output,
     stop: async () => {
       await product.stop()
-      await removeOwn()
+      await database.remove()
     },
   }
 }
 
-/** A copy of the template made once by the global set-up: creating a database takes seconds, copying does not. */
-async function newDataDir() {
-  const directory = await mkdtemp(join(tmpdir(), 'vigie-e2e-'))
-  if (process.env.E2E_TEMPLATE) await cp(process.env.E2E_TEMPLATE, directory, { recursive: true })
-  return directory
+export const startWith = (env: Record<string, string>) =>
+  startProduct({ ...testSettings, ...env }, { inherited: process.env })
+
+async function copyDatabase(server: string, template: string): Promise<Database> {
+  const [url, directory] = await Promise.all([createDatabase(server, template), newDirectory()])
+  return {
+    settings: { DATABASE_URL: url, DATA_DIR: directory },
+    remove: async () => {
+      await Promise.all([dropDatabase(server, url), removeDirectory(directory)])
+    },
+  }
 }
+
+async function copyDirectory(): Promise<Database> {
+  const directory = await newDirectory()
+  if (process.env.E2E_DIRECTORY) await cp(process.env.E2E_DIRECTORY, directory, { recursive: true })
+  return { settings: { DATA_DIR: directory }, remove: () => removeDirectory(directory) }
+}
+
+const newDirectory = () => mkdtemp(join(tmpdir(), 'vigie-e2e-'))
+const removeDirectory = (directory: string) => rm(directory, { recursive: true, force: true })
