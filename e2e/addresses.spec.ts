@@ -13,7 +13,7 @@ test('LINK-05 LINK-06 an address is proposed, chosen, refused when taken, and th
   problems,
 }) => {
   problems.allow(/status of 409/)
-  const server = await ownServer(SITE)
+  const server = await ownServer(SITE, 'embedded')
   const author = { request: page.request, server, account: await signIn({}, server) }
   const other = await createBlog(author, { title: 'Déjà là', published: true })
   await page.goto(`${server.url}/blogs/new`)

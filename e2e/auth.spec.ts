@@ -7,7 +7,7 @@ import { PORTRAIT } from './support/portrait.ts'
 const PASSWORD = 'phrase-de-passe-solide'
 
 test('a first account signs up, leaves and comes back', async ({ page, ownServer }) => {
-  const server = await ownServer({ SIGNUP: 'first' })
+  const server = await ownServer({ SIGNUP: 'first' }, 'embedded')
   await test.step('AUTH-14 AUTH-17 the sign-up previews the chosen photo', async () => {
     await page.goto(`${server.url}/login`)
     await page.getByRole('link', { name: 'Créez le premier compte' }).click()

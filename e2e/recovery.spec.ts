@@ -10,7 +10,7 @@ test('what was deleted is brought back or erased, under « Récupération »', a
   ownServer,
   signIn,
 }) => {
-  const server = await ownServer()
+  const server = await ownServer({}, 'embedded')
   const account = await signIn({ email: 'camille@exemple.fr' }, server)
   const author = { request: page.request, server, account }
   const headers = { authorization: account.authorization }

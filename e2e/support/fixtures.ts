@@ -12,7 +12,10 @@ type TestFixtures = {
   problems: Problems
   /** Registers an account and opens its session in this browser; `page.goto` then shows the signed-in product. */
   signIn: (person?: Person, at?: Server) => Promise<Account>
-  /** A server of the test's own, with the settings that it is about; stopped at the end of the test. */
+  /**
+   * A server of the test's own, with the settings that it is about; stopped at the end of the test. Some ask for the
+   * embedded engine, which is what `npm start` has.
+   */
   ownServer: (env?: Record<string, string>, engine?: Engine) => Promise<Server>
 }
 
@@ -51,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: async ({ problems }, use) => {
     const servers: Server[] = []
     await use(async (env, engine) => {
-      const server = await startServer({ env, engine })
+      const server = await startServer(env, engine)
       servers.push(server)
       problems.trust(server.url)
       return server

@@ -6,11 +6,6 @@ import { createDatabase, dropDatabase } from '../../apps/api/src/test/server-dat
 
 export type Engine = 'embedded' | 'postgresql'
 export type Server = { url: string; stop(): Promise<void>; log(): string }
-type Options = {
-  env?: Record<string, string>
-  /** PostgreSQL where there is one: it takes half the processor of the embedded engine. */
-  engine?: Engine
-}
 type Database = { settings: Record<string, string>; remove(): Promise<void> }
 
 /** Journeys make more calls a minute than a person does; a test of the limits sets its own. */
@@ -22,13 +17,17 @@ const testSettings = {
   LOG_LEVEL: 'warn',
 }
 
-/** Starts the product itself, as a process of its own, and waits until it is ready. */
-export async function startServer({ env = {}, engine = 'postgresql' }: Options = {}): Promise<Server> {
+/**
+ * Starts the product itself, as a process of its own, and waits until it is ready. On PostgreSQL where there is one: it
+ * takes half the processor of the embedded engine.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  engine: Engine = 'postgresql',
+): Promise<Server> {
   const { E2E_SERVER: server, E2E_DATABASE: template } = process.env
-  const database =
-    engine === 'postgresql' && server && template
-      ? await copyDatabase(server, template)
-      : await copyDirectory()
+  const isOnServer = engine === 'postgresql' && server && template
+  const database = isOnServer ? await copyDatabase(server, template) : await copyDirectory()
   const product = await startWith({ ...env, ...database.settings }).catch(async (error) => {
     await database.remove()
     throw error
