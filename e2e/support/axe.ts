@@ -5,8 +5,13 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that look at colours: of all rules, only these can find something else in the other theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 const RUN_ONLY = { light: STANDARDS, dark: OF_COLOURS }
+const MODAL = '[aria-modal=true]'
+const TOASTS = '[data-toaster]'
 
-/** Nothing to say about the page as it stands, in light and in dark. */
+/**
+ * Nothing to say about the page as it stands, in light and in dark. The page behind a modal is hidden from everybody:
+ * it is analysed when nothing is in front of it, which takes three times as long.
+ */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -21,14 +26,13 @@ export async function expectAccessible(page: Page) {
 async function analyse(page: Page, runOnly: string[]) {
   // Its half a megabyte is sent once to a page: a script that does nothing stands for it from then on.
   const isLoaded = await page.evaluate(() => 'axe' in window)
-  return (
-    new AxeBuilder({ page, ...(isLoaded ? { axeSource: 'void 0' } : {}) })
-      // The product has no frames: the other way opens a second page, and loads axe there too, to put theirs together.
-      .setLegacyMode()
-      // What passes is not collected: it takes as long as looking for what fails.
-      .options({ runOnly, resultTypes: ['violations'] })
-      .analyze()
-  )
+  const builder = new AxeBuilder({ page, ...(isLoaded ? { axeSource: 'void 0' } : {}) })
+    // The product has no frames: the other way opens a second page, and loads axe there too, to put theirs together.
+    .setLegacyMode()
+    // What passes is not collected: it takes as long as looking for what fails.
+    .options({ runOnly, resultTypes: ['violations'] })
+  const hasModal = (await page.locator(MODAL).count()) > 0
+  return (hasModal ? builder.include(MODAL).include(TOASTS) : builder).analyze()
 }
 
 /**
