@@ -3,6 +3,7 @@ import { type Account, endSession } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createBlog, editorOf, picture, titleOf, uniqueTitle, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
+import { letPass } from './support/rhythm.ts'
 
 let account: Account
 test.beforeEach(async ({ signIn }) => {
@@ -181,6 +182,7 @@ test('BLOG-22 BLOG-30 BLOG-31 Ctrl+S saves and stays, a dirty form asks before i
   server,
 }) => {
   const blog = await createBlog({ request: page.request, server, account }, { tags: ['a', 'b'] })
+  await page.clock.install()
   await page.goto(`/blogs/edit/${blog.id}`)
   await expect(titleOf(page)).toHaveValue(blog.title)
   await expect(editorOf(page)).toContainText('Premier paragraphe.')
@@ -193,7 +195,7 @@ test('BLOG-22 BLOG-30 BLOG-31 Ctrl+S saves and stays, a dirty form asks before i
   await expect(page.getByText('Blog mis à jour avec succès')).toBeVisible()
   await page.keyboard.type(' et fin.')
   await expect(editorOf(page)).toContainText('Premier paragraphe. Suite et fin.')
-  await page.waitForTimeout(1700)
+  await letPass(page, 1700)
   await expect(page).toHaveURL(new RegExp(`/blogs/edit/${blog.id}$`))
 
   await page.getByRole('button', { name: 'Annuler' }).click()
@@ -237,7 +239,7 @@ test('a tab that dies in mid-sentence gives its text back, with what differs', a
     await editorOf(tab).click()
     await tab.keyboard.press('Control+End')
     await tab.keyboard.type(' Une phrase qui s’arr')
-    await tab.waitForTimeout(1000)
+    await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain('qui s’arr')
     // The tab is left as it is: whatever is found did not wait for an event of its end.
     await page.goto(path)
     await expect(page.getByText('Une saisie non enregistrée')).toBeVisible()
@@ -327,7 +329,7 @@ test('BLOG-11 BLOG-48 IMG-22 fifty articles load under 1 MB of pictures, the res
   ownServer,
   signIn,
 }) => {
-  const server = await ownServer()
+  const server = await ownServer({}, 'embedded')
   const author = { request: page.request, server, account: await signIn({}, server) }
   const photos = await Promise.all([0, 1, 2].map((step) => uploadPicture(author, picture(900 + step, 600))))
   for (let at = 0; at < 52; at += 1)

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { createBlog, editorOf, titleOf, uniqueTitle } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
+import { letPass } from './support/rhythm.ts'
 
 const WAITS = 'Hors ligne : l’enregistrement attend, votre texte est gardé ici.'
 const waits = (page: Page) => page.getByText(WAITS.replace(' :', '\u00a0:')).or(page.getByText(WAITS))
@@ -127,12 +128,13 @@ test('DAY-07 offline, lists keep what they show without a message, and an action
   problems.allow(/NetworkError: Hors ligne/)
   const account = await signIn()
   const blog = await createBlog({ request, server, account }, { title: uniqueTitle('Gardé') })
+  await page.clock.install()
   await page.goto(`/blogs?search=${encodeURIComponent(blog.title)}`)
   const row = page.getByRole('row', { name: new RegExp(blog.title) })
   await expect(row).toBeVisible()
   await touch(page, page.getByLabel('Rechercher un blog'))
   await cutNetwork(context, page)
-  await page.waitForTimeout(5000)
+  await letPass(page, 15_000)
   await expect(row).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await row.getByRole('button', { name: 'Publier' }).click()

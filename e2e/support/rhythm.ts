@@ -25,9 +25,12 @@ export async function expectEvery(page: Page, milliseconds: number, matches: (re
 }
 
 /** Answers arrive in real time, and what the page does with them waits for its own clock. */
-async function settle(page: Page) {
+const settle = (page: Page) => letPass(page, 50)
+
+/** So much time of the page, whose clock must be installed, in a third of a second of ours. */
+export async function letPass(page: Page, milliseconds: number) {
   for (let turn = 0; turn < 10; turn++) {
-    await page.clock.runFor(5)
+    await page.clock.runFor(milliseconds / 10)
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
 }
