@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
   globalTeardown: './support/global-teardown.ts',
-  // They wait for the browser as often as they use the processor; each has a server of a gigabyte.
+  // They wait for the browser as often as they use the processor; on the embedded engine each has a gigabyte.
   workers: WORKERS,
   // Whoever is free takes the next journey: whole files at a time, the last one would run alone for a minute.
   fullyParallel: true,
