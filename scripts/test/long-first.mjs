@@ -2,7 +2,7 @@ import { BaseSequencer } from 'vitest/node'
 
 /** Small files that run for half a minute: by their size they would come last, and the other cores would wait. */
 const LONG = [
-  'list-rhythm.test.tsx',
+  'new.test.mjs',
   'version-storage.test.ts',
   'restore-safety.test.ts',
   'backup-second-step.test.ts',
