@@ -46,6 +46,7 @@ const FILES = [
   'src/jobs.test.ts',
   'src/plugins/docs/api-docs.test.ts',
   'src/plugins/docs/described-routes.test.ts',
+  'src/plugins/idempotency.test.ts',
   'src/plugins/list-cache/public-tags.test.ts',
 ]
 

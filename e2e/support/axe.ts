@@ -8,12 +8,18 @@ const RUN_ONLY = { light: STANDARDS, dark: OF_COLOURS }
 const MODAL = '[aria-modal=true]'
 const TOASTS = '[data-toaster]'
 
+/** The screens and dialogs whose colours in the other theme this worker has looked at. */
+const SEEN_IN_DARK = new Set<string>()
+
 /**
- * Nothing to say about the page as it stands, in light and in dark. The page behind a modal is hidden from everybody:
- * it is analysed when nothing is in front of it, which takes three times as long.
+ * Nothing to say about the page as it stands; once for each screen and dialog, in dark too. The page behind a modal is
+ * hidden from everybody: it is analysed when nothing is in front of it, which takes three times as long.
  */
 export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const screen = await nameOf(page)
+  const isNew = !SEEN_IN_DARK.has(screen)
+  SEEN_IN_DARK.add(screen)
+  for (const colorScheme of isNew ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settleColours)
     const { violations } = await analyse(page, RUN_ONLY[colorScheme])
@@ -21,6 +27,11 @@ export async function expectAccessible(page: Page) {
     expect(found, `axe in ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+async function nameOf(page: Page) {
+  const dialogs = await page.locator(`${MODAL} h2`).allTextContents()
+  return [page.url().replace(/^[^/]*\/\/[^/]*|\d+/g, ''), ...dialogs].join(' ')
 }
 
 async function analyse(page: Page, runOnly: string[]) {

@@ -139,7 +139,7 @@ export function useDeleteUnavailability() {
  */
 export function useAppointmentsMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  onSuccess?: (output: Output) => void,
+  onSuccess: (output: Output) => void = () => {},
 ) {
   const client = useQueryClient()
   return useMutation({
