@@ -20,16 +20,12 @@ const STEP_TIMEOUT_MS = 45 * 60_000
 const PARTS = ['check', 'unit', 'api', 'process', 'e2e']
 const UNITS = ['contract', 'scripts', 'web', 'api-units']
 
-/** Those of one line run beside each other: processes mostly wait. */
 const STEPS = [
-  [{ title: 'Set-up', parts: PARTS, run: setUp }],
-  [{ title: 'Check', parts: ['check'], run: check }],
-  [{ title: 'Units, screens and the API', parts: ['unit', 'api'], run: tests }],
-  [
-    { title: 'Starts, stops and kills', parts: ['process'], run: processes },
-    { title: 'Journeys in Chromium', parts: ['e2e'], run: journeys },
-  ],
-  [{ title: 'Processes whose time is bounded', parts: ['process'], run: timedProcesses }],
+  { title: 'Set-up', parts: PARTS, run: setUp },
+  { title: 'Check', parts: ['check'], run: check },
+  { title: 'Units, screens and the API', parts: ['unit', 'api'], run: tests },
+  { title: 'Starts, stops and kills', parts: ['process'], run: processes },
+  { title: 'Journeys in Chromium', parts: ['e2e'], run: journeys },
 ]
 
 async function main(args) {
@@ -45,14 +41,9 @@ async function main(args) {
   if (parts === PARTS) for (const name of REPORT_NAMES) freshReport(name)
   removeFilesLast = keepFilesInMemory()
   const outcomes = []
-  for (const line of STEPS) {
-    const chosen = line.filter((step) => step.parts.some((part) => parts.includes(part)))
-    const running = chosen.map((step, index) => {
-      // Two at a time would be unreadable: the first of them shows at its end.
-      const isQuiet = index < chosen.length - 1
-      return runStep(step, { parts, isQuick, isQuiet })
-    })
-    outcomes.push(...(await Promise.all(running)))
+  for (const step of STEPS) {
+    if (step.parts.some((part) => parts.includes(part)))
+      outcomes.push(await runStep(step, { parts, isQuick }))
   }
   sayUnknown(compareLastRun().unknown)
   return summarise(outcomes)
@@ -97,14 +88,9 @@ async function tests({ parts, isQuick }) {
   }
 }
 
-async function processes({ isQuiet }) {
+async function processes() {
   const { env } = await engine()
-  return runVitest('process', ['api-process', 'tools-process'], { env, isQuiet })
-}
-
-async function timedProcesses() {
-  const { env } = await engine()
-  return runVitest('timed', ['api-timed'], { env })
+  return runVitest('process', ['api-process', 'tools-process', 'api-timed'], { env })
 }
 
 /** PostgreSQL at the address that the environment names, or of this run alone; the embedded engine where there is none. */

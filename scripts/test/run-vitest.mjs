@@ -17,7 +17,7 @@ export async function runVitest(name, projects, options = {}) {
   return withSecondTry(first, await runOnce(`${name}-again`, projects, { ...options, files }))
 }
 
-async function runOnce(name, projects, { env = {}, files = [], isQuiet = false }) {
+async function runOnce(name, projects, { env = {}, files = [] }) {
   const output = freshReport(name)
   const args = [
     'run',
@@ -25,12 +25,10 @@ async function runOnce(name, projects, { env = {}, files = [], isQuiet = false }
     ...projects.flatMap((project) => ['--project', project]),
     ...REPORTERS.flatMap((reporter) => ['--reporter', reporter]),
   ]
-  const { code, output: printed } = await runCommand(toolPath('vitest'), args, {
+  const { code } = await runCommand(toolPath('vitest'), args, {
     env: { ...toolEnvironment(), ...env, RUN_REPORT: output },
-    capture: isQuiet,
     timeoutMs: TIMEOUT_MS,
   })
-  if (isQuiet) console.log(printed)
   const report = readReport(name)
   if (!report) return failed(new Error(`vitest ended with code ${code} and without a report`))
   const { strayErrors } = report
