@@ -3,9 +3,9 @@ import { nodePath, root, toolEnvironment } from './paths.mjs'
 
 /**
  * PERF-02, SAFE-24: by default glibc keeps a stock of freed memory for each of up to sixteen threads, and V8 lets a
- * burst of short-lived objects grow to 100 MB before it cleans up.
+ * burst of short-lived objects grow to 100 MB and more before it cleans up.
  */
-const LESS_MEMORY = { MALLOC_ARENA_MAX: '1', NODE_OPTIONS: '--max-semi-space-size=8' }
+const LESS_MEMORY = { MALLOC_ARENA_MAX: '1', NODE_OPTIONS: '--max-semi-space-size=16' }
 
 /** Becomes the given program: same terminal, same signals, same exit code. */
 export function runProduct(entry, args = process.argv.slice(2)) {

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const MAIN = 'apps/api/dist/main.js'
 const START_MS = 120_000
 /** As `scripts/run-product.mjs` sets it. */
-const LESS_MEMORY = { MALLOC_ARENA_MAX: '1', NODE_OPTIONS: '--max-semi-space-size=8' }
+const LESS_MEMORY = { MALLOC_ARENA_MAX: '1', NODE_OPTIONS: '--max-semi-space-size=16' }
 /** What lives for one test is not worth the work of compiling its database engine a second time. */
 export const SHORT_LIVED = ['--liftoff-only']
 /** Longer than the product gives itself to end what it has begun. */
