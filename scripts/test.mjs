@@ -12,9 +12,9 @@ import { runCommand } from './run-command.mjs'
 import { compareEngines } from './test/compare-engines.mjs'
 import { failed, honest, nothing } from './test/outcomes.mjs'
 import { runVitest } from './test/run-vitest.mjs'
-import { MAX_SECOND_TRIES } from './test/second-try.mjs'
+import { tooManySecondTries } from './test/second-try.mjs'
 import { timeTable } from './test/time-table.mjs'
-import { freshReport, journeyFailures, REPORT_NAMES, readReport } from './test-reports.mjs'
+import { fileTimes, freshReport, journeyFailures, REPORT_NAMES, readReport } from './test-reports.mjs'
 
 const STEP_TIMEOUT_MS = 45 * 60_000
 const PARTS = ['check', 'unit', 'api', 'process', 'e2e']
@@ -49,7 +49,7 @@ async function main(args) {
   return summarise(outcomes)
 }
 
-/** Every outcome is `{ passed, failed, skipped, note, failures, flaky }`. */
+/** Every outcome is `{ passed, failed, skipped, note, failures, flaky, times }`. */
 async function runStep({ title, run }, options) {
   console.log(`\n── ${title}`)
   const started = performance.now()
@@ -128,11 +128,12 @@ async function journeys() {
   return {
     ...honest(code, { passed: expected + flaky, failed: unexpected, skipped }),
     ...journeyFailures(report),
+    times: fileTimes(report),
   }
 }
 
 function summarise(outcomes) {
-  console.log(`\n── Times\n${timeTable(REPORT_NAMES.flatMap((name) => readReport(name) ?? []))}`)
+  console.log(`\n── Times\n${timeTable(outcomes.flatMap(({ times = [] }) => times))}`)
   console.log('\n── Summary')
   for (const { title, passed, failed, skipped, seconds, note } of outcomes) {
     const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
@@ -142,11 +143,10 @@ function summarise(outcomes) {
     for (const failure of failures) console.log(`✗ ${title}: ${inWords(failure)}`)
     for (const failure of flaky) console.log(`~ ${title}, at the second try only: ${inWords(failure)}`)
   }
-  const secondTries = outcomes.flatMap(({ flaky = [] }) => flaky).length
-  const isFlaky = secondTries > MAX_SECOND_TRIES
-  if (isFlaky) console.log(`✗ ${secondTries} tests needed a second try, and ${MAX_SECOND_TRIES} may`)
+  const tooMany = tooManySecondTries(outcomes)
+  if (tooMany) console.log(`✗ ${tooMany}`)
   const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
-  const failures = total('failed') + (isFlaky ? 1 : 0)
+  const failures = total('failed') + (tooMany ? 1 : 0)
   console.log(`\n${total('passed')} passed, ${failures} failed`)
   return failures === 0 ? 0 : 1
 }

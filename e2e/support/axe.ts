@@ -31,7 +31,8 @@ export async function expectAccessible(page: Page) {
 
 async function nameOf(page: Page) {
   const dialogs = await page.locator(`${MODAL} h2`).allTextContents()
-  return [page.url().replace(/^[^/]*\/\/[^/]*|\d+/g, ''), ...dialogs].join(' ')
+  const { pathname, search } = new URL(page.url())
+  return [pathname.replace(/\d+/g, ''), search, ...dialogs].join(' ')
 }
 
 async function analyse(page: Page, runOnly: string[]) {

@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyCluster } from '../../apps/api/src/test/cluster-copies.ts'
 import { startProduct } from '../../apps/api/src/test/product-process.ts'
 import { createDatabase, dropDatabase } from '../../apps/api/src/test/server-databases.ts'
 
@@ -57,7 +58,7 @@ async function copyDatabase(server: string, template: string): Promise<Database>
 
 async function copyDirectory(): Promise<Database> {
   const directory = await newDirectory()
-  if (process.env.E2E_DIRECTORY) await cp(process.env.E2E_DIRECTORY, directory, { recursive: true })
+  await copyCluster(directory)
   return { settings: { DATA_DIR: directory }, remove: () => removeDirectory(directory) }
 }
 

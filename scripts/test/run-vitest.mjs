@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root, toolEnvironment, toolPath } from '../paths.mjs'
 import { runCommand } from '../run-command.mjs'
-import { freshReport, readReport, vitestCounts, vitestFailures } from '../test-reports.mjs'
+import { fileTimes, freshReport, readReport, vitestCounts, vitestFailures } from '../test-reports.mjs'
 import { failed, honest } from './outcomes.mjs'
 import { deservesSecondTry, withSecondTry } from './second-try.mjs'
 
@@ -31,6 +31,10 @@ async function runOnce(name, projects, { env = {}, files = [] }) {
   })
   const report = readReport(name)
   if (!report) return failed(new Error(`vitest ended with code ${code} and without a report`))
-  const { strayErrors } = report
-  return { ...honest(code, vitestCounts(report)), failures: vitestFailures(report), strayErrors }
+  return {
+    ...honest(code, vitestCounts(report)),
+    failures: vitestFailures(report),
+    strayErrors: report.strayErrors,
+    times: fileTimes(report),
+  }
 }

@@ -1,5 +1,5 @@
 /** Of a whole run: more are no accident of a busy machine. */
-export const MAX_SECOND_TRIES = 3
+const MAX_SECOND_TRIES = 3
 
 /**
  * A shared machine may stall for seconds: in CI, a few failures get a second try, as journeys do. Not beside errors
@@ -16,9 +16,16 @@ export function withSecondTry(first, second) {
     passed: first.passed + first.failed - failed,
     failed,
     skipped: first.skipped,
+    times: first.times,
     failures: second.failures,
     flaky: first.failures.filter((failure) => !second.failures.some((again) => isSame(failure, again))),
   }
 }
 
 const isSame = (one, other) => one.file === other.file && one.title === other.title
+
+/** The sentence that fails a run with too many of them. */
+export function tooManySecondTries(outcomes) {
+  const tries = outcomes.flatMap(({ flaky = [] }) => flaky).length
+  if (tries > MAX_SECOND_TRIES) return `${tries} tests needed a second try, at most ${MAX_SECOND_TRIES} may`
+}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { vitestCounts, vitestFailures } from '../test-reports.mjs'
-import { deservesSecondTry, withSecondTry } from './second-try.mjs'
+import { deservesSecondTry, tooManySecondTries, withSecondTry } from './second-try.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -29,6 +29,12 @@ test('what passes at the second try is named as flaky, what fails again has fail
   expect(both).toMatchObject({ passed: 9, failed: 1, skipped: 1 })
   expect(both.flaky).toEqual([failure('one')])
   expect(both.failures).toEqual([failure('two')])
+})
+
+test('three second tries in a whole run are forgiven, four are not', () => {
+  const outcomes = (...counts) => counts.map((count) => ({ flaky: Array(count).fill(failure('one')) }))
+  expect(tooManySecondTries([{}, ...outcomes(1, 2)])).toBeUndefined()
+  expect(tooManySecondTries(outcomes(1, 3))).toBe('4 tests needed a second try, at most 3 may')
 })
 
 test('a second try that did not come to its end changes nothing', () => {

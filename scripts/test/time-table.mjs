@@ -1,12 +1,10 @@
 import { relative } from 'node:path'
 import { root } from '../paths.mjs'
-import { fileTimes } from '../test-reports.mjs'
 
 const SLOWEST = 20
 
-/** Where the time of these reports went: by project, then the slowest files. Files run beside each other. */
-export function timeTable(reports) {
-  const files = reports.flatMap(fileTimes)
+/** Where the time of these files went: by project, then the slowest. Files run beside each other. */
+export function timeTable(files) {
   const projects = [...new Set(files.map(({ project }) => project))].map((project) => {
     const own = files.filter((file) => file.project === project)
     const total = (key) => own.reduce((sum, file) => sum + file[key], 0)

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseHandle } from '#db/client.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { createLogger } from '#lib/logger.ts'
+import { createDatabase } from './server-databases.ts'
 
 const log = createLogger('error')
 
@@ -58,13 +57,9 @@ async function copyDirectory(templateDir: string) {
 type ServerTemplate = { url: string; database: string; poolerUrl: string | undefined }
 
 async function copyDatabase({ url: serverUrl, database: templateName, poolerUrl }: ServerTemplate) {
-  const name = `${templateName}_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(serverUrl)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${templateName}`)
-  await admin.end()
-  const url = new URL(`/${name}`, serverUrl).href
-  const through = poolerUrl && { databaseUrl: new URL(`/${name}`, poolerUrl).href, directUrl: url }
+  const url = await createDatabase(serverUrl, new URL(`/${templateName}`, serverUrl).href)
+  const { pathname } = new URL(url)
+  const through = poolerUrl && { databaseUrl: new URL(pathname, poolerUrl).href, directUrl: url }
   const database = await openDatabase({ databaseUrl: url, ...through, dataDir: tmpdir(), log })
   return { database, url, close: () => database.close() }
 }

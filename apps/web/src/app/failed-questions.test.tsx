@@ -1,11 +1,11 @@
 import { focusManager } from '@tanstack/react-query'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
-import type { Mail } from '@vigie/contract/mailing/mails.ts'
 import type { Subscription } from '@vigie/contract/mailing/newsletter.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blog, project } from '@/test/builders/content.ts'
+import { mail } from '@/test/builders/mailing.ts'
 import { user } from '@/test/builders/people.ts'
 import { contactRequest } from '@/test/builders/requests.ts'
 import { appointment } from '@/test/builders/scheduling.ts'
@@ -39,20 +39,7 @@ const ANA: Subscription = {
   isActive: true,
   createdAt: DATE,
 }
-const MAIL: Mail = {
-  id: '0b6f1a52-59f5-4d0c-8ad1-1d4a6f2c9d11',
-  kind: 'booking-confirmed',
-  recipient: 'claire@exemple.fr',
-  subject: 'Votre rendez-vous est confirmé',
-  state: 'sent',
-  attempts: 1,
-  lastError: null,
-  createdAt: DATE,
-  sentAt: DATE,
-  nextAttemptAt: null,
-  canResend: true,
-  isTextKept: true,
-}
+const MAIL = mail({ canResend: true, isTextKept: true })
 
 /** Of every list of the product: what one screen does not read is no matter to it. */
 const LISTS: Record<string, object> = {

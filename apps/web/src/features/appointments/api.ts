@@ -134,8 +134,8 @@ export function useDeleteUnavailability() {
 }
 
 /**
- * Invalidated after a refusal too: it means that the agenda has changed. `onSuccess` is called where the new agenda has
- * no place any more for who asked; what is given to `mutate` is not.
+ * Invalidated after a refusal too: it means that the agenda has changed. The new agenda may unmount the caller:
+ * `onSuccess` is called all the same, a callback of `mutate` is not.
  */
 export function useAppointmentsMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,

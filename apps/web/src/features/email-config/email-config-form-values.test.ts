@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EMAIL_CONFIG } from '@/test/builders/mailing.ts'
 import {
   emailConfigFormSchema,
   encryptionFor,
@@ -7,17 +8,6 @@ import {
   toFormValues,
   toUpdate,
 } from './email-config-form-values.ts'
-
-const CONFIG = {
-  SMTP_HOST: 'smtp.gmail.com',
-  SMTP_PORT: 587,
-  SMTP_SECURE: 'false',
-  SMTP_USER: 'a@gmail.com',
-  SMTP_PASS_SET: true,
-  EMAIL_FROM: 'a@gmail.com',
-  EMAIL_FROM_NAME: 'Cap Vert',
-  isConfigured: true,
-} as const
 
 describe('the port and the encryption', () => {
   it.each([
@@ -41,8 +31,8 @@ describe('the port and the encryption', () => {
 })
 
 it('MAIL-01 sends every field of the configuration, a blank password when it stays', () => {
-  const values = emailConfigFormSchema.parse(toFormValues(CONFIG))
-  const { SMTP_PASS_SET: _set, isConfigured: _configured, ...fields } = CONFIG
+  const values = emailConfigFormSchema.parse(toFormValues(EMAIL_CONFIG))
+  const { SMTP_PASS_SET: _set, isConfigured: _configured, ...fields } = EMAIL_CONFIG
   expect(toUpdate(values)).toEqual({ ...fields, SMTP_PASS: '' })
 })
 
@@ -55,5 +45,5 @@ it.each([
   ['host, with a password', { host: 'smtp.autre.fr', password: 'neuf' }, false],
   ['user to nobody', { user: '' }, false],
 ] as const)('MAIL-16 a change of the %s asks for the password again: %o %s', (_what, change, expected) => {
-  expect(needsPasswordAgain(CONFIG, { ...toFormValues(CONFIG), ...change })).toBe(expected)
+  expect(needsPasswordAgain(EMAIL_CONFIG, { ...toFormValues(EMAIL_CONFIG), ...change })).toBe(expected)
 })

@@ -1,24 +1,13 @@
 import { screen } from '@testing-library/react'
-import type { EmailConfig } from '@vigie/contract/mailing/email-config.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { expect, it } from 'vitest'
+import { EMAIL_CONFIG } from '@/test/builders/mailing.ts'
 import { refusal, server } from '@/test/msw-server.ts'
 import { renderPart } from '@/test/render-part.tsx'
 import { EmailConfigTab } from './email-config-tab.tsx'
 
-const CONFIG: EmailConfig = {
-  SMTP_HOST: 'smtp.gmail.com',
-  SMTP_PORT: 587,
-  SMTP_SECURE: 'false',
-  SMTP_USER: 'a@gmail.com',
-  SMTP_PASS_SET: true,
-  EMAIL_FROM: 'a@gmail.com',
-  EMAIL_FROM_NAME: 'Cap Vert',
-  isConfigured: true,
-}
-
 async function open() {
-  server.use(mock.get('/api/config/email', () => HttpResponse.json({ success: true, data: CONFIG })))
+  server.use(mock.get('/api/config/email', () => HttpResponse.json({ success: true, data: EMAIL_CONFIG })))
   const { user } = renderPart(<EmailConfigTab />)
   return { user, name: await screen.findByLabelText<HTMLInputElement>('Nom de l’expéditeur') }
 }

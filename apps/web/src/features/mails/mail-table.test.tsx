@@ -1,24 +1,8 @@
 import { screen } from '@testing-library/react'
-import type { Mail } from '@vigie/contract/mailing/mails.ts'
 import { expect, it } from 'vitest'
+import { mail } from '@/test/builders/mailing.ts'
 import { renderPart } from '@/test/render-part.tsx'
 import { MailTable } from './mail-table.tsx'
-
-const mail = (fields: Partial<Mail>): Mail => ({
-  id: crypto.randomUUID(),
-  kind: 'booking-confirmed',
-  recipient: 'claire@exemple.fr',
-  subject: 'Votre rendez-vous est confirmé',
-  state: 'sent',
-  attempts: 1,
-  lastError: null,
-  createdAt: '2026-03-02T09:00:00.000Z',
-  sentAt: '2026-03-02T09:00:01.000Z',
-  nextAttemptAt: null,
-  canResend: false,
-  isTextKept: false,
-  ...fields,
-})
 
 it('SAFE-32 says why a mail with a personal link cannot be sent again, and names every kind in French', () => {
   const kept = mail({ kind: 'new-device', canResend: true, isTextKept: true, subject: 'Autre' })
