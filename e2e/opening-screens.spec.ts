@@ -120,6 +120,29 @@ test('PERF-05 an address that is opened on a slow network shows the shape of its
   await expect(page.getByRole('tab', { name: 'Demandes Contact' })).toBeVisible()
 })
 
+test('a page whose script does not come says so, later where its styles have come, and leads to another try', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/login')
+  const words = page.getByText('La page tarde à venir')
+  await expect(words).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(words).toBeVisible()
+
+  await page.route(/\.css$/, (route) => route.abort())
+  await page.reload()
+  await expect(words).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'essayez de nouveau' }).click()
+  await expect(page.getByRole('button', { name: 'Connexion' })).toBeVisible()
+  await expect(words).toHaveCount(0)
+})
+
 async function openProfileWithout(page: Page, screen: string) {
   await page.goto('/profil')
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { ConfirmOptions } from '@/components/dialogs/dialogs-context.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { isTooLarge } from '@/domain/images/image-file.ts'
 import { canReduce, reduceImage } from '@/domain/images/reduce-image.ts'
-import { formatBytes } from '@/lib/format-bytes.ts'
+import { formatExcess } from '@/lib/format-bytes.ts'
 import { fr } from '@/lib/typography.ts'
 
 /**
@@ -47,6 +47,6 @@ async function offerReduction(files: readonly File[], confirm: Confirm) {
 }
 
 const oneTooLarge = ({ name, size }: File) =>
-  `${name} pèse ${formatBytes(size)} et la limite est de 5 Mo. Elle peut être réduite avant l’envoi.`
+  `${name} pèse ${formatExcess(size)} et la limite est de 5 Mo. Elle peut être réduite avant l’envoi.`
 const severalTooLarge = (count: number) =>
   `${count} images dépassent la limite de 5 Mo. Elles peuvent être réduites avant l’envoi.`
