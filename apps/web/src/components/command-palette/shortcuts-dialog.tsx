@@ -2,18 +2,12 @@ import { Suspense, useState } from 'react'
 import { useShortcut } from '@/lib/hooks/use-shortcut.ts'
 import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
 import { lazyPart } from '../states/lazy-part.tsx'
-import type { ShortcutHelp } from './shortcuts-list.tsx'
 
 const loadList = async () => (await import('./shortcuts-list.tsx')).ShortcutsList
 const ShortcutsList = lazyPart(loadList)
 
-export type ShortcutsDialogProps = {
-  /** What the current screen adds to the shortcuts of every screen. */
-  extra?: ShortcutHelp[]
-}
-
 /** Mounted once; `?` opens it. */
-export function ShortcutsDialog({ extra = [] }: ShortcutsDialogProps) {
+export function ShortcutsDialog() {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   useFetchedAhead(loadList)
@@ -25,7 +19,7 @@ export function ShortcutsDialog({ extra = [] }: ShortcutsDialogProps) {
   if (!asked) return null
   return (
     <Suspense>
-      <ShortcutsList extra={extra} onOpenChange={setOpen} open={open} />
+      <ShortcutsList onOpenChange={setOpen} open={open} />
     </Suspense>
   )
 }

@@ -88,7 +88,7 @@ it('leaves Ctrl+K to the text editor, and to whoever has handled it', async () =
 it('API-22 lists the shortcuts with ?, except while someone types', async () => {
   render(
     <>
-      <ShortcutsDialog extra={[{ keys: ['←', '→'], label: 'Changer de mois' }]} />
+      <ShortcutsDialog />
       <input aria-label="Titre" />
     </>,
   )
@@ -96,7 +96,8 @@ it('API-22 lists the shortcuts with ?, except while someone types', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(document.body, { key: '?' })
   await screen.findByRole('dialog', { name: 'Raccourcis clavier' })
-  screen.getByText('Changer de mois')
+  screen.getByText('Rechercher dans la liste')
+  screen.getByText('Coller sans mise en forme')
 })
 
 it('API-22 focuses the search with /, and searches once the typing stops', async () => {
