@@ -133,6 +133,49 @@ test('KIT-07 KIT-01 a visitor of the example site and the back-office meet', asy
   )
 })
 
+const WIDTHS = [
+  { width: 375, height: 812 },
+  { width: 667, height: 375 },
+  { width: 1440, height: 900 },
+]
+
+test('KIT-09 what was sent is confirmed in view and in focus, on every width', async ({
+  browser,
+  ownServer,
+  problems,
+}) => {
+  await withExampleSite(async (site) => {
+    const server = await ownServer({ ALLOWED_ORIGINS: site.url })
+    site.readFrom(server.url)
+    problems.trust(site.url)
+    for (const viewport of WIDTHS) {
+      const context = await browser.newContext({ viewport })
+      problems.watch(context)
+      const visitor = await context.newPage()
+      await visitor.goto(`${site.url}/rendez-vous`)
+      const times = visitor.getByRole('group', { name: /^Horaires du/ })
+      await times.getByRole('button').last().click()
+      await visitor.getByLabel('Nom').fill(PERSON.name)
+      await visitor.locator('vigie-rendez-vous').getByLabel('E-mail').fill(`${viewport.width}@exemple.fr`)
+      await visitor.getByRole('button', { name: 'Demander ce rendez-vous' }).click()
+      await expectConfirmed(visitor, 'Votre demande de rendez-vous a bien été reçue.')
+
+      await visitor.goto(`${site.url}/contact`)
+      for (const label of ['Nom', 'Sujet', 'Message']) await visitor.getByLabel(label).fill('Premier bilan')
+      await visitor.locator('vigie-contact').getByLabel('E-mail').fill(PERSON.email)
+      await visitor.getByRole('button', { name: 'Envoyer' }).click()
+      await expectConfirmed(visitor, 'Votre message a bien été envoyé.')
+      await context.close()
+    }
+  })
+})
+
+async function expectConfirmed(visitor: Page, words: string) {
+  await expect(visitor.getByRole('status').filter({ hasText: words })).toBeFocused()
+  await expect(visitor.getByText(words)).toBeInViewport({ ratio: 1 })
+  await expect(visitor.getByText(words).locator('~ button')).toBeInViewport({ ratio: 1 })
+}
+
 async function changePublication(page: Page, vigie: string, action: 'Publier' | 'Dépublier') {
   await page.goto(`${vigie}/blogs`)
   await page.getByRole('row').getByRole('button', { name: action }).click()

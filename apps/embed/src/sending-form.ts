@@ -101,7 +101,7 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
   return { form, say }
 }
 
-/** What takes the place of a form that was sent, as high as the form was. */
+/** What takes the place of a form that was sent: as high as the form was, but never higher than a low screen. */
 export function sentPanel(host: HTMLElement, texts: string[], again: { label: string; onClick: () => void }) {
   const height = host.offsetHeight
   const [first = '', ...others] = texts
@@ -112,8 +112,12 @@ export function sentPanel(host: HTMLElement, texts: string[], again: { label: st
     ...others.map((text) => h('p', {}, text)),
     h('button', { type: 'button', click: again.onClick }, again.label),
   )
-  panel.style.minHeight = `${Math.min(height, 480)}px`
+  panel.style.minHeight = `min(${Math.min(height, 480)}px, 60vh)`
   // The focus follows, so that a screen reader says it and a keyboard goes on from there.
-  queueMicrotask(() => panel.focus({ preventScroll: true }))
+  queueMicrotask(() => {
+    panel.focus({ preventScroll: true })
+    // KIT-09: a lower form may have left the screen. Browsers differ in how far a focus alone scrolls.
+    panel.scrollIntoView({ block: 'nearest' })
+  })
   return h('div', { class: 'box' }, panel)
 }
