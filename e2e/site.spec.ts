@@ -90,7 +90,24 @@ test('KIT-07 KIT-01 a visitor of the example site and the back-office meet', asy
         await expectAccessible(visitor)
         await page.goto(`${server.url}/requests?tab=rendez-vous`)
         await page.getByRole('button', { name: `Confirmer le rendez-vous de ${PERSON.name}` }).click()
-        await mailTo(peer, PERSON.email, /METHOD:REQUEST/)
+        const raw = await mailTo(peer, PERSON.email, /METHOD:REQUEST/)
+        await visitor.goto(linkIn(raw, `${server.url}/rendez-vous`))
+      })
+
+      await test.step('RDV-12 the visitor moves the appointment by keyboard, after a question', async () => {
+        await visitor.setViewportSize({ width: 320, height: 640 })
+        await expect(visitor.getByRole('link', { name: 'Ajouter à mon agenda' })).toBeVisible()
+        await visitor.getByRole('link', { name: 'Déplacer' }).press('Enter')
+        await visitor.getByRole('link', { name: '›' }).press('Enter')
+        await expectAccessible(visitor)
+        expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        await visitor.getByRole('cell').getByRole('link').last().press('Enter')
+        await visitor.getByRole('link', { name: '10:00' }).press('Enter')
+        await expect(visitor.getByRole('heading', { name: 'Déplacer ce rendez-vous ?' })).toBeVisible()
+        await expectAccessible(visitor)
+        await visitor.getByRole('button', { name: 'Oui, déplacer' }).press('Enter')
+        await expect(visitor.getByRole('status')).toContainText('Le rendez-vous est déplacé.')
+        await visitor.setViewportSize({ width: 1280, height: 720 })
       })
 
       await test.step('a subscription is confirmed by its mail', async () => {

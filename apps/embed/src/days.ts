@@ -1,5 +1,3 @@
-import { DAY_MS } from '@vigie/contract/common/days.ts'
-
 /** Days are strings of the site's own calendar; noon in UTC shows the same day whatever the visitor's zone. */
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -32,18 +30,3 @@ export const weekdays = (locale: string) =>
       short: format(day, locale, { weekday: 'short' }),
     }
   })
-
-export const monthOf = (day: string) => day.slice(0, 7)
-export const firstOf = (month: string) => `${month}-01`
-
-/** The month so many months later, as `YYYY-MM`. */
-export function shiftMonth(month: string, by: number) {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
-
-export const lastOf = (month: string) =>
-  new Date(Date.parse(`${shiftMonth(month, 1)}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
-
-/** 0 for Monday. */
-export const weekdayOf = (day: string) => (at(day).getUTCDay() + 6) % 7

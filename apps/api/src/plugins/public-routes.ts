@@ -27,6 +27,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/appointments/slots',
   'GET /api/public/appointment-types',
   'GET /rendez-vous/:token',
+  'GET /rendez-vous/:token/rendez-vous.ics',
   'GET /rendez-vous/:token/annuler',
   'POST /rendez-vous/:token/annuler',
   'GET /rendez-vous/:token/deplacer',

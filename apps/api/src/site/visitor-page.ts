@@ -37,5 +37,8 @@ button:focus-visible,a:focus-visible{outline:3px solid light-dark(${BRAND.primar
 .notice{margin:8px 0 16px;padding:12px 16px;border-radius:8px;background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2)}
 .when{font-weight:600}.muted{color:light-dark(${BRAND.mutedText},#a3b1ad)}.lines{white-space:pre-line}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:12px 20px;margin-top:24px}.actions form{margin:0}
-.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(6rem,1fr));gap:8px;margin:24px 0 0;padding:0;list-style:none}.choices.days{grid-template-columns:1fr}
-.choices button,.choices .button{width:100%;justify-content:center;padding:4px 8px;text-align:center}.choices .button{border:1px solid light-dark(${BRAND.border},#273130);background:none;color:light-dark(${BRAND.primaryText},#5fd0c1)}`
+.months{display:flex;justify-content:space-between;gap:20px;margin-top:24px}.month{width:100%;margin-top:8px;border-collapse:collapse;table-layout:fixed;text-align:center}
+.month caption{padding-bottom:8px;font-weight:600}.month caption::first-letter{text-transform:uppercase}.month th{font-weight:400;font-size:.875rem}.month td{height:44px;padding:1px;color:light-dark(${BRAND.mutedText},#a3b1ad)}
+.month a{display:grid;place-items:center;min-height:44px;border-radius:8px;background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2);font-weight:600;text-decoration:none}
+.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(6rem,1fr));gap:8px;margin:24px 0 0;padding:0;list-style:none}
+.choices .button{width:100%;justify-content:center;padding:4px 8px;border:1px solid light-dark(${BRAND.border},#273130);background:none;color:light-dark(${BRAND.primaryText},#5fd0c1)}`

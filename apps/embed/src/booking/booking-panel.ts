@@ -1,5 +1,6 @@
 import { addDays } from '@vigie/contract/common/days.ts'
-import { formatDay, monthOf, shiftMonth } from '#days.ts'
+import { monthOf, shiftMonth } from '@vigie/contract/common/months.ts'
+import { formatDay } from '#days.ts'
 import { h } from '#dom.ts'
 import { describeFailure, isRefusedOrigin } from '#failures.ts'
 import type { VigieElement } from '#vigie-element.ts'

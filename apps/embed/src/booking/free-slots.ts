@@ -1,5 +1,5 @@
 import type { Client } from '@vigie/client/client.ts'
-import { firstOf, lastOf, monthOf } from '#days.ts'
+import { firstOf, lastOf, monthOf } from '@vigie/contract/common/months.ts'
 import { client } from '#settings.ts'
 
 export type Slot = Awaited<ReturnType<Client['slots']>>['data'][number]

@@ -1,5 +1,6 @@
 import { addDays } from '@vigie/contract/common/days.ts'
-import { firstOf, formatDay, formatMonth, lastOf, monthOf, shiftMonth, weekdayOf, weekdays } from '#days.ts'
+import { firstOf, lastOf, monthOf, shiftMonth, weekdayOf } from '@vigie/contract/common/months.ts'
+import { formatDay, formatMonth, weekdays } from '#days.ts'
 import { h, setAttribute } from '#dom.ts'
 import type { Words } from '#words.ts'
 

@@ -111,6 +111,8 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
     call(EXPORT, subscribers('pdf'), '200 text/html'),
     call('GET /rendez-vous/:token', client, '200 text/html'),
     call('GET /rendez-vous/:token', '/rendez-vous/inconnu', '404 text/html'),
+    call('GET /rendez-vous/:token/rendez-vous.ics', `${client}/rendez-vous.ics`, '200 text/calendar'),
+    call('GET /rendez-vous/:token/rendez-vous.ics', '/rendez-vous/inconnu/rendez-vous.ics', '404 text/html'),
     call('GET /rendez-vous/:token/annuler', `${client}/annuler`, '200 text/html'),
     call('GET /rendez-vous/:token/annuler', '/rendez-vous/inconnu/annuler', '404 text/html'),
     call('GET /rendez-vous/:token/deplacer', `${client}/deplacer`, '200 text/html'),
@@ -120,6 +122,7 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
     call('POST /rendez-vous/:token/deplacer', moved.replace(client, '/rendez-vous/inconnu'), '404 text/html'),
     call('POST /rendez-vous/:token/annuler', `${client}/annuler?v=3`, '303'),
     call('POST /rendez-vous/:token/annuler', '/rendez-vous/inconnu/annuler?v=3', '404 text/html'),
+    call('GET /rendez-vous/:token/rendez-vous.ics', `${client}/rendez-vous.ics`, '303'),
     call('GET /rendez-vous/:token/annuler', `${client}/annuler`, '303'),
     call('GET /rendez-vous/:token/deplacer', `${client}/deplacer`, '303'),
     ...['GET', 'POST'].flatMap((method) => [

@@ -2,7 +2,6 @@ import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
 import { typeName } from '@vigie/contract/agenda/places.ts'
 import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
-import { englishDay, frenchDay } from '#lib/site-time.ts'
 import { visitorPage } from '#site/visitor-page.ts'
 import { placeLine, whenOf } from '../mails/client-words.ts'
 import { PAGE_WORDS, type PageWords, UNKNOWN_LINK } from './page-words.ts'
@@ -17,16 +16,19 @@ export type NoticeName = keyof PageWords['notices']
 type Options = {
   canCancel: boolean
   canMove: boolean
+  isHeld: boolean
   noticeHours: number | null
   notice: NoticeName | undefined
 }
 
-export function appointmentPage(shown: Shown, { canCancel, canMove, noticeHours, notice }: Options) {
+export function appointmentPage(shown: Shown, options: Options) {
+  const { canCancel, canMove, isHeld, noticeHours, notice } = options
   const words = wordsOf(shown)
   const { status, isPast } = shown.appointment
   const isOn = status === 'confirmed' || status === 'pending'
   const actions = [
     canMove ? `<a class="button" href="${shown.path}/deplacer">${words.move}</a>` : '',
+    isHeld ? `<a href="${shown.path}/rendez-vous.ics">${words.calendarFile}</a>` : '',
     canCancel ? `<a href="${shown.path}/annuler">${words.cancel}</a>` : '',
   ].join('')
   const late = isOn && !canCancel && !isPast ? `<p class="muted">${words.tooLate(noticeHours)}</p>` : ''
@@ -49,38 +51,6 @@ export function cancelPage(shown: Shown) {
   )
 }
 
-type Days = { days: readonly string[]; laterFrom: string | undefined }
-
-export function daysPage(shown: Shown, { days, laterFrom }: Days) {
-  const words = wordsOf(shown)
-  const choices = days.map(
-    (day) => `<li><a class="button" href="${shown.path}/deplacer?jour=${day}">${dayOf(shown, day)}</a></li>`,
-  )
-  const later = laterFrom ? `<a href="${shown.path}/deplacer?depuis=${laterFrom}">${words.laterDays}</a>` : ''
-  return page(
-    shown,
-    words.chooseDay,
-    `${currently(shown)}${days.length > 0 ? `<ul class="choices days">${choices.join('')}</ul>` : `<p class="notice">${words.noDay}</p>`}
-<div class="actions">${later}<a href="${shown.path}">${words.back}</a></div>`,
-  )
-}
-
-export function timesPage(shown: Shown, day: string, slots: readonly Slot[], notice?: NoticeName) {
-  const words = wordsOf(shown)
-  const { version } = shown.appointment
-  const choices = slots.map(
-    ({ date, startTime }) =>
-      `<li><button formaction="${shown.path}/deplacer?jour=${date}&amp;heure=${encodeURIComponent(startTime)}&amp;v=${version}">${startTime}</button></li>`,
-  )
-  return page(
-    shown,
-    words.moveTitle,
-    `${noticeOf(words, notice)}${currently(shown)}<p>${slots.length > 0 ? words.chooseTime(dayOf(shown, day)) : words.noDay}</p>
-<form method="post"><ul class="choices">${choices.join('')}</ul></form>
-<div class="actions"><a href="${shown.path}/deplacer">${words.otherDay}</a><a href="${shown.path}">${words.back}</a></div>`,
-  )
-}
-
 export function unknownLinkPage(siteName: string) {
   const body = `<p>${UNKNOWN_LINK.text}</p>`
   return visitorPage({ language: 'fr', siteName, title: UNKNOWN_LINK.title, body })
@@ -98,12 +68,10 @@ function summary({ appointment }: Shown) {
 ${lines && `<p class="lines">${escapeMarkup(lines)}</p>`}`
 }
 
-const currently = (shown: Shown) =>
+export const currently = (shown: Shown) =>
   `<p class="muted">${escapeMarkup(wordsOf(shown).currently(whenOf(shown.appointment, shown.appointment.language)))}</p>`
-const wordsOf = ({ appointment }: Shown) => PAGE_WORDS[appointment.language]
-const dayOf = ({ appointment }: Shown, day: string) =>
-  appointment.language === 'en' ? englishDay(day) : frenchDay(day)
-const noticeOf = (words: PageWords, notice: NoticeName | undefined) =>
+export const wordsOf = ({ appointment }: Shown) => PAGE_WORDS[appointment.language]
+export const noticeOf = (words: PageWords, notice: NoticeName | undefined) =>
   notice ? `<p class="notice" role="status">${words.notices[notice]}</p>` : ''
-const page = ({ siteName, appointment }: Shown, title: string, body: string) =>
+export const page = ({ siteName, appointment }: Shown, title: string, body: string) =>
   visitorPage({ language: appointment.language, siteName, title, body })

@@ -14,6 +14,10 @@ export function isLinkOver({ endsAt, anonymisedAt }: AppointmentRow, now: Date) 
   return anonymisedAt !== null || endsAt.getTime() + LINK_DAYS * DAY_MS < now.getTime()
 }
 
+/** It takes place: a request that nobody has confirmed belongs in no calendar yet. */
+export const isHeld = ({ status }: Pick<AppointmentRow, 'status'>) =>
+  status === 'confirmed' || status === 'en_cours'
+
 /** Until the company's notice period begins. */
 export function canCancel({ status, startsAt }: AppointmentRow, settings: AppointmentSettings, now: Date) {
   return (status === 'pending' || status === 'confirmed') && startsAt > noticeEnd(settings, now)

@@ -1,30 +1,20 @@
-import { addDays } from '@vigie/contract/common/days.ts'
 import { daySchema, timeSchema, versionSchema } from '@vigie/contract/common/fields.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { dayOf } from '#lib/site-time.ts'
-import { PAGE, REDIRECTED } from '#plugins/docs/media-types.ts'
+import { CALENDAR, PAGE, REDIRECTED } from '#plugins/docs/media-types.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { PAGE_HEADERS } from '#site/visitor-page.ts'
 import { CLIENT_PAGE } from '../mails/mail-client.ts'
 import { cancelByClient, moveByClient } from './change-by-client.ts'
-import {
-  appointmentPage,
-  cancelPage,
-  daysPage,
-  type NoticeName,
-  timesPage,
-  unknownLinkPage,
-} from './client-page.ts'
-import { findClientPage, listMoveSlots } from './read-client-page.ts'
-
-const DAYS_SHOWN = 28
-const LAST_DAY = 366
+import { appointmentPage, cancelPage, type NoticeName, unknownLinkPage } from './client-page.ts'
+import { daysPage, movePage, timesPage } from './move-pages.ts'
+import { findClientPage, findMoveMonth, listMoveSlots, writeClientCalendar } from './read-client-page.ts'
 
 const params = z.object({ token: z.string().max(200) })
 const version = z.coerce.number().pipe(versionSchema).catch(1)
 const day = daySchema.optional().catch(undefined)
+const time = timeSchema.optional().catch(undefined)
 const noticeSchema = z.object({
   info: z.enum(['moved', 'cancelled', 'changed', 'closed']).optional().catch(undefined),
 })
@@ -51,6 +41,26 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
       const found = await find(token)
       if (!found) return unknown(reply)
       return send(reply, appointmentPage(found.shown, { ...found, notice: query.info }))
+    },
+  )
+
+  app.get(
+    `${CLIENT_PAGE}/:token/rendez-vous.ics`,
+    {
+      config: READING,
+      schema: {
+        summary: 'Le rendez-vous, pour l’agenda du client',
+        params,
+        response: { 200: CALENDAR, 303: REDIRECTED, 404: PAGE },
+      },
+    },
+    async ({ params: { token } }, reply) => {
+      const found = await find(token)
+      if (!found) return unknown(reply)
+      if (!found.isHeld) return back(reply, token, 'changed')
+      return reply
+        .headers({ ...PAGE_HEADERS, 'content-type': 'text/calendar; charset=utf-8' })
+        .send(await writeClientCalendar(db, site, found, now()))
     },
   )
 
@@ -100,31 +110,23 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     {
       config: READING,
       schema: {
-        summary: 'La page du client : les créneaux libres',
+        summary: 'La page du client : les créneaux libres, puis la question avant de déplacer',
         params,
-        querystring: z.object({ jour: day, depuis: day }),
+        querystring: z.object({ jour: day, heure: time, depuis: day }),
         response: { ...pages, 303: REDIRECTED },
       },
     },
-    async ({ params: { token }, query: { jour, depuis } }, reply) => {
+    async ({ params: { token }, query: { jour, heure, depuis } }, reply) => {
       const found = await find(token)
       if (!found) return unknown(reply)
       if (!found.canMove) return back(reply, token, 'closed')
       const moment = now()
-      if (jour) {
-        const slots = await listMoveSlots(db, site, found, { from: jour, to: jour }, moment)
-        return send(reply, timesPage(found.shown, jour, slots))
-      }
-      const today = dayOf(moment, site.timeZone)
-      const from = depuis && depuis > today ? depuis : today
-      const to = addDays(from, DAYS_SHOWN - 1)
-      const slots = await listMoveSlots(db, site, found, { from, to }, moment)
-      const next = addDays(to, 1)
-      const laterFrom = next <= (found.lastDay ?? addDays(today, LAST_DAY)) ? next : undefined
-      return send(
-        reply,
-        daysPage(found.shown, { days: [...new Set(slots.map(({ date }) => date))], laterFrom }),
-      )
+      if (!jour)
+        return send(reply, daysPage(found.shown, await findMoveMonth(db, site, found, depuis, moment)))
+      const slots = await listMoveSlots(db, site, found, { from: jour, to: jour }, moment)
+      const slot = slots.find(({ startTime }) => startTime === heure)
+      if (slot) return send(reply, movePage(found.shown, slot))
+      return send(reply, timesPage(found.shown, jour, slots, heure ? 'taken' : undefined))
     },
   )
 

@@ -5,6 +5,11 @@ export type PageWords = {
   statuses: Record<AppointmentStatus, string>
   move: string
   moveTitle: string
+  moveQuestion: string
+  moveButton: string
+  newMoment: (when: string) => string
+  otherTime: string
+  calendarFile: string
   currently: (when: string) => string
   cancel: string
   cancelTitle: string
@@ -14,7 +19,7 @@ export type PageWords = {
   chooseDay: string
   chooseTime: (day: string) => string
   otherDay: string
-  laterDays: string
+  free: (count: number) => string
   noDay: string
   tooLate: (hours: number | null) => string
   notices: { moved: string; cancelled: string; changed: string; closed: string; taken: string }
@@ -31,6 +36,11 @@ const fr: PageWords = {
   },
   move: 'Déplacer',
   moveTitle: 'Déplacer le rendez-vous',
+  moveQuestion: 'Déplacer ce rendez-vous ?',
+  moveButton: 'Oui, déplacer',
+  newMoment: (when) => `Nouvelle date : ${when}`,
+  otherTime: 'Choisir une autre heure',
+  calendarFile: 'Ajouter à mon agenda',
   currently: (when) => `Actuellement : ${when}`,
   cancel: 'Annuler le rendez-vous',
   cancelTitle: 'Annuler ce rendez-vous ?',
@@ -38,9 +48,9 @@ const fr: PageWords = {
   keep: 'Non, le garder',
   back: 'Retour au rendez-vous',
   chooseDay: 'Choisissez un autre jour',
-  chooseTime: (day) => `Choisissez l’heure du ${day} : le rendez-vous est déplacé aussitôt.`,
+  chooseTime: (day) => `Choisissez l’heure du ${day}.`,
   otherDay: 'Choisir un autre jour',
-  laterDays: 'Jours suivants',
+  free: (count) => (count > 1 ? `${count} créneaux libres` : `${count} créneau libre`),
   noDay: 'Aucun créneau n’est libre sur cette période.',
   tooLate: (hours) =>
     hours === null
@@ -66,6 +76,11 @@ const en: PageWords = {
   },
   move: 'Move',
   moveTitle: 'Move the appointment',
+  moveQuestion: 'Move this appointment?',
+  moveButton: 'Yes, move it',
+  newMoment: (when) => `New date: ${when}`,
+  otherTime: 'Choose another time',
+  calendarFile: 'Add to my calendar',
   currently: (when) => `Currently: ${when}`,
   cancel: 'Cancel the appointment',
   cancelTitle: 'Cancel this appointment?',
@@ -73,9 +88,9 @@ const en: PageWords = {
   keep: 'No, keep it',
   back: 'Back to the appointment',
   chooseDay: 'Choose another day',
-  chooseTime: (day) => `Choose the time on ${day}: the appointment is moved at once.`,
+  chooseTime: (day) => `Choose the time on ${day}.`,
   otherDay: 'Choose another day',
-  laterDays: 'Later days',
+  free: (count) => (count > 1 ? `${count} free slots` : `${count} free slot`),
   noDay: 'No time is free in this period.',
   tooLate: (hours) =>
     hours === null

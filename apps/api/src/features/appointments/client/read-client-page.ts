@@ -1,14 +1,25 @@
 import type { Slot } from '@vigie/contract/agenda/slots.ts'
+import { addDays } from '@vigie/contract/common/days.ts'
+import { firstOf, lastOf, monthOf, shiftMonth } from '@vigie/contract/common/months.ts'
 import type { Database } from '#db/client.ts'
+import { dayOf } from '#lib/site-time.ts'
 import { sha256 } from '#lib/tokens.ts'
+import { findMailServers } from '#mail/mail-servers.queries.ts'
+import { senderOf } from '#mail/outbox.queries.ts'
 import type { Site } from '#site/site.ts'
 import { findRow, toAppointment } from '../agenda/appointments.queries.ts'
 import { listFreeSlots } from '../booking/list-free-slots.ts'
 import { findLinked } from '../mails/appointment-links.queries.ts'
+import { invitation } from '../mails/invitation.ts'
 import { CLIENT_PAGE } from '../mails/mail-client.ts'
 import { findSettings } from '../opening/appointment-settings.queries.ts'
 import { offeredTime } from '../opening/slot-rules.ts'
-import { canCancel, canMove, isLinkOver, planOf } from './client-rules.ts'
+import { canCancel, canMove, isHeld, isLinkOver, planOf } from './client-rules.ts'
+
+/** Without a horizon of the company, months are shown this far ahead. */
+const LAST_DAYS = 366
+/** How many months are searched for the first free slot. */
+const FIRST_MONTHS = 3
 
 /** What a token opens; undefined for an unknown, a guessed and an old one alike. */
 export async function findClientPage(db: Database, site: Site, token: string, now: Date) {
@@ -23,6 +34,7 @@ export async function findClientPage(db: Database, site: Site, token: string, no
     lastDay: offeredTime(settings, { now, timeZone: site.timeZone }).lastDay,
     canCancel: canCancel(row, settings, now),
     canMove: canMove(row, settings, now),
+    isHeld: isHeld(row),
     noticeHours: settings.minNoticeHours,
     shown: {
       siteName: site.name,
@@ -45,4 +57,32 @@ export async function listMoveSlots(
   const rules = { settings, plan: planOf(row, settings, timeZone) }
   const free = await listFreeSlots(db, days, rules, { now, timeZone }, row.id)
   return free.filter(({ date, startTime }) => date !== row.date || startTime !== row.startTime)
+}
+
+/** The month of a day, or the first of the next ones with a free slot; and those beside it, as far as one may go. */
+export async function findMoveMonth(
+  db: Database,
+  site: Site,
+  found: Pick<Found, 'row' | 'settings' | 'lastDay'>,
+  day: string | undefined,
+  now: Date,
+) {
+  const today = dayOf(now, site.timeZone)
+  const [first, last] = [monthOf(today), monthOf(found.lastDay ?? addDays(today, LAST_DAYS))]
+  const from = !day || day < today ? first : monthOf(day) > last ? last : monthOf(day)
+  const to = day ? from : shiftMonth(from, FIRST_MONTHS - 1)
+  const slots = await listMoveSlots(db, site, found, { from: firstOf(from), to: lastOf(to) }, now)
+  const month = slots[0] ? monthOf(slots[0].date) : from
+  return {
+    month,
+    previous: month > first ? shiftMonth(month, -1) : undefined,
+    next: month < last ? shiftMonth(month, 1) : undefined,
+    slots: slots.filter(({ date }) => monthOf(date) === month),
+  }
+}
+
+/** RDV-12: the appointment for the client's own calendar, where it takes the place of the invitation. */
+export async function writeClientCalendar(db: Database, site: Site, { row }: Pick<Found, 'row'>, now: Date) {
+  const sender = senderOf(await findMailServers(db))
+  return invitation({ row, siteName: site.name, sender, now }, 'PUBLISH')
 }

@@ -5,12 +5,15 @@ import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { MAIL_WORDS, placeLine } from './client-words.ts'
 
 export type Sender = { address: string; name: string }
-type About = { row: AppointmentRow; siteName: string; sender: Sender; now: Date }
+type About = { row: AppointmentRow; siteName: string; sender: Sender | undefined; now: Date }
+/** `PUBLISH` is what clients fetch themselves: nobody is invited, so nobody has to reply. */
+type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** RDV-04: a moved or cancelled appointment keeps its UID and has a higher sequence. */
-export function invitation({ row, siteName, sender, now }: About, method: 'REQUEST' | 'CANCEL') {
+export function invitation({ row, siteName, sender, now }: About, method: Method) {
   const { bookedType, language } = row
-  const company = sender.name || siteName
+  const company = sender?.name || siteName
+  const isOn = method !== 'CANCEL'
   return writeCalendar({
     product: siteName,
     method,
@@ -23,11 +26,15 @@ export function invitation({ row, siteName, sender, now }: About, method: 'REQUE
         summary: bookedType
           ? `${typeName(bookedType, language)} – ${company}`
           : MAIL_WORDS[language].meeting(company),
-        location: bookedType ? placeLine(bookedType, language, method === 'REQUEST') : undefined,
-        status: method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED',
-        organizer: { name: sender.name, email: sender.address },
-        attendee: { name: nameInMails(row.name), email: row.email },
+        location: bookedType ? placeLine(bookedType, language, isOn) : undefined,
+        status: isOn ? 'CONFIRMED' : 'CANCELLED',
+        ...(sender && method !== 'PUBLISH' ? partiesOf(sender, row) : {}),
       },
     ],
   })
 }
+
+const partiesOf = (sender: Sender, { name, email }: AppointmentRow) => ({
+  organizer: { name: sender.name, email: sender.address },
+  attendee: { name: nameInMails(name), email },
+})
