@@ -69,20 +69,30 @@ export function useDeleteRequest() {
   )
 }
 
-export function useReplyToRequest() {
-  return useRequestMutation(({ id, message }: { id: number; message: string }) =>
-    http.post(`/api/requests/${id}/reply`, {
-      body: { message },
-      response: contactRequestResponseSchema,
-      canWait: true,
-    }),
+/** The new list draws another form in place of the caller: `onSuccess` is called all the same, a callback of `mutate` is not. */
+export function useReplyToRequest(onSuccess: () => void) {
+  return useRequestMutation(
+    ({ id, message }: { id: number; message: string }) =>
+      http.post(`/api/requests/${id}/reply`, {
+        body: { message },
+        response: contactRequestResponseSchema,
+        canWait: true,
+      }),
+    onSuccess,
   )
 }
 
 /** Every write changes the list and its counts. */
-function useRequestMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function useRequestMutation<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  onSuccess: () => void = () => {},
+) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: REQUESTS }) })
+  return useMutation({
+    mutationFn,
+    onSuccess,
+    onSettled: () => client.invalidateQueries({ queryKey: REQUESTS }),
+  })
 }
 
 function withStatus(list: RequestList, id: number, status: RequestStatus): RequestList {

@@ -1,5 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { configure, screen, waitFor, within } from '@testing-library/react'
+import { delay } from 'msw'
 import { HttpResponse, http as mock } from 'msw/http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contactRequest } from '@/test/builders/requests.ts'
@@ -71,4 +72,34 @@ it('REQ-16 a change of status and a deletion read the list again, whatever the p
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }))
   await waitFor(() => expect(reads).toBeGreaterThan(before))
   await waitFor(() => expect(screen.queryByText('Relu')).toBeNull())
+})
+
+it('a reply from the detail is said, although the new list draws another form', async () => {
+  let reply: { message: string; sentAt: string } | null = null
+  server.use(
+    mock.get('/api/requests', async ({ request }) => {
+      // The counts of the tabs come after the list.
+      if (new URL(request.url).searchParams.get('limit') === '1') await delay(200)
+      return HttpResponse.json({
+        success: true,
+        data: [{ ...REQUEST, status: 'read', reply }],
+        pagination: { page: 1, limit: 50, total: 1, pages: 1 },
+        counts: { all: 1, pending: 0, urgentPending: 0 },
+        canReply: true,
+      })
+    }),
+    mock.post('/api/requests/9/reply', () => {
+      reply = { message: 'Avec plaisir.', sentAt: '2026-03-05T09:00:00.000Z' }
+      return HttpResponse.json({ success: true, data: { ...REQUEST, status: 'replied', reply } })
+    }),
+    otherFeatures,
+  )
+  const { user } = renderApp('/requests')
+  await user.click(await screen.findByRole('button', { name: /^Voir/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Répondre' }), 'Avec plaisir.')
+  await user.click(dialog.getByRole('button', { name: 'Envoyer la réponse' }))
+  await dialog.findByText(/^Votre réponse du/)
+  await screen.findByText('Réponse envoyée')
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nouvelle réponse' }).value).toBe('')
 })

@@ -26,19 +26,18 @@ const FIELDS: readonly FieldDescription<RequestReply>[] = [
 type Props = { request: ContactRequest; canReply: boolean }
 
 export function ReplyForm({ request, canReply }: Props) {
-  const reply = useReplyToRequest()
+  const reply = useReplyToRequest(() => {
+    release()
+    form.reset({ message: '' })
+    toast.success('Réponse envoyée')
+  })
   const { form, banner, onSubmit, release } = useSavedForm<RequestReply>({
     defaultValues: { message: '' },
     resolver: zodResolver(requestReplySchema),
     draftKey: `reply:${request.id}`,
     isSaving: reply.isPending,
-    save: ({ message }) => reply.mutate({ id: request.id, message }, { onSuccess: handleSent }),
+    save: ({ message }) => reply.mutate({ id: request.id, message }),
   })
-  const handleSent = () => {
-    release()
-    form.reset({ message: '' })
-    toast.success('Réponse envoyée')
-  }
 
   if (!canReply) return <Alert type="info">{fr(MAIL_NOT_CONFIGURED)}</Alert>
   return (
