@@ -149,7 +149,7 @@ export const statusesUpdatedResponseSchema = dataResponse(z.object({ updated: z.
 /** What undoes the change, until its mail leaves. */
 export const undoSchema = z.object({ id: z.uuid(), until: z.iso.datetime() })
 export type Undo = z.infer<typeof undoSchema>
-/** Also of `PUT /api/appointments/{id}/status`: a confirmation has no `undo`. */
+/** Also of `PUT /api/appointments/{id}/status`. */
 export const appointmentChangedResponseSchema = appointmentResponseSchema.extend({
   undo: undoSchema.optional(),
 })

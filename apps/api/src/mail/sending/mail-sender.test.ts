@@ -312,6 +312,8 @@ describe('MAIL-17 the mails of a booking, as they arrive', () => {
     start()
     await book()
     await call('PUT', '/api/appointments/1/status', { status: 'confirmed' })
+    // A decision can be undone for 10 s, before its mail leaves.
+    t.clock.advance(10)
     await eventually(() => expect(peer.received).toHaveLength(3))
     expect(received('claire@exemple.fr', /bien reçu votre demande/)).toBeTruthy()
     expect(received('contact@exemple.fr', /Nouvelle demande de rendez-vous/)).toBeTruthy()
@@ -331,7 +333,6 @@ describe('MAIL-17 the mails of a booking, as they arrive', () => {
     await book()
     const [{ calendar_uid: uid }] = (await t.database.pool.query('select calendar_uid from agenda')).rows
     await call('PUT', '/api/appointments/1/status', { status: 'cancelled' })
-    // A refusal can be undone for 10 s, before its mail leaves.
     t.clock.advance(10)
     await eventually(() => expect(peer.received).toHaveLength(3))
     const refusal = received('claire@exemple.fr', /pas vous recevoir/)

@@ -127,24 +127,27 @@ export function useCreateUnavailability() {
   )
 }
 
-export function useDeleteUnavailability() {
-  return useAppointmentsMutation((id: number) =>
-    http.delete(`/api/unavailability/${id}`, { response: successResponseSchema }),
+export function useDeleteUnavailability(outcome: Outcome<unknown>) {
+  return useAppointmentsMutation(
+    (id: number) => http.delete(`/api/unavailability/${id}`, { response: successResponseSchema }),
+    outcome,
   )
 }
 
+type Outcome<Output> = { onSuccess?: (output: Output) => void; onError?: (error: Error) => void }
+
 /**
- * Invalidated after a refusal too: it means that the agenda has changed. The new agenda may unmount the caller:
- * `onSuccess` is called all the same, a callback of `mutate` is not.
+ * Invalidated after a refusal too: it means that the agenda has changed. The new agenda may unmount the caller, and a
+ * toast may outlive it: `outcome` is called all the same, a callback of `mutate` is not.
  */
 export function useAppointmentsMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  onSuccess: (output: Output) => void = () => {},
+  outcome: Outcome<Output> = {},
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess,
+    ...outcome,
     onSettled: () => client.invalidateQueries({ queryKey: AGENDA }),
   })
 }

@@ -10,11 +10,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
 import type { Site } from '#site/site.ts'
 import { findStatus, toAppointment } from '../agenda/appointments.queries.ts'
-import { applyCancel, notifyLater } from '../changes/apply-change.ts'
-import { lockAppointment, setConfirmed } from '../changes/changed-rows.queries.ts'
-import { findTurn } from '../changes/undos.queries.ts'
-import { confirmedMail } from '../mails/client-mails.ts'
-import { mailClient, mailContext } from '../mails/mail-client.ts'
+import { applyCancel, applyConfirm, notifyLater } from '../changes/apply-change.ts'
+import { lockAppointment } from '../changes/changed-rows.queries.ts'
+import { mailContext } from '../mails/mail-client.ts'
 
 const ALREADY: Record<AppointmentStatus, string> = {
   pending: 'Ce rendez-vous vient de changer. Veuillez réessayer.',
@@ -24,10 +22,10 @@ const ALREADY: Record<AppointmentStatus, string> = {
   completed: 'Ce rendez-vous est terminé.',
 }
 
-type Decided = { appointment: Appointment; undo?: Undo }
+type Decided = { appointment: Appointment; undo: Undo }
 
 /**
- * Of several who decide at once, one wins, and the client gets one mail; that of a refusal waits until it cannot be
+ * Of several who decide at once, one wins, and the client gets one mail, which waits until the decision cannot be
  * undone any more. Undefined when there is no such appointment.
  */
 export async function decideAppointment(
@@ -46,13 +44,10 @@ export async function decideAppointment(
     const before = await lockAppointment(tx, id)
     if (!before) return undefined
     if (before.status !== 'pending') throw conflict(ALREADY[(await findStatus(tx, id, now)) ?? 'pending'])
-    if (decision === 'cancelled') {
-      const applied = await applyCancel({ tx, mail, before })
+    const locked = { tx, mail, before }
+    const applied = decision === 'cancelled' ? await applyCancel(locked) : await applyConfirm(locked)
+    if (decision === 'cancelled')
       await recordAct(tx, { kind: 'appointment.cancelled', object: { kind: 'appointment', id } }, now)
-      return { appointment: toAppointment(applied.after, now), undo: await notifyLater(applied) }
-    }
-    const row = await setConfirmed(tx, id)
-    await mailClient(tx, mail, row, confirmedMail, await findTurn(tx, row, now))
-    return { appointment: toAppointment(row, now) }
+    return { appointment: toAppointment(applied.after, now), undo: await notifyLater(applied) }
   })
 }

@@ -4,13 +4,23 @@ import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import type { Span } from '../agenda/agenda.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
-import { cancelledMail, movedMail, refusedMail, type WriteMail } from '../mails/client-mails.ts'
+import {
+  cancelledMail,
+  confirmedMail,
+  movedMail,
+  refusedMail,
+  type WriteMail,
+} from '../mails/client-mails.ts'
 import { type MailContext, mailClient } from '../mails/mail-client.ts'
-import { setCancelled, setMoved } from './changed-rows.queries.ts'
+import { setCancelled, setConfirmed, setMoved } from './changed-rows.queries.ts'
 import { dropReminder, findTurn, insertUndo } from './undos.queries.ts'
 
 /** A row that the transaction has locked, and what its mails need. */
 type Locked = { tx: Database; mail: MailContext; before: AppointmentRow }
+
+export async function applyConfirm(locked: Locked) {
+  return { ...locked, after: await setConfirmed(locked.tx, locked.before.id), write: confirmedMail }
+}
 
 /** A request that the company does not take is refused, not cancelled. */
 export function applyCancel(locked: Locked, word?: string) {

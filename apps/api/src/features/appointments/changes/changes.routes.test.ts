@@ -144,7 +144,7 @@ describe('an undo', () => {
     const before = await stored()
     const cancelled = await cancel()
     expect(cancelled.json().undo.until).toBe('2026-03-02T09:00:10.000Z')
-    expect(await waiting()).toEqual([{ kind: 'booking-cancelled' }])
+    expect(await waiting()).toContainEqual({ kind: 'booking-cancelled' })
     t.clock.advance(9)
     expect((await undo(cancelled)).statusCode).toBe(200)
     expect(await stored()).toEqual({ ...before, version: 4 })
@@ -159,7 +159,19 @@ describe('an undo', () => {
     const moved = await move({ version: 3 })
     expect((await undo(moved)).json().data).toMatchObject({ startTime: '09:00', endTime: '09:30' })
     expect(await waiting()).toEqual([])
-    expect((await decide(headers, 1, 'confirmed')).json().undo).toBeUndefined()
+  })
+
+  it('DAY-15 RDV-06 puts a confirmed appointment back among those that wait, and its mail never leaves', async () => {
+    await book()
+    const given = await decide(headers, 1, 'confirmed')
+    expect(given.json()).toMatchObject({
+      data: { status: 'confirmed' },
+      undo: { until: '2026-03-02T09:00:10.000Z' },
+    })
+    expect(await waiting()).toEqual([{ kind: 'booking-confirmed' }])
+    expect((await undo(given)).json().data).toMatchObject({ status: 'pending', version: 3 })
+    expect(await mails('booking-confirmed')).toEqual([])
+    expect((await decide(headers, 1, 'confirmed')).statusCode).toBe(200)
   })
 
   it('RDV-06 comes too late after 10 s, or once the mail is being sent', async () => {

@@ -9,7 +9,7 @@ import { lockAppointment, restore } from './changed-rows.queries.ts'
 import { takeUndo } from './undos.queries.ts'
 
 /**
- * RDV-06: puts back what a refusal, a cancellation or a move has replaced, and takes its mail out of the outbox; all
+ * RDV-06: puts back what a decision, a cancellation or a move has replaced, and takes its mail out of the outbox; all
  * or nothing. Undefined when there is no such appointment.
  */
 export async function undoChange(db: Database, id: number, undoId: string, now: Date) {

@@ -1,6 +1,5 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/appointments.ts'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
-import { toast } from '@/components/toasts/toast.ts'
 import { fr } from '@/lib/typography.ts'
 import { useDecideAppointment, useDecisionsUnderWay } from '../api.ts'
 import type { Changed } from '../changes/api.ts'
@@ -25,7 +24,7 @@ export function useDecide() {
   }
   const accept = (appointment: Appointment) =>
     send(appointment, 'confirmed').then(
-      () => toast.success('Rendez-vous confirmé'),
+      (confirmed) => offerUndo('Rendez-vous confirmé', confirmed),
       () => undefined, // Already reported.
     )
   const refuse = async (appointment: Appointment) => {

@@ -49,17 +49,16 @@ function markedMessage({ date, endDate, startTime, endTime }: UnavailabilityInpu
 
 /** Asks in a toast before deleting. */
 export function useRemoveUnavailability() {
-  const { mutate } = useDeleteUnavailability()
+  const { mutate } = useDeleteUnavailability({
+    onSuccess: () => toast.success('Indisponibilité supprimée'),
+    onError: (error) => reportAgendaFailure(error, 'Erreur lors de la suppression'),
+  })
 
   return ({ id }: Unavailability) =>
     confirmToast({
       title: createElement(ToastQuestion, null, "Supprimer cette période d'indisponibilité ?"),
       confirmText: 'Supprimer',
       cancelText: 'Annuler',
-      onConfirm: () =>
-        mutate(id, {
-          onSuccess: () => toast.success('Indisponibilité supprimée'),
-          onError: (error) => reportAgendaFailure(error, 'Erreur lors de la suppression'),
-        }),
+      onConfirm: () => mutate(id),
     })
 }

@@ -24,12 +24,15 @@ type Change = { id: number } & (
 /** Cancels or moves an appointment. */
 export function useChangeAppointment(onSuccess: (changed: Changed) => void) {
   const client = useQueryClient()
-  return useAppointmentsMutation(async ({ id, kind, body }: Change): Promise<Changed> => {
-    const response = appointmentChangedResponseSchema
-    const changed = await http.post(`/api/appointments/${id}/${kind}`, { body, response })
-    replaceRow(client, APPOINTMENTS, changed.data)
-    return changed
-  }, onSuccess)
+  return useAppointmentsMutation(
+    async ({ id, kind, body }: Change): Promise<Changed> => {
+      const response = appointmentChangedResponseSchema
+      const changed = await http.post(`/api/appointments/${id}/${kind}`, { body, response })
+      replaceRow(client, APPOINTMENTS, changed.data)
+      return changed
+    },
+    { onSuccess },
+  )
 }
 
 /** No hook: the toast that calls it may outlive the screen that made the change. */
