@@ -10,11 +10,12 @@ type MomentFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children'>
   kind: 'date' | 'time' | 'end time'
   /** The fields to validate again when this one changes. */
   deps?: FieldPath<Values>[]
+  onValueChange?: ((value: string) => void) | undefined
 }
 
 /** A day or an hour of a form. */
 export function MomentField<Values extends FieldValues>(props: MomentFieldProps<Values>) {
-  const { control, name, kind, deps, ...around } = props
+  const { control, name, kind, deps, onValueChange, ...around } = props
   return (
     <Field {...around}>
       {(attributes) => (
@@ -28,7 +29,10 @@ export function MomentField<Values extends FieldValues>(props: MomentFieldProps<
               <TimeInput {...attributes} {...field} isEnd={kind === 'end time'} />
             )
           }
-          {...(deps ? { rules: { deps } } : {})}
+          rules={{
+            ...(deps && { deps }),
+            ...(onValueChange && { onChange: ({ target }) => onValueChange(target.value) }),
+          }}
         />
       )}
     </Field>

@@ -19,10 +19,13 @@ type DayPickerProps = {
   choices?: ReadonlySet<string> | undefined
   /** Called with the day under the cursor, whose month is the one on show. */
   onMove?: ((day: string) => void) | undefined
+  /** A modal opens with the focus on the day, rather than on its first field. */
+  hasFirstFocus?: boolean | undefined
 }
 
 /** A month to choose a day from, with the mouse or with the same arrow keys as the calendar. */
-export function DayPicker({ value, initial, onChoose, choices, onMove }: DayPickerProps) {
+export function DayPicker(props: DayPickerProps) {
+  const { value, initial, onChoose, choices, onMove, hasFirstFocus } = props
   const [cursor, setCursor] = useState(initial)
   const grid = useRef<HTMLTableElement>(null)
   const isFollowed = useRef(false)
@@ -92,6 +95,7 @@ export function DayPicker({ value, initial, onChoose, choices, onMove }: DayPick
                       !canChoose(day) && 'cursor-not-allowed text-muted',
                     )}
                     data-choice={day}
+                    data-first-focus={(hasFirstFocus && day === cursor) || undefined}
                     onClick={() => canChoose(day) && onChoose(day)}
                     tabIndex={day === cursor ? 0 : -1}
                     type="button"

@@ -150,10 +150,13 @@ export function ModalClose(props: ButtonProps) {
 }
 
 /**
- * A form opens on its first field, rather than on the cross; not on a phone, whose keyboard would hide it.
+ * A form opens on its first field, or on what says `data-first-focus`, rather than on the cross; not on a phone, whose
+ * keyboard would hide it.
  */
 function firstField(content: EventTarget | null): HTMLElement | null {
   if (!(content instanceof Element) || window.matchMedia('(pointer: coarse)').matches) return null
+  const first = content.querySelector<HTMLElement>('[data-first-focus]')
+  if (first) return first
   return content.querySelector<HTMLElement>(
     'form :is(input, select, textarea):not([type="hidden"], [type="file"], :disabled, [readonly])',
   )

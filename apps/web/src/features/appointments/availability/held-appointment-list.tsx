@@ -2,9 +2,14 @@ import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
 import { upperFirst } from '@/lib/typography.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
 import { momentWords } from '../appointments/appointment-words.ts'
-import { ChangeButtons } from '../changes/change-button.tsx'
+import { ChangeButtons, type ChangeKind } from '../changes/change-button.tsx'
 
-export function HeldAppointmentList({ appointments }: { appointments: readonly Appointment[] }) {
+type Props = {
+  appointments: readonly Appointment[]
+  onChange: (appointment: Appointment, kind: ChangeKind) => void
+}
+
+export function HeldAppointmentList({ appointments, onChange }: Props) {
   if (appointments.length === 0)
     return (
       <p className="text-sm text-muted" role="status">
@@ -23,7 +28,11 @@ export function HeldAppointmentList({ appointments }: { appointments: readonly A
             <p className="text-muted">{upperFirst(momentWords(appointment))}</p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <ChangeButtons appointment={appointment} canCancel />
+            <ChangeButtons
+              appointment={appointment}
+              canCancel
+              onOpen={(kind) => onChange(appointment, kind)}
+            />
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { type UnavailabilityInput, unavailabilityInputSchema } from '@vigie/contract/agenda/appointments.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
@@ -40,11 +40,21 @@ export function PeriodForm({ from, to, onDone }: Props) {
     isSaving: marking !== null,
     save: (period) => mark(period, handleMarked, () => setHeld(period)),
   })
-  const { register, formState, control, getValues } = form
+  const { register, formState, control, getValues, setValue } = form
   const { errors } = formState
   const handleMarked = () => {
     release()
     onDone()
+  }
+  const firstDay = useRef(from)
+  /** The last day follows the first one, unless a later one was chosen. */
+  const handleFirstDay = (typed: string) => {
+    const day = readDay(typed)
+    const { endDate = '' } = getValues()
+    if (day === '') return
+    if (endDate === firstDay.current || endDate < day)
+      setValue('endDate', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    firstDay.current = day
   }
   /** The sentences of the contract name the format of the payload, which is not the one that a person types. */
   const moment = (name: 'date' | 'startTime' | 'endDate' | 'endTime', label: string) => ({
@@ -63,7 +73,7 @@ export function PeriodForm({ from, to, onDone }: Props) {
       submitLabel="Marquer comme indisponible"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
-        <MomentField {...moment('date', 'Premier jour')} kind="date" />
+        <MomentField {...moment('date', 'Premier jour')} kind="date" onValueChange={handleFirstDay} />
         <MomentField {...moment('startTime', 'À partir de')} kind="time" />
         <MomentField {...moment('endDate', 'Dernier jour')} kind="date" />
         <MomentField {...moment('endTime', 'Jusqu’à')} kind="end time" />

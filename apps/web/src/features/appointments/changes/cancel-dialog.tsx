@@ -1,5 +1,6 @@
 import { appointmentCancelSchema } from '@vigie/contract/agenda/appointment-changes.ts'
 import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
+import type { Period } from '@vigie/contract/agenda/slots.ts'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
@@ -11,7 +12,13 @@ import { useChangeAppointment } from './api.ts'
 import { useOfferUndo } from './use-offer-undo.ts'
 import { WordField } from './word-field.tsx'
 
-export type ChangeDialogProps = { appointment: Appointment; onClose: () => void; onDone: () => void }
+export type ChangeDialogProps = {
+  appointment: Appointment
+  /** RDV-13: the period that the appointment leaves, which is about to be blocked. */
+  blocked?: Period | undefined
+  onClose: () => void
+  onDone: () => void
+}
 
 export function CancelDialog(props: ChangeDialogProps) {
   return (

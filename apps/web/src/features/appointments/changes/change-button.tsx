@@ -8,18 +8,22 @@ import { isChangeable } from '../appointments/appointment-words.ts'
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
+export type ChangeKind = 'cancel' | 'move'
+
 type Props = {
   appointment: Appointment
   /** Where « Refuser » stands beside it, a pending appointment is refused rather than cancelled. */
   canCancel?: boolean
   onChanged?: () => void
+  /** Where the dialogs are the caller's. */
+  onOpen?: (kind: ChangeKind) => void
 }
 
 /** « Déplacer » and « Annuler », with their dialogs. */
 export function ChangeButtons({ appointment, onChanged, ...props }: Props) {
-  const [opened, setOpened] = useState<'cancel' | 'move' | null>(null)
+  const [opened, setOpened] = useState<ChangeKind | null>(null)
   const { name, status } = appointment
-  const { canCancel = status === 'confirmed' } = props
+  const { canCancel = status === 'confirmed', onOpen = setOpened } = props
   if (!isChangeable(appointment)) return null
   const dialog = {
     appointment,
@@ -33,7 +37,7 @@ export function ChangeButtons({ appointment, onChanged, ...props }: Props) {
     <>
       <Button
         aria-label={`Déplacer le rendez-vous de ${name}`}
-        onClick={() => setOpened('move')}
+        onClick={() => onOpen('move')}
         size="sm"
         variant="outline"
       >
@@ -44,7 +48,7 @@ export function ChangeButtons({ appointment, onChanged, ...props }: Props) {
         <Button
           aria-label={`Annuler le rendez-vous de ${name}`}
           className="text-danger-text!"
-          onClick={() => setOpened('cancel')}
+          onClick={() => onOpen('cancel')}
           size="sm"
           variant="outline"
         >

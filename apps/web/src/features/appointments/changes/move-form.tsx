@@ -18,7 +18,7 @@ type MoveValues = { date: string; startTime: string; word: string }
 
 const valuesSchema = appointmentMoveSchema.pick({ date: true, startTime: true, word: true })
 
-export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
+export function MoveForm({ appointment, blocked, onDone }: ChangeDialogProps) {
   const offerUndo = useOfferUndo()
   const change = useChangeAppointment((changed) => {
     release()
@@ -56,7 +56,9 @@ export function MoveForm({ appointment, onDone }: ChangeDialogProps) {
         otherwise="Le rendez-vous n’a pas pu être déplacé"
       />
       <MomentChoice
+        blocked={blocked}
         error={momentProblem(formState.errors)}
+        hasFirstFocus
         initial={timeOf(appointment)?.date ?? today()}
         onChange={(moment) => {
           const isSubmitted = { shouldDirty: true, shouldValidate: formState.isSubmitted }

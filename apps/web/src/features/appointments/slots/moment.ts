@@ -1,3 +1,5 @@
+import type { Period } from '@vigie/contract/agenda/slots.ts'
+
 /** Where an appointment begins, as typed; both are blank as long as nothing is chosen. */
 export type Moment = { date: string; startTime: string }
 
@@ -9,6 +11,10 @@ export type MomentChoiceProps = {
   /** The day on show first. */
   initial: string
   error: string | undefined
+  /** A period whose slots are not offered, though they are free. */
+  blocked?: Period | undefined
+  /** The calendar has the focus when the dialog opens. */
+  hasFirstFocus?: boolean
 }
 
 export const NO_MOMENT: Moment = { date: '', startTime: '' }

@@ -26,7 +26,8 @@ export function SlotChoice({ day, slots, value, onChange, error }: Props) {
       </legend>
       {!day && <p className="text-sm text-muted">Choisissez d’abord un jour.</p>}
       {day && slots.length === 0 && <p className="text-sm text-muted">Plus aucun créneau libre ce jour.</p>}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+      {/* As high as the month beside it: the dialog keeps its place when a day is chosen. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] -m-1 content-start gap-2 p-1 sm:max-h-72 sm:overflow-y-auto">
         {slots.map((slot) => {
           const isChosen = value.date === slot.date && value.startTime === slot.startTime
           return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { overlap } from '@vigie/contract/agenda/slots.ts'
 import { addDays } from '@vigie/contract/common/days.ts'
 import { useState } from 'react'
 import { DayPicker } from '@/components/calendar/fields/day-picker.tsx'
@@ -16,14 +17,16 @@ const EDGE_DAYS = 14
 const MONTH_DAYS = 31
 
 /** A month whose free days can be chosen, then the free slots of the day. */
-export function SlotPicker({ type, value, onChange, initial, error }: MomentChoiceProps) {
+export function SlotPicker(props: MomentChoiceProps) {
+  const { type, value, onChange, initial, error, blocked, hasFirstFocus } = props
   const [cursor, setCursor] = useState(notBefore(today(), initial))
   const [day, setDay] = useState(readDay(value.date))
   const month = `${cursor.slice(0, 7)}-01`
   const from = notBefore(today(), addDays(month, -EDGE_DAYS))
   const to = notBefore(from, addDays(month, MONTH_DAYS + EDGE_DAYS))
   const free = useQuery(appointmentsQueries.freeSlots({ type, from, to }))
-  const days = new Set(free.data?.map(({ date }) => date))
+  const slots = free.data?.filter((slot) => !blocked || !overlap(slot, blocked)) ?? []
+  const days = new Set(slots.map(({ date }) => date))
 
   if (free.isError && !free.data) {
     const retry = () => void free.refetch()
@@ -37,7 +40,14 @@ export function SlotPicker({ type, value, onChange, initial, error }: MomentChoi
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div aria-busy={free.isFetching}>
-        <DayPicker choices={days} initial={cursor} onChoose={handleDay} onMove={setCursor} value={day} />
+        <DayPicker
+          choices={days}
+          hasFirstFocus={hasFirstFocus}
+          initial={cursor}
+          onChoose={handleDay}
+          onMove={setCursor}
+          value={day}
+        />
         <p className="mt-1 text-sm text-muted" role="status">
           {free.isFetching ? 'Recherche des créneaux libres…' : monthWords(days, month)}
         </p>
@@ -46,7 +56,7 @@ export function SlotPicker({ type, value, onChange, initial, error }: MomentChoi
         day={day}
         error={error}
         onChange={onChange}
-        slots={free.data?.filter(({ date }) => date === day) ?? []}
+        slots={slots.filter(({ date }) => date === day)}
         value={value}
       />
     </div>
