@@ -70,6 +70,43 @@ it('RDV-14 what was booked in an hour that does not exist gets its length, and n
   ])
 })
 
+it('DAY-25 who ended an earlier appointment is known from its mails, or stays unknown', {
+  timeout: 120_000,
+}, async () => {
+  const { pool } = database
+  const all = await migrateUntil('0155')
+  await pool.query(
+    `insert into agenda (kind, date, start_time, end_date, end_time, starts_at, ends_at, name, email, status,
+       calendar_uid, created_at)
+     select 'appointment', '2026-02-02', '09:00', '2026-02-02', '09:30', '2026-02-02 08:00Z', '2026-02-02 08:30Z',
+       name, '', 'cancelled', name, now() from unnest($1::text[]) as name`,
+    [['refused', 'by us', 'by the client', 'unknown']],
+  )
+  const mails = [
+    ['booking-refused', 1, 0],
+    ['booking-change', 2, 0],
+    ['booking-cancelled', 2, 1],
+    ['booking-change', 3, 2],
+    ['booking-cancelled', 3, 2],
+    ['booking-confirmed', 4, 0],
+  ]
+  for (const [kind, id, minute] of mails)
+    await pool.query(
+      `insert into mails (id, message_id, subject, body_text, body_html, next_attempt_at, kind, created_at,
+         recipient, state, headers, made_for)
+       values (gen_random_uuid(), gen_random_uuid(), '', '', '', now(), $1, $2, '', 'sent', '{}', $3)`,
+      [kind, `2026-01-02 09:0${minute}Z`, `booking ${id}`],
+    )
+  await migrateDatabase(pool, all)
+  const { rows } = await pool.query('select name, ended_by from agenda order by id')
+  expect(rows).toEqual([
+    { name: 'refused', ended_by: 'refusal' },
+    { name: 'by us', ended_by: 'company' },
+    { name: 'by the client', ended_by: 'client' },
+    { name: 'unknown', ended_by: null },
+  ])
+})
+
 /** A database as the version before this migration left it; returns all of them. */
 async function migrateUntil(first: string) {
   await database.pool.query('drop schema public cascade; create schema public')

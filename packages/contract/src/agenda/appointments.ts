@@ -25,6 +25,10 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 export const APPOINTMENT_DECISIONS = ['confirmed', 'cancelled'] as const
 export type AppointmentDecision = (typeof APPOINTMENT_DECISIONS)[number]
 
+/** DAY-25: the company did not take the request, or one of the two cancelled what was agreed. */
+export const APPOINTMENT_ENDS = ['refusal', 'company', 'client'] as const
+export type AppointmentEnd = (typeof APPOINTMENT_ENDS)[number]
+
 export const APPOINTMENT_NOT_FOUND = 'Rendez-vous non trouvé'
 export const SLOT_TAKEN = "Ce créneau n'est plus disponible."
 export const BOOKING_RECEIVED = 'Votre demande de rendez-vous a bien été reçue.'
@@ -72,6 +76,8 @@ export const appointmentSchema = z.object({
   startTime: timeSchema.nullable(),
   endTime: endTimeSchema.nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
+  /** Null for one that is not cancelled, and for an older one of which nothing tells. */
+  endedBy: z.enum(APPOINTMENT_ENDS).nullable(),
   availabilitySlot: slotSchema.nullish(),
   createdAt: z.iso.datetime(),
   /** Its end is behind us: a pending one will not be held any more. */

@@ -26,6 +26,7 @@ export const RESPONSE_FIELDS = `
   email: null
   endDate: null
   endTime: null
+  endedBy: null
   failingSince: null
   fields: optional
   finishedAt: null

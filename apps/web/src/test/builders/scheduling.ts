@@ -13,6 +13,7 @@ export function appointment(overrides: Partial<Appointment> = {}): Appointment {
     startTime: '09:00',
     endTime: '09:30',
     status: 'confirmed',
+    endedBy: null,
     createdAt: '2026-03-01T08:00:00.000Z',
     isPast: false,
     version: 1,

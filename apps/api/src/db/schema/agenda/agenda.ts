@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@vigie/contract/agenda/appointments.ts'
+import type { AppointmentEnd, AppointmentStatus } from '@vigie/contract/agenda/appointments.ts'
 import type { BookedType } from '@vigie/contract/agenda/places.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { sql } from 'drizzle-orm'
@@ -58,4 +58,5 @@ export const agenda = pgTable('agenda', {
     .generatedAlwaysAs(
       sql`(ends_at at time zone 'UTC' + make_interval(mins => pause_minutes)) at time zone 'UTC'`,
     ),
+  endedBy: text('ended_by').$type<AppointmentEnd>(),
 })

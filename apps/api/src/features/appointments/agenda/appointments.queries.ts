@@ -98,6 +98,7 @@ export function toAppointment(row: Row, now: Date): Appointment {
     startTime,
     endTime,
     status: status ?? 'pending',
+    endedBy: row.endedBy,
     createdAt: createdAt.toISOString(),
     isPast: endsAt <= now,
     version: row.version,

@@ -101,6 +101,7 @@ function fakeAppointment(fields: Fields, { chosen }: BookingRules, now: Date): A
     phone: null,
     type: chosen ? { id: chosen.typeId, ...chosen.bookedType } : null,
     status: 'pending',
+    endedBy: null,
     createdAt: now.toISOString(),
     isPast: false,
     version: 1,

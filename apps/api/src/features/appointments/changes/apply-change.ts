@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@vigie/contract/agenda/appointment-changes.ts'
-import type { Undo } from '@vigie/contract/agenda/appointments.ts'
+import type { AppointmentEnd, Undo } from '@vigie/contract/agenda/appointments.ts'
 import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import type { Span } from '../agenda/agenda.queries.ts'
@@ -24,15 +24,16 @@ export async function applyConfirm(locked: Locked) {
 
 /** A request that the company does not take is refused, not cancelled. */
 export function applyCancel(locked: Locked, word?: string) {
-  return cancelWith(locked, locked.before.status === 'pending' ? refusedMail(word) : cancelledMail(word))
+  if (locked.before.status === 'pending') return cancelWith(locked, 'refusal', refusedMail(word))
+  return cancelWith(locked, 'company', cancelledMail(word))
 }
 
 export function applyClientCancel(locked: Locked) {
-  return cancelWith(locked, cancelledMail())
+  return cancelWith(locked, 'client', cancelledMail())
 }
 
-async function cancelWith(locked: Locked, write: WriteMail) {
-  return { ...locked, after: await setCancelled(locked.tx, locked.before.id), write }
+async function cancelWith(locked: Locked, endedBy: AppointmentEnd, write: WriteMail) {
+  return { ...locked, after: await setCancelled(locked.tx, locked.before.id, endedBy), write }
 }
 
 export async function applyMove(locked: Locked, to: Slot & Span, word?: string) {

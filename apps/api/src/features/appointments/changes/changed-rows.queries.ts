@@ -1,3 +1,4 @@
+import type { AppointmentEnd } from '@vigie/contract/agenda/appointments.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
@@ -29,8 +30,8 @@ export async function setConfirmed(tx: Database, id: number) {
   return update(tx, id, { version: NEWER.version, status: 'confirmed' })
 }
 
-export async function setCancelled(tx: Database, id: number) {
-  return update(tx, id, { ...NEWER, status: 'cancelled' })
+export async function setCancelled(tx: Database, id: number, endedBy: AppointmentEnd) {
+  return update(tx, id, { ...NEWER, status: 'cancelled', endedBy })
 }
 
 type Moved = Span & { date: string; startTime: string; endTime: string }
@@ -49,6 +50,8 @@ export async function restore(tx: Database, id: number, replaced: ReplacedAppoin
   const { startsAt, endsAt, remindedAt, ...fields } = replaced
   return update(tx, id, {
     ...fields,
+    // Only an appointment that lives is changed.
+    endedBy: null,
     endDate: fields.date,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),

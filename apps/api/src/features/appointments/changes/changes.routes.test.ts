@@ -133,6 +133,19 @@ describe('an administrator', () => {
   })
 })
 
+it('DAY-25 a cancelled appointment says who ended it, and one that is put back nothing', async () => {
+  await confirmed()
+  await book({ startTime: '10:00', email: 'autre@exemple.fr' })
+  await book({ startTime: '11:00', email: 'tiers@exemple.fr' })
+  expect((await stored()).endedBy).toBeNull()
+  const cancelled = (await cancel()).json()
+  expect(cancelled.data.endedBy).toBe('company')
+  expect((await decide(headers, 2, 'cancelled')).json().data.endedBy).toBe('refusal')
+  expect((await cancel({ version: 1 }, 3)).json().data.endedBy).toBe('refusal')
+  expect((await post('1/undo', { undo: cancelled.undo.id })).json().data.endedBy).toBeNull()
+  expect((await stored(2)).endedBy).toBe('refusal')
+})
+
 describe('an undo', () => {
   const undo = (given: { json: () => { undo: { id: string } } }, id = 1) =>
     post(`${id}/undo`, { undo: given.json().undo.id })

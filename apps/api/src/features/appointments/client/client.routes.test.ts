@@ -67,7 +67,7 @@ describe('the private page of a client', () => {
     const answer = await press(buttonOf(question, '/annuler'))
     expect(answer.statusCode).toBe(303)
     expect((await get(String(answer.headers.location))).body).toContain('Le rendez-vous est annulé.')
-    expect((await stored()).status).toBe('cancelled')
+    expect(await stored()).toMatchObject({ status: 'cancelled', endedBy: 'client' })
     const [[toClient], [toCompany]] = [await mails('booking-cancelled'), await mails('booking-change')]
     expect(toClient.calendar).toContain('SEQUENCE:1')
     expect(toClient.calendar_method).toBe('CANCEL')

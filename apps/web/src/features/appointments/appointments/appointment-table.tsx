@@ -50,7 +50,10 @@ export function AppointmentTable({ appointments, deciding, isGone, onOpen, onDec
               {appointment.status === 'pending' ? (
                 <DecisionButtons appointment={appointment} deciding={deciding} onDecide={onDecide} />
               ) : (
-                <span className="px-2 text-sm text-muted">{STATUS_LABELS[appointment.status]}</span>
+                // DAY-25: « Refusé » is beside who ended it, and not said twice.
+                appointment.status !== 'cancelled' && (
+                  <span className="px-2 text-sm text-muted">{STATUS_LABELS[appointment.status]}</span>
+                )
               )}
               <RowAction
                 icon={Eye}

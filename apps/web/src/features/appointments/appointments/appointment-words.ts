@@ -22,6 +22,10 @@ export function statusLabel({ status, isPast }: Pick<Appointment, 'status' | 'is
   return status === 'pending' && isPast ? 'En attente (date passée)' : STATUS_LABELS[status]
 }
 
+/** DAY-25: what « Refusé » does not say, of an appointment that was cancelled rather than refused. */
+export const endLabel = ({ endedBy }: Pick<Appointment, 'endedBy'>) =>
+  endedBy === 'company' ? 'Annulé par vous' : endedBy === 'client' ? 'Annulé par le client' : null
+
 /** Those that have begun, are over or were refused stay as they are. */
 export const isChangeable = ({ status }: Pick<Appointment, 'status'>) =>
   status === 'pending' || status === 'confirmed'

@@ -66,6 +66,28 @@ it('APPT-06 APPT-10 APPT-24 the other states say what they are', async () => {
   expect((await cells('Quatre'))[1]).toBe('N/A')
 })
 
+it('DAY-25 APPT-09 a cancelled appointment says who ended it beside « Refusé », once a row', async () => {
+  rows = [
+    appointment({ id: 1, name: 'Un', status: 'cancelled', endedBy: 'refusal' }),
+    appointment({ id: 2, name: 'Deux', status: 'cancelled', endedBy: 'company' }),
+    appointment({ id: 3, name: 'Trois', status: 'cancelled', endedBy: 'client' }),
+    appointment({ id: 4, name: 'Quatre', status: 'cancelled' }),
+  ]
+  const { user } = renderApp('/requests?tab=rendez-vous')
+  for (const [name, end] of [
+    ['Un', ''],
+    ['Deux', 'Annulé par vous'],
+    ['Trois', 'Annulé par le client'],
+    ['Quatre', ''],
+  ] as const) {
+    const row = await rowOf(name)
+    expect(row?.cells[2]?.textContent).toBe(`Refusé${end}`)
+    expect(row?.textContent?.match(/Refus|Annul/g)).toHaveLength(end ? 2 : 1)
+  }
+  await user.click(screen.getByRole('button', { name: 'Voir le rendez-vous de Trois' }))
+  within(await screen.findByRole('dialog')).getByText('Annulé par le client')
+})
+
 it.each([
   ['APPT-16 says so when the network does', () => HttpResponse.error(), 'Erreur lors de la mise à jour'],
   ['APPT-17 is not said when the server refuses', () => refusal(500, 'Panne'), undefined],
