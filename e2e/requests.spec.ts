@@ -14,13 +14,17 @@ test('PUB-03 a message of the public site shows in the list', async ({ page, ser
   const { name } = await sendMessage(server, { company: 'Océane SARL' })
   const account = await signIn()
   const headers = { authorization: account.authorization }
-  const total = (await (await page.request.get(`${server.url}/api/requests`, { headers })).json()).counts.all
+  const { counts } = await (await page.request.get(`${server.url}/api/requests`, { headers })).json()
   await page.goto('/requests')
 
-  await test.step('REQ-02 REQ-04 the title and the tabs', async () => {
+  await test.step('REQ-02 REQ-04 DAY-18 the title and the tabs', async () => {
     await expect(page.getByRole('heading', { name: 'Gestion des Demandes', level: 1 })).toBeVisible()
     const tabs = page.getByRole('tab')
-    await expect(tabs).toHaveText([`Demandes Contact (${total})`, /^Rendez-vous \(\d+\)$/, 'Disponibilités'])
+    await expect(tabs).toHaveText([
+      `Demandes Contact (${counts.pending})`,
+      /^Rendez-vous \(\d+\)$/,
+      'Disponibilités',
+    ])
   })
   const row = rowOf(page, name)
   await test.step('REQ-05 REQ-06 the columns, and the row of the message', async () => {

@@ -32,10 +32,10 @@ export function RequestsPage() {
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
         <TabsList aria-label="Demandes">
           <TabsTrigger value="contact">
-            Demandes Contact <Count value={requests?.all} />
+            Demandes Contact <Count value={requests?.pending} />
           </TabsTrigger>
           <TabsTrigger value="rendez-vous">
-            Rendez-vous <Count value={appointments?.all} />
+            Rendez-vous <Count value={appointments?.pending} />
           </TabsTrigger>
           <TabsTrigger value="disponibilites">Disponibilités</TabsTrigger>
         </TabsList>
@@ -55,6 +55,12 @@ export function RequestsPage() {
   )
 }
 
+/** DAY-18: what waits, not the whole history. */
 function Count({ value }: { value: number | undefined }): ReactNode {
-  return value === undefined ? null : <span className="text-muted tabular-nums">({formatNumber(value)})</span>
+  if (value === undefined) return null
+  return (
+    <span className="text-muted tabular-nums" title="En attente">
+      ({formatNumber(value)})
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from '@vigie/contract/site/analytics.ts'
-import { cn } from '@/lib/cn.ts'
+import { FilterChoice } from '@/components/lists/filter-choice.tsx'
 
 const LABELS: Record<AnalyticsPeriod, string> = {
   '7d': '7 jours',
@@ -13,24 +13,14 @@ type PeriodChoiceProps = {
   onChange: (period: AnalyticsPeriod) => void
 }
 
-export function PeriodChoice({ period: chosen, onChange }: PeriodChoiceProps) {
+export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   return (
-    <fieldset className="inline-flex h-9 items-center rounded-md border border-line-soft bg-surface p-0.5 shadow-xs">
-      <legend className="sr-only">Période</legend>
-      {ANALYTICS_PERIODS.map((period) => (
-        <button
-          aria-pressed={period === chosen}
-          className={cn(
-            'pressable h-full rounded-sm px-2.5 text-sm font-medium tabular-nums',
-            period === chosen ? 'bg-subtle text-fg' : 'text-muted hover:text-fg',
-          )}
-          key={period}
-          onClick={() => onChange(period)}
-          type="button"
-        >
-          {LABELS[period]}
-        </button>
-      ))}
-    </fieldset>
+    <FilterChoice
+      label="Période"
+      labels={LABELS}
+      onChange={onChange}
+      options={ANALYTICS_PERIODS}
+      value={period}
+    />
   )
 }

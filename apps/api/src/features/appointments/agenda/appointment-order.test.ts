@@ -39,3 +39,37 @@ it('DAY-06 lists those that wait nearest first, then the ones that waited too lo
   expect(await names('?limit=2&page=2')).toEqual(['Lointaine', 'Passée'])
   expect(await names('?limit=2&page=3')).toEqual(['Autre', 'Confirmée'])
 })
+
+it('DAY-18 lists what is to come nearest first after what waits, and what is over latest first', async () => {
+  const { headers } = await t.signUp()
+  const decide = async (status: 'confirmed' | 'cancelled', ...booking: Parameters<typeof book>) => {
+    const id = await book(...booking)
+    await t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
+  }
+  await book('Oubliée', '2026-03-03', '10:00')
+  await book('Lointaine', '2026-03-20')
+  await book('Prochaine', '2026-03-05', '10:00')
+  await decide('confirmed', 'Hier', '2026-03-03')
+  await decide('cancelled', 'Refusée', '2026-03-03', '11:00')
+  await decide('confirmed', 'Matin', '2026-03-04', '08:00')
+  await decide('confirmed', 'Soir', '2026-03-04', '16:30')
+  await decide('confirmed', 'Demain', '2026-03-05')
+  await decide('confirmed', 'Ensuite', '2026-03-19')
+  await decide('cancelled', 'Annulée', '2026-03-18')
+  const list = async (query: string) => {
+    const { data, pagination } = (await t.call('GET', `/api/appointments?${query}`, { headers })).json()
+    return { names: data.map(({ name }: { name: string }) => name), total: pagination.total }
+  }
+  t.clock.set('2026-03-04T11:00:00Z')
+  const upcoming = ['Prochaine', 'Lointaine', 'Oubliée', 'Matin', 'Soir', 'Demain', 'Ensuite']
+  expect(await list('period=upcoming')).toEqual({ names: upcoming, total: 7 })
+  expect(await list('period=upcoming&limit=3&page=2')).toEqual({ names: upcoming.slice(3, 6), total: 7 })
+  expect(await list('period=upcoming&status=confirmed')).toEqual({ names: upcoming.slice(4), total: 3 })
+  expect(await list('period=upcoming&search=ensui')).toEqual({ names: ['Ensuite'], total: 1 })
+  const past = ['Matin', 'Refusée', 'Oubliée', 'Hier']
+  expect(await list('period=past')).toEqual({ names: past, total: 4 })
+  expect(await list('period=past&limit=2&page=2')).toEqual({ names: past.slice(2), total: 4 })
+  expect(await list('period=past&status=cancelled')).toEqual({ names: ['Refusée'], total: 1 })
+  expect((await list('')).total).toBe(10)
+  expect((await t.call('GET', '/api/appointments?period=demain', { headers })).statusCode).toBe(400)
+})

@@ -29,6 +29,7 @@ describe('POST /api/appointments', () => {
         startTime: '09:00',
         endTime: '09:30',
         status: 'pending',
+        endedBy: null,
         createdAt: NOW.toISOString(),
         isPast: false,
         version: 1,

@@ -17,7 +17,7 @@ import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
-import { dayOf } from '#lib/site-time.ts'
+import { dayOf, toInstant } from '#lib/site-time.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { countAppointments, countByStatus } from '../agenda/appointment-counts.queries.ts'
 import { findAppointments } from '../agenda/appointment-list.queries.ts'
@@ -80,11 +80,13 @@ export const appointmentsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     },
     async ({ query }) => {
       const moment = now()
+      const today = dayOf(moment, timeZone)
+      const clock = { now: moment, startOfDay: toInstant(today, '00:00', timeZone) }
       const byStatus = await countByStatus(db, moment)
-      const { rows, total, isMore } = await findAppointments(db, query, byStatus, moment)
+      const { rows, total, isMore } = await findAppointments(db, query, byStatus, clock)
       return {
         ...paged(rows, query, total, isMore),
-        counts: await countAppointments(db, dayOf(moment, timeZone), byStatus),
+        counts: await countAppointments(db, today, byStatus),
       }
     },
   )

@@ -145,3 +145,49 @@ it.each([
   expect(dialog.queryByRole('button', { name: /^Supprimer/ }) !== null).toBe(isOffered)
   dialog.getByRole('button', { name: /^Déplacer/ })
 })
+
+it('DAY-18 opens on what is to come, beside what is over and everything; the tabs count what waits', async () => {
+  const asked: (string | null)[] = []
+  server.use(
+    mock.get('/api/appointments', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      if (searchParams.get('limit') === '50') asked.push(searchParams.get('period'))
+      return HttpResponse.json({
+        success: true,
+        data: searchParams.get('period') === 'past' ? [] : rows,
+        pagination: { page: 1, limit: 50, total: rows.length, pages: 1 },
+        counts: { all: 92, pending: 6, confirmed: 0, today: 0, enCours: 0 },
+      })
+    }),
+    mock.get('/api/requests', () =>
+      HttpResponse.json({
+        success: true,
+        data: [],
+        pagination: { page: 1, limit: 50, total: 64, pages: 1 },
+        counts: { all: 64, pending: 4, urgentPending: 1 },
+        canReply: false,
+      }),
+    ),
+  )
+  const { user } = renderApp('/requests?tab=rendez-vous')
+  const period = within(await screen.findByRole('group', { name: 'Période' }))
+  const shown = () =>
+    period.getAllByRole('button').map((one) => [one.textContent, one.getAttribute('aria-pressed')])
+  const withChosen = (name: string) => ['À venir', 'Passés', 'Tous'].map((one) => [one, `${one === name}`])
+  expect(shown()).toEqual(withChosen('À venir'))
+  expect(asked).toEqual(['upcoming'])
+  await screen.findByRole('tab', { name: 'Rendez-vous (6)' })
+  await screen.findByRole('tab', { name: 'Demandes Contact (4)' })
+  await user.click(period.getByRole('button', { name: 'Passés' }))
+  await screen.findByText('Aucun rendez-vous passé.')
+  await user.click(period.getByRole('button', { name: 'Tous' }))
+  await screen.findByText('Marc')
+  expect(shown()).toEqual(withChosen('Tous'))
+  expect(asked).toEqual(['upcoming', 'past', null])
+})
+
+it('DAY-18 a link to a status shows all of that status, as before', async () => {
+  renderApp('/requests?tab=rendez-vous&status=cancelled')
+  await screen.findByText('Marc')
+  expect(screen.getByRole('button', { name: 'Tous' }).getAttribute('aria-pressed')).toBe('true')
+})

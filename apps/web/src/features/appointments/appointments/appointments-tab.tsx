@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { APPOINTMENT_PAGE_SIZE, type Appointment } from '@vigie/contract/agenda/appointments.ts'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { FilterChoice } from '@/components/lists/filter-choice.tsx'
 import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
@@ -14,30 +15,40 @@ import { NewAppointmentButton } from '../by-hand/new-appointment-button.tsx'
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx'
 import { AppointmentFilters } from './appointment-filters.tsx'
 import { AppointmentTable } from './appointment-table.tsx'
-import { useAppointmentUrl } from './appointment-url.ts'
+import { LIST_PERIODS, useAppointmentUrl } from './appointment-url.ts'
 import { useAppointmentDeletion } from './use-appointment-deletion.ts'
 import { useDecide } from './use-decide.ts'
 
+const PERIOD_LABELS = { upcoming: 'À venir', past: 'Passés', all: 'Tous' }
+const NONE = 'Aucun rendez-vous. Les réservations faites sur votre site arriveront ici.'
+const NONE_OF = { upcoming: 'Aucun rendez-vous à venir.', past: 'Aucun rendez-vous passé.' }
+
 export function AppointmentsTab() {
-  const { filters, changeFilters, changePage, isFiltered, clearFilters } = useAppointmentUrl()
-  const list = useListScreen(
-    useQuery(appointmentsQueries.appointments({ ...filters, limit: APPOINTMENT_PAGE_SIZE })),
-    filters,
-  )
+  const { filters, period, changeFilters, changePage, isFiltered, clearFilters } = useAppointmentUrl()
+  const query = period === 'all' ? filters : { ...filters, period }
+  const appointments = useQuery(appointmentsQueries.appointments({ ...query, limit: APPOINTMENT_PAGE_SIZE }))
+  const list = useListScreen(appointments, query)
+  const isNone = period === 'all' || appointments.data?.counts.all === 0
   return (
     <ListScreen
       empty={
         isFiltered
           ? { message: 'Aucun rendez-vous ne correspond à ces filtres.', onClear: clearFilters }
-          : {
-              message: 'Aucun rendez-vous. Les réservations faites sur votre site arriveront ici.',
-              icon: CalendarClock,
-            }
+          : { message: isNone ? NONE : NONE_OF[period], icon: CalendarClock }
       }
       failure={LOAD_FAILURE}
       header={
         <>
-          <NewAppointmentButton />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <FilterChoice
+              label="Période"
+              labels={PERIOD_LABELS}
+              onChange={(chosen) => changeFilters({ period: chosen })}
+              options={LIST_PERIODS}
+              value={period}
+            />
+            <NewAppointmentButton />
+          </div>
           <AppointmentFilters filters={filters} onChange={changeFilters} />
         </>
       }

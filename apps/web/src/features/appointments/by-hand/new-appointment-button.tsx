@@ -12,12 +12,12 @@ export function NewAppointmentButton() {
   const [isOpen, setOpen] = useState(false)
   useUrlOnce('action', (action) => action === 'nouveau' && setOpen(true))
   return (
-    <div className="mb-4 flex justify-end">
+    <>
       <Button onClick={() => setOpen(true)}>
         <CalendarPlus aria-hidden="true" />
         Nouveau rendez-vous
       </Button>
       <Suspense>{isOpen && <NewAppointmentDialog onClose={() => setOpen(false)} />}</Suspense>
-    </div>
+    </>
   )
 }
