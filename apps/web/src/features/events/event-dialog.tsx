@@ -36,6 +36,7 @@ type Props = {
   target: ModalTarget | null
   categories: readonly string[]
   onClose: () => void
+  onCreated: (event: Event) => void
   onDuplicate: (values: EventFormValues) => void
   onShowRegistrations: (id: number) => void
 }
@@ -54,7 +55,7 @@ export function EventDialog({ target, ...rest }: Props) {
 }
 
 function TargetForm({ target: opened, ...props }: Props & { target: ModalTarget }) {
-  const { categories, onClose, onDuplicate, onShowRegistrations } = props
+  const { categories, onClose, onCreated, onDuplicate, onShowRegistrations } = props
   const client = useQueryClient()
   const [target, setTarget] = useState(opened)
   const [error, setError] = useState<string | null>(null)
@@ -68,17 +69,23 @@ function TargetForm({ target: opened, ...props }: Props & { target: ModalTarget 
   const fail = (failure: unknown, words: FailureWords) => {
     if (!(failure instanceof ChangeGivenUp)) setError(reportFailure(failure, words))
   }
-  const succeed = (message: string, release: () => void) => {
+  const finish = (release: () => void) => {
     release()
-    toast.success(message)
     onClose()
+  }
+  const succeed = (message: string, release: () => void) => {
+    toast.success(message)
+    finish(release)
   }
 
   const handleSave = (values: EventFormValues, release: () => void) => {
     setError(null)
     if (target.mode === 'create') {
       create.mutate(toEventInput(values), {
-        onSuccess: () => succeed('Événement créé avec succès!', release),
+        onSuccess: (created) => {
+          finish(release)
+          onCreated(created)
+        },
         onError: (failure) => fail(failure, EVENT_FAILURES.create),
       })
       return

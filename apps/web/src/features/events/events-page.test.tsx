@@ -1,6 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays } from '@vigie/contract/common/days.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { expect, it, vi } from 'vitest'
+import { formatDay, formatMonth, today } from '@/lib/dates.ts'
 import { event } from '@/test/builders/events.ts'
 import { imageFile, uploadAnswer } from '@/test/builders/files.ts'
 import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
@@ -131,4 +133,45 @@ it('DAY-13 a save during an upload waits and says so; an image that fails stops 
   await waitFor(() =>
     expect(saved).toEqual([expect.objectContaining({ date: '2026-03-05', image: '/uploads/a.webp' })]),
   )
+})
+
+it('DAY-17 a search lists the matches of all months beside the calendar, nearest first, and opens them', async () => {
+  const [past, soon, later] = [addDays(today(), -40), addDays(today(), 35), addDays(today(), 400)]
+  const events = [
+    event({ id: 1, title: 'Salon lointain', date: later }),
+    event({ id: 2, title: 'Salon passé', date: past }),
+    event({ id: 3, title: 'Salon en cours', date: addDays(today(), -1), endDate: addDays(today(), 1) }),
+    event({ id: 4, title: 'Salon prochain', date: soon }),
+  ]
+  server.use(
+    mock.get('/api/events', () => HttpResponse.json(events)),
+    otherFeatures,
+  )
+  const { user } = renderApp('/events?search=salon')
+  const list = within(await screen.findByRole('region', { name: '4 événements trouvés' }))
+  const titles = ['Salon en cours', 'Salon prochain', 'Salon lointain', 'Salon passé']
+  const rows = list.getAllByRole('button')
+  for (const [index, title] of titles.entries()) expect(rows[index]?.textContent).toContain(title)
+  expect(rows[1]?.textContent).toContain(formatDay(soon))
+  await user.click(list.getByRole('button', { name: /^Salon prochain/ }))
+  await screen.findByRole('dialog', { name: "Modifier l'événement" })
+  expect(screen.getByRole('heading', { level: 2, name: formatMonth(soon), hidden: true })).toBeDefined()
+})
+
+it('DAY-17 EVT-53 after a creation the calendar shows the month of the new event, and the toast opens it', async () => {
+  serve()
+  const created = event({ id: 2, title: 'Vœux', date: '2026-12-08' })
+  server.use(
+    mock.post('/api/events', () => HttpResponse.json({ success: true, event: created }, { status: 201 })),
+  )
+  const { user } = renderApp('/events?date=2026-03-10&action=nouveau')
+  const form = within(await screen.findByRole('dialog', { name: 'Nouvel événement' }))
+  fireEvent.change(form.getByLabelText(/^Titre/), { target: { value: 'Vœux' } })
+  fireEvent.change(form.getByLabelText(/^Date\*?$/), { target: { value: '08/12/2026' } })
+  fireEvent.click(form.getByRole('button', { name: 'Sauvegarder' }))
+  await screen.findByText('Événement créé avec succès!')
+  await screen.findByRole('heading', { level: 2, name: formatMonth('2026-12-08') })
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
+  const opened = within(await screen.findByRole('dialog', { name: "Modifier l'événement" }))
+  expect(opened.getByLabelText<HTMLInputElement>(/^Titre/).value).toBe('Vœux')
 })

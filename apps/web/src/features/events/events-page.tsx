@@ -9,10 +9,12 @@ import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { HEADINGS } from '@/domain/site/headings.ts'
+import { cn } from '@/lib/cn.ts'
 import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
 import { formatCount, formatNumber } from '@/lib/numbers.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventLegendList } from './event-legend-list.tsx'
+import { EventMatchList } from './event-match-list.tsx'
 import { EventStatsSummary } from './event-stats-summary.tsx'
 import { RegistrationsDialog } from './registrations/registrations-dialog.tsx'
 import { useEventsScreen } from './use-events-screen.ts'
@@ -77,36 +79,49 @@ export function EventsPage() {
           isRetrying={list.isRefetching}
         />
       ) : (
-        <>
-          <Calendar
-            date={url.date}
-            items={screen.items}
-            label="Calendrier des événements"
-            messages={url.arePublicationsShown ? MIXED_MESSAGES : MESSAGES}
-            onDateChange={(date) => url.change({ date })}
-            onMove={actions.move}
-            onRemove={actions.deactivate}
-            onResize={actions.resize}
-            onSelectItem={screen.select}
-            onSelectSlot={screen.create}
-            onViewChange={(view, date = url.date) => url.change({ view, date })}
-            view={url.view}
-            views={VIEWS}
-            hasWorkWeek
-          />
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <EventLegendList arePublicationsShown={url.arePublicationsShown} />
-            <p className="text-sm text-muted tabular-nums">
-              {formatNumber(screen.events.length)} événement(s)
-            </p>
+        <div
+          className={cn(
+            'grid gap-4',
+            url.filters.search && 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start',
+          )}
+        >
+          {url.filters.search && (
+            <div className="lg:order-last">
+              <EventMatchList events={screen.events} onOpen={screen.openMatch} />
+            </div>
+          )}
+          <div className="min-w-0">
+            <Calendar
+              date={url.date}
+              items={screen.items}
+              label="Calendrier des événements"
+              messages={url.arePublicationsShown ? MIXED_MESSAGES : MESSAGES}
+              onDateChange={(date) => url.change({ date })}
+              onMove={actions.move}
+              onRemove={actions.deactivate}
+              onResize={actions.resize}
+              onSelectItem={screen.select}
+              onSelectSlot={screen.create}
+              onViewChange={(view, date = url.date) => url.change({ view, date })}
+              view={url.view}
+              views={VIEWS}
+              hasWorkWeek
+            />
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <EventLegendList arePublicationsShown={url.arePublicationsShown} />
+              <p className="text-sm text-muted tabular-nums">
+                {formatNumber(screen.events.length)} événement(s)
+              </p>
+            </div>
           </div>
-        </>
+        </div>
       )}
       {isModalAsked && (
         <Suspense>
           <EventDialog
             categories={screen.categories}
             onClose={screen.closeModal}
+            onCreated={screen.showCreated}
             onDuplicate={screen.duplicate}
             onShowRegistrations={(id) => url.change({ registrations: id }, { replace: false })}
             target={screen.target}

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useEventsUrl } from './events-url.ts'
 
 function read(address: string) {
@@ -36,4 +36,13 @@ it('reads what makes no sense as nothing', () => {
     arePublicationsShown: false,
     filters: {},
   })
+})
+
+it('EVT-08 opens on the month, on a phone on the agenda, unless the address says more', () => {
+  expect(read('/events').view).toBe('month')
+  const phone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => phone)
+  expect(read('/events').view).toBe('agenda')
+  expect(read('/events?view=month').view).toBe('month')
+  vi.unstubAllGlobals()
 })

@@ -1,10 +1,11 @@
 import { type EventFilters, eventDaySchema, eventFiltersSchema } from '@vigie/contract/agenda/events.ts'
 import { z } from 'zod'
 import { today } from '@/lib/dates.ts'
+import { useMediaQuery } from '@/lib/hooks/use-media-query.ts'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 
 const placeSchema = z.object({
-  view: z.enum(['month', 'week', 'work_week', 'day', 'agenda']).catch('month'),
+  view: z.enum(['month', 'week', 'work_week', 'day', 'agenda']).optional().catch(undefined),
   date: eventDaySchema.optional().catch(undefined),
   event: z.coerce.number().int().positive().optional().catch(undefined),
   /** The event whose registrations are shown. */
@@ -12,6 +13,8 @@ const placeSchema = z.object({
   /** The articles as well. */
   publications: z.enum(['1']).optional().catch(undefined),
 })
+/** A month of seven narrow columns cannot be read there. */
+const PHONE = '(width < 40rem)'
 const filtersSchema = eventFiltersSchema.pick({
   category: true,
   priority: true,
@@ -25,8 +28,9 @@ export type ScreenFilters = Partial<Pick<EventFilters, 'category' | 'priority' |
 /** What a reload keeps: where the calendar stands, the filters, and the event whose form is open. */
 export function useEventsUrl() {
   const { filters: url, change } = useUrlFilters(urlSchema, withoutFormBelow)
+  const byDefault = useMediaQuery(PHONE) ? 'agenda' : 'month'
   const {
-    view,
+    view = byDefault,
     date = today(),
     event: openId = null,
     registrations: listedId = null,

@@ -3,6 +3,7 @@ import type { Event } from '@vigie/contract/agenda/events.ts'
 import { copyTitle } from '@vigie/contract/common/copy-title.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { toast } from '@/components/toasts/toast.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { eventQueries } from './api.ts'
@@ -53,6 +54,18 @@ export function useEventsScreen() {
       isPublication(item)
         ? void navigate(`/blogs/edit/${item.articleId}`)
         : url.change({ event: item.id }, { replace: false }),
+    openMatch: ({ id, date }: Event) => url.change({ event: id, date }, { replace: false }),
+    /** DAY-17: the calendar goes to the new event, and the toast opens it, from another screen as well. */
+    showCreated: ({ id, date }: Event) => {
+      url.change({ date })
+      toast.success('Événement créé avec succès!', {
+        action: {
+          label: 'Ouvrir',
+          onClick: () =>
+            void navigate(`/events?${new URLSearchParams({ view: url.view, date, event: String(id) })}`),
+        },
+      })
+    },
     target,
     categories: categories.data ?? NONE,
     stats: stats.data ?? {},
