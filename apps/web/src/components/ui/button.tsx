@@ -9,10 +9,12 @@ const VARIANTS = {
   outline: 'border border-line-soft bg-surface text-fg shadow-xs hover:bg-subtle',
   secondary: 'bg-subtle text-fg hover:bg-subtle-hover',
   ghost: 'text-fg hover:bg-subtle',
+  quiet: 'text-muted hover:bg-subtle hover:text-fg',
   link: 'text-accent-text underline-offset-4 hover:underline',
 } as const
 
 const SIZES = {
+  row: 'h-8 gap-1.5 px-1.5 text-sm',
   sm: 'h-8 gap-1.5 px-3 text-sm',
   md: 'h-9 gap-2 px-4 text-sm',
   icon: 'size-9',

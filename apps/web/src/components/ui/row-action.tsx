@@ -13,17 +13,17 @@ type RowActionProps = {
 }
 
 /** The icons are shown on wide screens only. */
-export const ROW_ACTION = 'px-2 max-xl:[&_svg]:hidden'
+export const ROW_ACTION = 'max-xl:[&_svg]:hidden'
 
 /** The buttons at the end of a row. */
 export function RowAction({ icon: Icon, label, title, onClick, isDestructive = false }: RowActionProps) {
   return (
     <Button
       aria-label={label}
-      className={cn(ROW_ACTION, isDestructive && 'text-danger-text!')}
+      className={cn(ROW_ACTION, isDestructive && 'hover:text-danger-text!')}
       onClick={onClick}
-      size="sm"
-      variant="ghost"
+      size="row"
+      variant="quiet"
     >
       <Icon aria-hidden="true" />
       {title}

@@ -10,7 +10,7 @@ export function BlogStatusBadge({ blog }: { blog: BlogListItem }) {
     <span className="inline-flex flex-col items-start gap-1 max-lg:items-end">
       <Badge variant={published ? 'success' : 'secondary'}>{published ? 'Publié' : 'Brouillon'}</Badge>
       {notes.map((note) => (
-        <span className="text-xs text-muted tabular-nums lg:max-w-36" key={note || ''}>
+        <span className="text-xs text-muted tabular-nums lg:max-w-28" key={note || ''}>
           {note}
         </span>
       ))}

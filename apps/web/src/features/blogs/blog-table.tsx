@@ -2,6 +2,7 @@ import type { Focus } from '@vigie/contract/common/images.ts'
 import type { BlogListItem } from '@vigie/contract/writing/blogs.ts'
 import { Copy, EyeOff, Globe, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { ROW_ACTION, RowAction } from '@/components/ui/row-action.tsx'
@@ -32,14 +33,14 @@ type Props = {
 
 export function BlogTable({ blogs, focusOf, isGone, onToggle, onDelete, onDuplicate, hrefOf }: Props) {
   return (
-    <Table aria-label="Blogs">
+    <Table aria-label="Blogs" className="xl:[&_:is(td,th)]:px-3">
       <TableHeader>
         <TableRow>
           <TableHead>Titre</TableHead>
           <TableHead>Catégorie</TableHead>
           <TableHead className="lg:max-xl:hidden">Auteur</TableHead>
           <TableHead>Statut</TableHead>
-          <TableHead>Date de publication</TableHead>
+          <TableHead className="xl:max-w-28 xl:whitespace-normal!">Date de publication</TableHead>
           <TableHead className="text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -76,7 +77,7 @@ function BlogRow({ blog, focus, isGone, href, onToggle, onDelete, onDuplicate }:
   const toggleLabel = published ? 'Dépublier' : 'Publier'
   return (
     <TableRow isGone={isGone}>
-      <TableCell className="lg:max-w-72 xl:max-w-96">
+      <TableCell className="lg:max-w-72 xl:max-w-120 xl:min-w-105">
         <span className="flex min-w-0 items-center gap-3">
           <ContentImage
             alt=""
@@ -86,7 +87,7 @@ function BlogRow({ blog, focus, isGone, href, onToggle, onDelete, onDuplicate }:
             width={160}
           />
           <span className="min-w-0">
-            <span className="line-clamp-2 font-medium break-words">{title}</span>
+            <RowTitle to={`/blogs/edit/${id}`}>{title}</RowTitle>
             <span className="line-clamp-2 text-muted lg:line-clamp-1">{excerpt}</span>
             {href && <SiteLink href={href} of={title} />}
           </span>
@@ -95,7 +96,7 @@ function BlogRow({ blog, focus, isGone, href, onToggle, onDelete, onDuplicate }:
       <TableCell label="Catégorie">
         <Badge variant="outline">{blog.category}</Badge>
       </TableCell>
-      <TableCell className="lg:max-w-36 lg:truncate lg:max-xl:hidden" label="Auteur">
+      <TableCell className="lg:max-w-36 lg:break-words lg:max-xl:hidden" label="Auteur">
         {blog.author}
       </TableCell>
       <TableCell label="Statut">
@@ -108,9 +109,9 @@ function BlogRow({ blog, focus, isGone, href, onToggle, onDelete, onDuplicate }:
           <span className="text-muted">Non publié</span>
         )}
       </TableCell>
-      {/* Four labels with icons would not fit beside a title. */}
-      <TableActions className="[&_svg]:hidden">
-        <Button asChild className={ROW_ACTION} size="sm" variant="ghost">
+      {/* Four labels with icons would not fit beside a title; one width for « Publier » and « Dépublier » aligns them. */}
+      <TableActions className="[&_svg]:hidden xl:[&_button:first-of-type]:w-20">
+        <Button asChild className={ROW_ACTION} size="row" variant="quiet">
           <Link aria-label={`Modifier ${title}`} to={`/blogs/edit/${id}`}>
             <Pencil aria-hidden="true" />
             Modifier

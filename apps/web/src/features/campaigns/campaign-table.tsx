@@ -1,6 +1,6 @@
 import type { CampaignListItem } from '@vigie/contract/mailing/campaigns.ts'
 import { Copy, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { RowAction } from '@/components/ui/row-action.tsx'
 import {
   Table,
@@ -55,13 +55,8 @@ function CampaignRow({ campaign, isGone, onDelete, onDuplicate }: RowProps) {
   const isUnderWay = campaign.state === 'sending' || campaign.state === 'paused'
   return (
     <TableRow isGone={isGone}>
-      <TableCell className="lg:max-w-96">
-        <Link
-          className="line-clamp-2 font-medium break-words underline-offset-4 hover:underline"
-          to={`/newsletter/campagnes/${campaign.id}`}
-        >
-          {subject}
-        </Link>
+      <TableCell className="lg:max-w-96 xl:min-w-88">
+        <RowTitle to={`/newsletter/campagnes/${campaign.id}`}>{subject}</RowTitle>
         {campaign.preheader && <span className="line-clamp-1 text-muted">{campaign.preheader}</span>}
       </TableCell>
       <TableCell label="État">

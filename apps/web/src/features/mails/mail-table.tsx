@@ -1,6 +1,6 @@
 import type { Mail } from '@vigie/contract/mailing/mails.ts'
 import { RotateCw } from 'lucide-react'
-import { Badge } from '@/components/ui/badge.tsx'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import {
   Table,
@@ -12,13 +12,17 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
-import { formatCount } from '@/lib/numbers.ts'
-import { fr } from '@/lib/typography.ts'
-import { kindLabel, STATE_LABELS, STATE_VARIANTS } from './mail-words.ts'
+import { MailOutcome } from './mail-outcome.tsx'
+import { kindLabel } from './mail-words.ts'
 
-type Props = { mails: readonly Mail[]; resendingId: string | undefined; onResend: (mail: Mail) => void }
+type Props = {
+  mails: readonly Mail[]
+  resendingId: string | undefined
+  onOpen: (mail: Mail) => void
+  onResend: (mail: Mail) => void
+}
 
-export function MailTable({ mails, resendingId, onResend }: Props) {
+export function MailTable({ mails, resendingId, onOpen, onResend }: Props) {
   return (
     <Table aria-label="Journal des envois">
       <TableHeader>
@@ -33,10 +37,8 @@ export function MailTable({ mails, resendingId, onResend }: Props) {
       <TableBody>
         {mails.map((mail) => (
           <TableRow key={mail.id}>
-            <TableCell className="lg:max-w-56">
-              <p className="truncate font-medium" title={mail.recipient}>
-                {mail.recipient}
-              </p>
+            <TableCell className="lg:max-w-56 xl:min-w-88">
+              <RowTitle onOpen={() => onOpen(mail)}>{mail.recipient}</RowTitle>
               <p className="truncate text-muted">{kindLabel(mail.kind)}</p>
             </TableCell>
             <TableCell className="lg:max-w-72" label="Objet">
@@ -71,28 +73,5 @@ export function MailTable({ mails, resendingId, onResend }: Props) {
         ))}
       </TableBody>
     </Table>
-  )
-}
-
-function MailOutcome({ mail }: { mail: Mail }) {
-  const { state, attempts, lastError, nextAttemptAt, isTextKept } = mail
-  return (
-    <span className="block min-w-0">
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge variant={STATE_VARIANTS[state]}>{STATE_LABELS[state]}</Badge>
-        {attempts > 1 && <span className="text-xs text-muted">{formatCount(attempts, 'essai')}</span>}
-      </span>
-      {!isTextKept && (
-        <span className="mt-1 block text-xs text-muted">
-          {fr('Texte non conservé : il contenait un lien personnel.')}
-        </span>
-      )}
-      {lastError && <span className="mt-1 block text-xs break-words text-muted">{fr(lastError)}</span>}
-      {lastError && nextAttemptAt && Date.parse(nextAttemptAt) > Date.now() && (
-        <span className="block text-xs text-muted">
-          {fr(`Prochain essai : ${formatDayTime(nextAttemptAt)}`)}
-        </span>
-      )}
-    </span>
   )
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAIL_PAGE_SIZE } from '@vigie/contract/mailing/mails.ts'
+import { MAIL_PAGE_SIZE, type Mail } from '@vigie/contract/mailing/mails.ts'
+import { useState } from 'react'
 import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
 import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { formatTotal } from '@/lib/numbers.ts'
 import { mailQueries } from './api.ts'
 import { MailDaySummary } from './mail-day-summary.tsx'
+import { MailDetailDialog } from './mail-detail-dialog.tsx'
 import { MailFilters } from './mail-filters.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useMailUrl } from './mail-url.ts'
@@ -35,6 +37,7 @@ function Journal() {
   const { filters, changeFilters, changePage, isFiltered, clearFilters } = useMailUrl()
   const list = useListScreen(useQuery(mailQueries.list({ ...filters, limit: MAIL_PAGE_SIZE })), filters)
   const { resend, resendingId } = useResend()
+  const [opened, setOpened] = useState<Mail | null>(null)
   return (
     <ListScreen
       empty={
@@ -51,7 +54,17 @@ function Journal() {
       summary={(pagination) => formatTotal(pagination, 'e-mail')}
       waiting={<TableSkeleton columns={4} label="Chargement du journal…" rows={4} />}
     >
-      {(rows) => <MailTable mails={rows} onResend={(mail) => void resend(mail)} resendingId={resendingId} />}
+      {(rows) => (
+        <>
+          <MailTable
+            mails={rows}
+            onOpen={setOpened}
+            onResend={(mail) => void resend(mail)}
+            resendingId={resendingId}
+          />
+          {opened && <MailDetailDialog mail={opened} onClose={() => setOpened(null)} />}
+        </>
+      )}
     </ListScreen>
   )
 }

@@ -2,6 +2,7 @@ import type { Focus } from '@vigie/contract/common/images.ts'
 import type { Project } from '@vigie/contract/writing/projects.ts'
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { CardFooter } from '@/components/ui/card.tsx'
@@ -46,7 +47,11 @@ export function ProjectCard({ project, focus, isGone, href, onDelete, onDuplicat
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-4">
         <div className="min-w-0">
-          <h2 className="font-semibold break-words">{title}</h2>
+          <h2>
+            <RowTitle isCard isStrong to={`/projects/edit/${id}`}>
+              {title}
+            </RowTitle>
+          </h2>
           <p className="mt-1 line-clamp-3 text-sm text-muted">{plainText(project.description)}</p>
         </div>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
@@ -92,7 +97,7 @@ export function ProjectCard({ project, focus, isGone, href, onDelete, onDuplicat
         </Button>
         <Button
           aria-label={`Supprimer ${title}`}
-          className="text-danger-text!"
+          className="hover:text-danger-text!"
           onClick={onDelete}
           size="sm"
           variant="ghost"

@@ -1,5 +1,6 @@
 import type { ContactRequest, RequestStatus } from '@vigie/contract/site/requests.ts'
 import { CircleAlert, Eye, Trash2 } from 'lucide-react'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { RowAction } from '@/components/ui/row-action.tsx'
 import {
@@ -45,10 +46,10 @@ export function RequestTable({ requests, isGone, onOpen, onStatusChange, onDelet
             isGone={isGone(request.id)}
             key={request.id}
           >
-            <TableCell className="lg:max-w-64">
-              <p className={cn('truncate', request.status === 'pending' ? 'font-semibold' : 'font-medium')}>
+            <TableCell className="lg:max-w-64 xl:min-w-88">
+              <RowTitle isStrong={request.status === 'pending'} onOpen={() => onOpen(request)}>
                 {request.name}
-              </p>
+              </RowTitle>
               <p className="truncate text-muted">{request.email}</p>
               {request.company && <p className="truncate text-muted">{request.company}</p>}
             </TableCell>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { UserCheck } from 'lucide-react'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { SteadyList } from '@/components/lists/steady-list.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -12,12 +13,13 @@ import { nameOf } from './user-name.ts'
 type Props = {
   list: SteadyRows<AdminUser>
   busyId: number | undefined
+  onOpen: (user: AdminUser) => void
   onApprove: (user: AdminUser) => void
   onRefuse: (user: AdminUser) => void
 }
 
 /** The sign-ups to approve. Nothing is drawn when there is none. */
-export function PendingUsersSection({ list, busyId, onApprove, onRefuse }: Props) {
+export function PendingUsersSection({ list, busyId, onOpen, onApprove, onRefuse }: Props) {
   if (list.rows.length === 0) return null
   return (
     <Card className="mb-6 border-warning-line">
@@ -37,8 +39,8 @@ export function PendingUsersSection({ list, busyId, onApprove, onRefuse }: Props
                   key={user.id}
                 >
                   <div className="min-w-0">
-                    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                      <span className="min-w-0 truncate">{nameOf(user)}</span>
+                    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                      <RowTitle onOpen={() => onOpen(user)}>{nameOf(user)}</RowTitle>
                       <UnverifiedBadge user={user} />
                     </p>
                     <p className="truncate text-sm text-muted">
@@ -57,7 +59,12 @@ export function PendingUsersSection({ list, busyId, onApprove, onRefuse }: Props
 }
 
 /** An approved or refused person stays in the list until the screen is left. */
-function PendingUserAnswer({ user, busyId, onApprove, onRefuse }: Omit<Props, 'list'> & { user: AdminUser }) {
+function PendingUserAnswer({
+  user,
+  busyId,
+  onApprove,
+  onRefuse,
+}: Omit<Props, 'list' | 'onOpen'> & { user: AdminUser }) {
   if (user.isActive) return <Badge variant="success">Approuvée</Badge>
   if (!user.isPending) return <Badge variant="secondary">Refusée</Badge>
   return (

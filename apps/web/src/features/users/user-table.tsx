@@ -1,5 +1,6 @@
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { LogOut, Pencil, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { RowAction } from '@/components/ui/row-action.tsx'
@@ -19,13 +20,14 @@ import { nameOf } from './user-name.ts'
 type Props = {
   users: readonly AdminUser[]
   busyId: number | undefined
+  onOpen: (user: AdminUser) => void
   onEdit: (user: AdminUser) => void
   onDeactivate: (user: AdminUser) => void
   onReactivate: (user: AdminUser) => void
   onCloseSessions: (user: AdminUser) => void
 }
 
-export function UserTable({ users, ...actions }: Props) {
+export function UserTable({ users, onOpen, ...actions }: Props) {
   return (
     <Table aria-label="Utilisateurs">
       <TableHeader>
@@ -40,9 +42,9 @@ export function UserTable({ users, ...actions }: Props) {
       <TableBody>
         {users.map((user) => (
           <TableRow className={user.isActive ? undefined : 'bg-subtle/50'} key={user.id}>
-            <TableCell className="lg:max-w-72">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-                <span className="min-w-0 truncate">{nameOf(user)}</span>
+            <TableCell className="lg:max-w-72 xl:min-w-88">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <RowTitle onOpen={() => onOpen(user)}>{nameOf(user)}</RowTitle>
                 {user.isPrivileged && (
                   <Badge>
                     <ShieldCheck aria-hidden="true" />
@@ -93,7 +95,7 @@ function UserButtons({
   onDeactivate,
   onReactivate,
   onCloseSessions,
-}: Omit<Props, 'users'> & { user: AdminUser }) {
+}: Omit<Props, 'users' | 'onOpen'> & { user: AdminUser }) {
   const name = nameOf(user)
   if (!user.isActive) {
     return (

@@ -14,6 +14,7 @@ import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { useUrlFilters } from '@/lib/lists/use-url-filters.ts'
 import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { usersQuery } from './api.ts'
+import { InactiveUserDialog } from './inactive-user-dialog.tsx'
 import { PendingUsersSection } from './pending-users-section.tsx'
 import { SecondStepRuleSection } from './second-step/second-step-rule-section.tsx'
 import { UnverifiedDialog } from './unverified-dialog.tsx'
@@ -39,6 +40,7 @@ export function UsersTab({ invite, invitations }: Props) {
   const actions = useUserActions()
   const [edited, setEdited] = useState<AdminUser | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [inactive, setInactive] = useState<AdminUser | null>(null)
   const [unverified, setUnverified] = useState<AdminUser | null>(null)
   const showsInactive = filters.desactives === '1'
   const search = filters.search ?? ''
@@ -56,6 +58,7 @@ export function UsersTab({ invite, invitations }: Props) {
     setEdited(user)
     setOpen(true)
   }
+  const show = (user: AdminUser) => (user.isActive ? open(user) : setInactive(user))
   const unlessUnverified = (act: (user: AdminUser) => void) => (user: AdminUser) =>
     user.isUnverified ? setUnverified(user) : act(user)
   useUrlOnce('action', (action) => action === 'nouveau' && open(null))
@@ -69,6 +72,7 @@ export function UsersTab({ invite, invitations }: Props) {
             <PendingUsersSection
               busyId={actions.busyId}
               onApprove={unlessUnverified(actions.approve)}
+              onOpen={show}
               onRefuse={actions.refuse}
               list={pending}
             />
@@ -105,6 +109,7 @@ export function UsersTab({ invite, invitations }: Props) {
             onCloseSessions={actions.closeSessions}
             onDeactivate={actions.deactivate}
             onEdit={open}
+            onOpen={show}
             onReactivate={unlessUnverified(actions.reactivate)}
             users={rows}
           />
@@ -116,6 +121,7 @@ export function UsersTab({ invite, invitations }: Props) {
           <SecondStepRuleSection />
         </>
       )}
+      {inactive && <InactiveUserDialog onClose={() => setInactive(null)} user={inactive} />}
       {unverified && <UnverifiedDialog onClose={() => setUnverified(null)} user={unverified} />}
       <UserDialog
         isOpen={isOpen}

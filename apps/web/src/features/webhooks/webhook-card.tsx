@@ -1,5 +1,6 @@
 import type { Webhook } from '@vigie/contract/site/webhooks.ts'
 import { KeyRound, Pencil, ScrollText, Send, Trash2 } from 'lucide-react'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Badge } from '@/components/ui/badge.tsx'
 import { Button } from '@/components/ui/button.tsx'
@@ -22,7 +23,9 @@ export function WebhookCard({ webhook, actions, onEdit, onOpenDeliveries }: Prop
   return (
     <Card aria-label={url} role="group">
       <CardContent className="space-y-3 pt-5">
-        <p className="font-medium break-all">{url}</p>
+        <RowTitle isCard onOpen={() => onEdit(webhook)}>
+          {url}
+        </RowTitle>
         <ul aria-label="Événements" className="flex flex-wrap gap-1.5">
           {events.map((event) => (
             <li key={event}>

@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/appointments.ts'
 import { Eye } from 'lucide-react'
+import { RowTitle } from '@/components/lists/row-title.tsx'
 import { RowAction } from '@/components/ui/row-action.tsx'
 import {
   Table,
@@ -36,8 +37,8 @@ export function AppointmentTable({ appointments, deciding, isGone, onOpen, onDec
       <TableBody>
         {appointments.map((appointment) => (
           <TableRow isGone={isGone(appointment.id)} key={appointment.id}>
-            <TableCell className="max-w-80">
-              <p className="truncate font-medium">{appointment.name}</p>
+            <TableCell className="max-w-80 xl:min-w-88">
+              <RowTitle onOpen={() => onOpen(appointment)}>{appointment.name}</RowTitle>
               <p className="truncate text-muted">{appointment.email}</p>
             </TableCell>
             <TableCell className="whitespace-nowrap" label="Date & Heure" isNumeric>
