@@ -26,6 +26,8 @@ type ContentFormFrameProps<Values extends FieldValues> = {
   stateActions?: ReactNode
   /** Before the button that saves. */
   saveActions?: ReactNode
+  /** The last of the actions is what most people come for. */
+  isSubmitQuiet?: boolean
   /** Saved, and about to leave. */
   isLeaving: boolean
   onCancel: () => void
@@ -36,9 +38,19 @@ const SUBJECTS = { blogs: 'Cet article', projects: 'Ce projet' } as const
 
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
 export function ContentFormFrame<Values extends FieldValues>(props: ContentFormFrameProps<Values>) {
-  const { fields, collection, status = '', submitLabel, state, isLeaving, onCancel, children } = props
+  const {
+    fields,
+    collection,
+    status = '',
+    submitLabel,
+    state,
+    isLeaving,
+    isSubmitQuiet,
+    onCancel,
+    children,
+  } = props
   const { record, save, reload, draft, conflict } = props.form
-  const { isDirty, isSaving, isWaiting, failure } = props.form.status
+  const { isDirty, isSaving, isWaiting, mode, failure } = props.form.status
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
   const errors = Object.entries(props.form.status.errors).map(([name, error]) => ({
     fieldId: fieldId(name),
@@ -46,6 +58,15 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
     message: error?.message as string | undefined,
     title: error?.type as string | undefined,
   }))
+  const submit = (
+    <Button
+      isBusy={(isSaving || isWaiting || isLeaving) && (mode === 'leave' || mode === 'stay')}
+      type="submit"
+      variant={isSubmitQuiet ? 'outline' : 'default'}
+    >
+      {submitLabel}
+    </Button>
+  )
   return (
     <form
       noValidate
@@ -94,10 +115,9 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
           <Button onClick={onCancel} variant="outline">
             Annuler
           </Button>
+          {isSubmitQuiet && submit}
           {props.saveActions}
-          <Button isBusy={isSaving || isWaiting || isLeaving} type="submit">
-            {submitLabel}
-          </Button>
+          {!isSubmitQuiet && submit}
         </div>
       </div>
       <ConflictDialog conflict={conflict} fields={fields} />

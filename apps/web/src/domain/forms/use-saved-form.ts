@@ -6,8 +6,11 @@ import { useLatest } from '@/lib/hooks/use-latest.ts'
 import { useDraft } from './use-draft.ts'
 import { UPLOAD_STOPPED_SAVE, useSaveAfterUploads } from './use-save-after-uploads.ts'
 
-/** A save from the keyboard stays in the form, the button leaves it; `aside` stays and keeps what is public. */
-export type SaveMode = 'stay' | 'leave' | 'aside'
+/**
+ * A save from the keyboard stays in the form, the button leaves it; `aside` stays and keeps what is public. The two
+ * buttons of a draft have a mode each, so that only the one that was pressed spins.
+ */
+export type SaveMode = 'stay' | 'leave' | 'aside' | 'draft' | 'publish'
 
 type Rules<Values extends FieldValues, Output> = Required<
   Pick<UseFormProps<Values, unknown, Output>, 'defaultValues' | 'resolver'>
@@ -43,6 +46,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
   const form = useForm<Values, unknown, Output>(options)
   const { isDirty } = form.formState
   const [failure, setFailure] = useState<string | null>(null)
+  const [mode, setMode] = useState<SaveMode>('leave')
   const isRunning = useRef(false)
 
   const { getValues, subscribe } = form
@@ -83,6 +87,7 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
   const submit = async (how: SaveMode) => {
     const { isSaving, canSave } = latest.current
     if (isSaving || isRunning.current || canSave?.(getValues()) === false) return
+    setMode(how)
     if (uploads.waitForUploads(how)) return
     isRunning.current = true
     setFailure(null)
@@ -106,6 +111,8 @@ export function useSavedForm<Values extends FieldValues, Output = Values>(
     subscribeToValues,
     isDirty,
     submit,
+    /** Of the last save, under way or not. */
+    mode,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       void submit('leave')

@@ -7,6 +7,7 @@ import { BlogSideFields } from './blog-side-fields.tsx'
 import { type BlogDialog, BlogStateToolbar } from './blog-state-toolbar.tsx'
 import { BlogTextFields } from './blog-text-fields.tsx'
 import { PreviewLinksDialog, ReadinessPanel, ScheduleDialog, WorkingCopyBanner } from './lazy-parts.ts'
+import { DraftButtons } from './readiness/draft-buttons.tsx'
 import { createReadiness } from './readiness/readiness-store.ts'
 import { useBlogForm } from './use-blog-form.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -23,7 +24,7 @@ export function BlogForm({ blog, onCreated }: Props) {
   const { article, setPlannedAt } = useSchedule(record)
   const planned = article && scheduledWords(article)
   const status = record?.published ? 'Publié' : 'Brouillon'
-  const { isDirty, errors, failure } = form.status
+  const { isDirty, errors, failure, mode } = form.status
   const isBusy = form.status.isSaving || form.status.isWaiting || isLeaving
   const closeDialog = () => setOpenDialog(null)
 
@@ -51,13 +52,22 @@ export function BlogForm({ blog, onCreated }: Props) {
         form={form}
         isLeaving={isLeaving}
         onCancel={leave}
+        isSubmitQuiet={!record?.published}
         saveActions={
-          record?.published &&
-          values.published && (
-            <KeepAsideButton
+          record?.published ? (
+            values.published && (
+              <KeepAsideButton
+                isBusy={isBusy && mode === 'aside'}
+                isDefault={record.workingCopy !== null}
+                onKeep={() => isBusy || void form.save('aside')}
+              />
+            )
+          ) : (
+            <DraftButtons
+              form={form}
               isBusy={isBusy}
-              isDefault={record.workingCopy !== null}
-              onKeep={() => void form.save('aside')}
+              onReview={() => setReadinessShown(true)}
+              store={readiness}
             />
           )
         }
@@ -70,10 +80,10 @@ export function BlogForm({ blog, onCreated }: Props) {
         <Suspense>
           {record?.workingCopy && (
             <WorkingCopyBanner
-              isBusy={isBusy}
+              isBusy={isBusy && mode === 'publish'}
               isDirty={isDirty}
               onDiscarded={form.showRecord}
-              onPublish={() => void form.save('leave')}
+              onPublish={() => isBusy || void form.save('publish')}
               record={record}
             />
           )}

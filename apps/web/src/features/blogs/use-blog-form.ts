@@ -44,7 +44,7 @@ export function useBlogForm(blog: Blog | null, onCreated: (() => void) | undefin
     onSaved: (saved, how, before) => {
       const [title, description] = savedWords(before, saved)
       toast.success(title, { description, isBrief: true })
-      if (how === 'leave') leaveSoon()
+      if (how === 'leave' || how === 'publish') leaveSoon()
       else if (!before) {
         stayAt(`/blogs/edit/${saved.id}`)
         onCreated?.()

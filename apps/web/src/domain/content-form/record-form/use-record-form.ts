@@ -198,7 +198,14 @@ export function useRecordForm<Values extends FieldValues, Stored extends Version
     showRecord(stored: Stored) {
       showStored(stored)
     },
-    status: { isDirty, isSaving, isWaiting: saved.isWaiting, errors, failure: saved.failure },
+    status: {
+      isDirty,
+      isSaving,
+      isWaiting: saved.isWaiting,
+      mode: saved.mode,
+      errors,
+      failure: saved.failure,
+    },
     draft: draft.banner,
     conflict,
   }

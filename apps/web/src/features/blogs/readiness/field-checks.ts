@@ -8,7 +8,8 @@ const EXCERPT_MIN = 50
 const EXCERPT_MAX = 300
 /** What a search result shows before it cuts. */
 export const META_TITLE_MAX = 60
-const META_DESCRIPTION_MIN = 120
+/** BLOG-28: the hint of the field names both. */
+const META_DESCRIPTION_MIN = 150
 export const META_DESCRIPTION_MAX = 160
 
 /** What the fields other than the text leave to be done, in the order of the screen. */

@@ -6,6 +6,7 @@ import { useSitePage } from '@/domain/site/site-pages.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { CheckList } from './check-list.tsx'
 import type { ReadinessStore } from './readiness-store.ts'
+import { readinessWords } from './readiness-words.ts'
 import { searchSnippet } from './search-snippet.ts'
 import { useReadiness } from './use-readiness.ts'
 
@@ -16,12 +17,10 @@ export function ReadinessPanel({ store, record }: { store: ReadinessStore; recor
   const { pattern } = useSitePage('blog')
   if (!checks || !findings) return <p className="mb-6 text-sm text-muted">Relecture de l’article…</p>
   return (
-    <Card aria-labelledby="readiness-title" className="mb-6" role="region">
+    <Card aria-label="Prêt à publier" className="mb-6" role="region">
       <CardContent className="space-y-5">
         <div>
-          <h2 className="mb-2 text-sm font-medium" id="readiness-title">
-            Prêt à publier
-          </h2>
+          <h2 className="mb-2 text-sm font-medium">{readinessWords(checks)}</h2>
           <CheckList checks={checks} />
           {isServerSilent && (
             <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted" role="status">

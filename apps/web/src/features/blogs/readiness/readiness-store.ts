@@ -24,8 +24,8 @@ export function createReadiness({ getValues, subscribe }: Source) {
     const mine = run
     const { runChecks } = await import('./run-checks.ts')
     const found = await runChecks({ ...getValues() })
-    if (mine !== run) return
-    findings.set(found)
+    if (mine === run) findings.set(found)
+    return found
   }
   const checkSoon = (delay: number) => {
     clearTimeout(timer)
@@ -34,6 +34,8 @@ export function createReadiness({ getValues, subscribe }: Source) {
 
   return {
     get: findings.get,
+    /** Now, without waiting for a pause in the typing. */
+    check,
     subscribe(listener: () => void) {
       const unsubscribe = findings.subscribe(listener)
       readers += 1

@@ -3,7 +3,7 @@ import { useSitePage } from '@/domain/site/site-pages.ts'
 import { useStore } from '@/lib/store.ts'
 import { readinessQuery } from '../api.ts'
 import { articleLinks, slugsOf } from './article-links.ts'
-import type { Check } from './checks.ts'
+import { type Check, inScreenOrder } from './checks.ts'
 import type { ReadinessStore } from './readiness-store.ts'
 import type { Findings } from './run-checks.ts'
 import { serverChecks } from './server-checks.ts'
@@ -31,12 +31,6 @@ export function useChecks(findings: Findings | null, id: number | undefined) {
     placeholderData: keepPreviousData,
   })
   const known = isAsked && server.data ? serverChecks(server.data, links) : NONE
-  const checks = findings && [
-    ...known.filter(({ field }) => field === 'title'),
-    ...findings.fields.filter(({ field }) => field === 'title' || field === 'excerpt'),
-    ...findings.text,
-    ...known.filter(({ field }) => field === 'content'),
-    ...findings.fields.filter(({ field }) => field !== 'title' && field !== 'excerpt'),
-  ]
-  return { checks, isServerSilent: server.isError, askServer: () => void server.refetch() }
+  const checks = findings && inScreenOrder(findings, known)
+  return { checks, known, isServerSilent: server.isError, askServer: () => void server.refetch() }
 }
