@@ -23,6 +23,7 @@ const OTHER_KINDS: readonly string[] = [
   'registration-changed',
   'registration-withdrawn',
   'registration-reminder',
+  'registration-message',
   'contact-request',
   'contact-reply',
   'newsletter-confirmation',

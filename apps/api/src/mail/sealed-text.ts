@@ -20,6 +20,7 @@ export const SECRET_KINDS = [
   'registration',
   'registration-changed',
   'registration-reminder',
+  'registration-message',
   'newsletter-confirmation',
   'newsletter-welcome',
 ] as const satisfies WrittenMailKind[]

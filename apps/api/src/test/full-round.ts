@@ -72,6 +72,8 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
     const course = await post('/api/events', courseInput())
     const registered = await post(`/api/events/${course.id}/registrations`, { ...person, language: 'fr' })
     await call('GET', `/api/events/${course.id}/registrations/export?format=csv`)
+    const letter = { to: 'registered', subject: 'Salle', message: secrets.message, people: 1 }
+    await post(`/api/events/${course.id}/registrations/message`, letter)
     await remove(`/api/events/${course.id}/registrations/${registered.id}`)
     await t.database.pool.query(`update mails set state = 'sent' where recipient = $1`, [secrets.email])
     await remove(`/api/events/${course.id}/registrations/${registered.id}/permanent`)

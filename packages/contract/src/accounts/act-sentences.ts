@@ -101,6 +101,7 @@ const SENTENCES: Record<ActKind, string> = {
   'campaign.resumed': '{who} a repris {object}',
   'campaign.stopped': '{who} a arrêté {object}',
   'campaign.deleted': '{who} a supprimé {object}',
+  'registration.message_sent': '{who} a écrit à {count} pour {object}',
   'import.started': '{who} a importé {count}',
   'import.cancelled': '{who} a arrêté {object}',
   'medicines.imported': '{who} a importé {count}',
@@ -135,6 +136,7 @@ const OBJECTS: Record<ActObject, [before: string, alone: string]> = {
 const COUNTED: Partial<Record<ActKind, [one: string, many: string]>> = {
   'session.ended': ['une session', 'sessions'],
   'campaign.sent': ['un destinataire', 'destinataires'],
+  'registration.message_sent': ['une personne', 'personnes'],
   'import.started': ['un abonné', 'abonnés'],
   'medicines.imported': ['un médicament', 'médicaments'],
 }

@@ -96,6 +96,7 @@ export const ACTS = {
     'campaign.resumed',
     'campaign.stopped',
     'campaign.deleted',
+    'registration.message_sent',
     'import.started',
     'import.cancelled',
     'medicines.imported',

@@ -5,12 +5,13 @@ import {
   idSchema,
   limitSchema,
   pageSchema,
+  shortTextSchema,
   textSchema,
   timeSchema,
 } from '../common/fields.ts'
 import { dataResponse, pagedResponse } from '../common/responses.ts'
 import { languageSchema } from '../common/subscribers.ts'
-import { honeypotSchema, oneLineNameSchema, visitorNameSchema } from '../common/visitor.ts'
+import { honeypotSchema, messageSchema, oneLineNameSchema, visitorNameSchema } from '../common/visitor.ts'
 
 export const REGISTRATION_STATES = ['registered', 'waiting', 'withdrawn'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
@@ -25,6 +26,14 @@ export const REGISTRATIONS_OFF = 'Cet événement ne prend pas d’inscriptions.
 export const REGISTRATIONS_CLOSED = 'Les inscriptions à cet événement sont closes.'
 export const PLACES_TAKEN = 'Il n’y a pas assez de places pour les personnes inscrites.'
 export const REMOVE_FIRST = 'Cette personne est encore sur la liste : retirez-la d’abord.'
+export const NOBODY_TO_WRITE_TO = 'Personne à qui écrire : aucune de ces personnes n’a d’adresse e-mail.'
+export const messageQueued = (count: number) =>
+  count > 1 ? `Message envoyé à ${count} personnes` : 'Message envoyé à une personne'
+/** The form named another number: somebody came or left meanwhile. */
+export const recipientsChanged = (count: number) =>
+  count > 1
+    ? `Entre-temps, la liste a changé : ce message irait à ${count} personnes. Vérifiez, puis envoyez de nouveau.`
+    : 'Entre-temps, la liste a changé : ce message irait à une personne. Vérifiez, puis envoyez de nouveau.'
 export const ALREADY_REGISTERED = 'Cette adresse est déjà inscrite à cet événement.'
 /** The same sentences for an address that is already registered: a stranger learns nothing from them. */
 export const REGISTRATION_MESSAGES: Record<'registered' | 'waiting', string> = {
@@ -107,6 +116,32 @@ export const registrationExportQuerySchema = z.object({
 export const registrationTokenParamsSchema = z.object({ token: textSchema.max(200) })
 
 export const HALF_DAY_LABELS = { morning: 'Matin', afternoon: 'Après-midi' } as const
+
+export const MESSAGE_RECIPIENTS = ['registered', 'waiting', 'both'] as const
+export type MessageRecipients = (typeof MESSAGE_RECIPIENTS)[number]
+
+/** DAY-30: one message to the people of an event. */
+export const registrationMessageSchema = z.strictObject({
+  to: z.enum(MESSAGE_RECIPIENTS, { error: 'Choisissez à qui écrire' }),
+  subject: shortTextSchema
+    .min(1, { error: 'Le sujet est requis' })
+    .transform((subject) => subject.replace(/\s+/g, ' ')),
+  message: messageSchema.min(1, { error: 'Le message est requis' }),
+  /** The number that the form named: with another one nothing is sent. */
+  people: z.number().int().min(0).max(100_000),
+})
+export type RegistrationMessage = z.infer<typeof registrationMessageSchema>
+
+/** Those who have an address; `withoutEmail` are on one of the lists and get nothing. */
+const recipientsSchema = z.object({
+  registered: z.number().int(),
+  waiting: z.number().int(),
+  withoutEmail: z.number().int(),
+  /** False while no mail server is configured. */
+  canMail: z.boolean(),
+})
+export type Recipients = z.infer<typeof recipientsSchema>
+export const recipientsResponseSchema = dataResponse(recipientsSchema)
 
 /** What a sheet to sign holds: a column for each half-day, a line for each registered person. */
 const attendanceSchema = z.object({

@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'registration-changed',
   'registration-withdrawn',
   'registration-reminder',
+  'registration-message',
   'contact-request',
   'contact-reply',
   'newsletter-confirmation',

@@ -16,8 +16,6 @@ export type RequestType = (typeof REQUEST_TYPES)[number]
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 export const REQUEST_RECEIVED = 'Votre message a bien été envoyé.'
-export const MAIL_NOT_CONFIGURED =
-  'L’envoi d’e-mails n’est pas configuré : renseignez le serveur SMTP dans Configuration.'
 
 export const contactRequestInputSchema = z.strictObject({
   name: visitorNameSchema,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { eventsRoutes } from './events.routes.ts'
 import { publicEventsRoutes } from './public-events.routes.ts'
+import { messagesRoutes } from './registrations/messages/messages.routes.ts'
 import { publicRegistrationsRoutes } from './registrations/public-registrations.routes.ts'
 import { registrationsRoutes } from './registrations/registrations.routes.ts'
 
@@ -13,6 +14,7 @@ type Options = Parameters<typeof eventsRoutes>[1] &
 export const allEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   app.register(eventsRoutes, options)
   app.register(registrationsRoutes, options)
+  app.register(messagesRoutes, options)
   app.register(publicRegistrationsRoutes, options)
   app.register(publicEventsRoutes, options)
 }

@@ -1,4 +1,4 @@
-import { MAIL_NOT_CONFIGURED } from '@vigie/contract/site/requests.ts'
+import { MAIL_NOT_CONFIGURED } from '@vigie/contract/common/refusals.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'

@@ -77,6 +77,7 @@ export const ACTS_OF_ROUTES: Record<string, ActKind[]> = {
   'POST /api/events/:id/versions/:version/restore': ['content.version_restored'],
   'DELETE /api/events/:id/registrations/:registrationId': ['registration.deleted'],
   'DELETE /api/events/:id/registrations/:registrationId/permanent': ['registration.erased'],
+  'POST /api/events/:id/registrations/message': ['registration.message_sent'],
   'POST /api/recovery/:id/restore': ['content.recovered'],
   'DELETE /api/recovery/:id': ['content.erased'],
   'DELETE /api/requests/:id': ['request.deleted'],

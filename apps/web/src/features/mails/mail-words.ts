@@ -31,6 +31,7 @@ export const KIND_LABELS: Record<WrittenMailKind, string> = {
   'registration-changed': 'Événement changé',
   'registration-withdrawn': 'Désistement',
   'registration-reminder': 'Rappel d’événement',
+  'registration-message': 'Message aux inscrits',
   'contact-request': 'Nouvelle demande',
   'contact-reply': 'Réponse',
   'newsletter-confirmation': 'Confirmation newsletter',

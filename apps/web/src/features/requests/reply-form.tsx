@@ -1,9 +1,5 @@
-import {
-  type ContactRequest,
-  MAIL_NOT_CONFIGURED,
-  type RequestReply,
-  requestReplySchema,
-} from '@vigie/contract/site/requests.ts'
+import { MAIL_NOT_CONFIGURED } from '@vigie/contract/common/refusals.ts'
+import { type ContactRequest, type RequestReply, requestReplySchema } from '@vigie/contract/site/requests.ts'
 import { Send } from 'lucide-react'
 import { Field } from '@/components/form/field.tsx'
 import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'

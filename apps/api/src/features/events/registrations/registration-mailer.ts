@@ -2,9 +2,9 @@ import type { Event } from '@vigie/contract/agenda/events.ts'
 import type { Database } from '#db/client.ts'
 import { derivedToken, sha256 } from '#lib/tokens.ts'
 import { findMailServers } from '#mail/mail-servers.queries.ts'
-import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import { type NewMail, queueMail, senderOf } from '#mail/outbox.queries.ts'
 import type { FeatureDeps, Site } from '#site/site.ts'
-import { registrationMail } from './registration-mails.ts'
+import { type MailContext, type Person, registrationMail } from './registration-mails.ts'
 import type { RegistrationNews } from './registration-wordings.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
@@ -22,19 +22,17 @@ export async function readMailing({ site, secret, now }: Pick<RegistrationDeps, 
 export async function openMailer(tx: Database, { site, secret, origin, now }: Mailing) {
   const routes = await findMailServers(tx)
   const sender = senderOf(routes)
-  async function tell(news: RegistrationNews, row: RegistrationRow, event: Event) {
+  async function send(row: RegistrationRow, write: WriteMail) {
     const { email } = row
     if (!sender || email === null) return false
     const link = origin && `${origin}/inscription/${tokenOf(secret, row.calendarUid)}`
-    return queueMail(
-      tx,
-      routes,
-      registrationMail(news, { ...row, email }, event, { site, sender, link, now }),
-      now,
-    )
+    return queueMail(tx, routes, write({ ...row, email }, { site, sender, link, now }), now)
   }
-  return Object.assign(tell, { canMail: sender !== undefined })
+  const tell = (news: RegistrationNews, row: RegistrationRow, event: Event) =>
+    send(row, (person, context) => registrationMail(news, person, event, context))
+  return Object.assign(tell, { send, canMail: sender !== undefined })
 }
+type WriteMail = (person: Person, context: MailContext) => NewMail
 export type Notify = Awaited<ReturnType<typeof openMailer>>
 
 /** Only the hash is stored; every mail to the person has the same link. */

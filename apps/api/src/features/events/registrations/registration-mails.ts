@@ -42,11 +42,7 @@ export function registrationMail(
       language,
       siteName: site.name,
       title,
-      paragraphs: [
-        greeting(name, language),
-        text,
-        [event.title, ...detailsOf(event, person).map((detail) => detail.join(''))].join('\n'),
-      ],
+      paragraphs: [greeting(name, language), text, eventLines(event, person)],
       action: canWithdraw && link ? { label: labels.seeOrWithdraw, url: link } : undefined,
     }),
     ...(calendar
@@ -56,6 +52,10 @@ export function registrationMail(
       : {}),
   }
 }
+
+/** The event in a paragraph of a mail. */
+export const eventLines = (event: Event, person: Reader) =>
+  [event.title, ...detailsOf(event, person).map((detail) => detail.join(''))].join('\n')
 
 /** When, where, by which link and for how much: the label of each, and what it says. */
 export function detailsOf(event: Event, person: Reader) {
