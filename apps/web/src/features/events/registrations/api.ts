@@ -3,7 +3,9 @@ import {
   attendanceResponseSchema,
   type manualRegistrationSchema,
   type REGISTRATION_EXPORT_FORMATS,
+  type RegistrationMessage,
   type RegistrationState,
+  recipientsResponseSchema,
   registrationListResponseSchema,
   registrationResponseSchema,
 } from '@vigie/contract/agenda/registrations.ts'
@@ -34,6 +36,15 @@ export const registrationQueries = {
         http.get(pathOf(eventId), { query: filters, response: registrationListResponseSchema, signal }),
       placeholderData: keepPreviousData,
     }),
+  recipients: (eventId: number) =>
+    queryOptions({
+      queryKey: [...keyOf(eventId), 'recipients'],
+      queryFn: async ({ signal }) => {
+        const call = { response: recipientsResponseSchema, signal }
+        return (await http.get(`${pathOf(eventId)}/recipients`, call)).data
+      },
+      staleTime: 0,
+    }),
   attendance: (eventId: number) =>
     queryOptions({
       queryKey: [...keyOf(eventId), 'attendance'],
@@ -44,6 +55,11 @@ export const registrationQueries = {
       staleTime: 0,
     }),
 }
+
+export const useWriteToRegistered = (eventId: number) =>
+  useRegistrationMutation(eventId, (body: RegistrationMessage) =>
+    http.post(`${pathOf(eventId)}/message`, { body, response: successResponseSchema }),
+  )
 
 export const useAddRegistration = (eventId: number) =>
   useRegistrationMutation(eventId, (body: z.input<typeof manualRegistrationSchema>) =>

@@ -1,5 +1,5 @@
 import { REGISTRATION_STATE_LABELS, REGISTRATION_STATES } from '@vigie/contract/agenda/registrations.ts'
-import { Download, Printer, UserPlus } from 'lucide-react'
+import { Download, Mail, Printer, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FilterSelect } from '@/components/lists/filter-select.tsx'
@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { SearchField } from '@/components/ui/search-field.tsx'
 import { AddRegistrationDialog } from './add-registration-dialog.tsx'
 import { type ExportFormat, type RegistrationFilters, saveRegistrations } from './api.ts'
+import { WriteMessageDialog } from './write-message-dialog.tsx'
 
 type Props = {
   eventId: number
@@ -18,6 +19,7 @@ type Props = {
 
 export function RegistrationToolbar({ eventId, filters, onChange, onAdded }: Props) {
   const [isAdding, setAdding] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const [saving, setSaving] = useState<ExportFormat | null>(null)
   const save = async (format: ExportFormat) => {
     setSaving(format)
@@ -67,6 +69,10 @@ export function RegistrationToolbar({ eventId, filters, onChange, onAdded }: Pro
           Feuille d’émargement
         </Link>
       </Button>
+      <Button onClick={() => setWriting(true)} size="sm" variant="outline">
+        <Mail aria-hidden="true" />
+        Écrire aux inscrits
+      </Button>
       <Button onClick={() => setAdding(true)} size="sm">
         <UserPlus aria-hidden="true" />
         Ajouter
@@ -74,6 +80,7 @@ export function RegistrationToolbar({ eventId, filters, onChange, onAdded }: Pro
       {isAdding && (
         <AddRegistrationDialog eventId={eventId} onAdded={onAdded} onClose={() => setAdding(false)} />
       )}
+      {isWriting && <WriteMessageDialog eventId={eventId} onClose={() => setWriting(false)} />}
     </div>
   )
 }

@@ -61,6 +61,67 @@ it('RGPD-06 erases somebody who is off the list, after a question, and offers it
   dialog.getByText('Marc Petit')
 })
 
+const RECIPIENTS = { registered: 12, waiting: 3, withoutEmail: 1, canMail: true }
+
+function serveRecipients(found: object) {
+  server.use(
+    http.get('/api/events/1', () => HttpResponse.json({ success: true, event: event() })),
+    http.get('/api/events/1/registrations', () => HttpResponse.json(NOBODY)),
+    http.get('/api/events/1/registrations/recipients', () =>
+      HttpResponse.json({ success: true, data: { ...RECIPIENTS, ...found } }),
+    ),
+  )
+}
+
+async function openLetter() {
+  const list = within(await openDialog())
+  await userEvent.click(await list.findByRole('button', { name: 'Écrire aux inscrits' }))
+  return within(await screen.findByRole('dialog', { name: 'Écrire aux inscrits' }))
+}
+
+it('DAY-30 the form names the number, sends it along, and shows the new one when the list changed', async () => {
+  serveRecipients({})
+  const sent: unknown[] = []
+  server.use(
+    http.post('/api/events/1/registrations/message', async ({ request }) => {
+      sent.push(await request.json())
+      if (sent.length > 1)
+        return HttpResponse.json({ success: true, message: 'Message envoyé à 16 personnes' })
+      serveRecipients({ waiting: 4 })
+      return refusal(409, 'Entre-temps, la liste a changé')
+    }),
+  )
+  const letter = await openLetter()
+  await letter.findByRole('button', { name: 'Envoyer à 12 personnes' })
+  letter.getByText(/^Une personne de ces listes/)
+  await userEvent.selectOptions(letter.getByLabelText('Destinataires'), 'Les deux (15)')
+  await userEvent.click(letter.getByRole('button', { name: 'Envoyer à 15 personnes' }))
+  letter.getByText('Le sujet est requis')
+  letter.getByText('Le message est requis')
+  expect(sent).toEqual([])
+  await userEvent.type(letter.getByLabelText(/^Sujet/), 'Salle')
+  await userEvent.type(letter.getByLabelText(/^Message/), 'La salle change.')
+  await userEvent.click(letter.getByRole('button', { name: 'Envoyer à 15 personnes' }))
+  await letter.findByText('Entre-temps, la liste a changé')
+  await userEvent.click(await letter.findByRole('button', { name: 'Envoyer à 16 personnes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Écrire aux inscrits' })).toBeNull())
+  const words = { to: 'both', subject: 'Salle', message: 'La salle change.' }
+  expect(sent).toEqual([
+    { ...words, people: 15 },
+    { ...words, people: 16 },
+  ])
+})
+
+it.each([
+  ['no mail can leave', { canMail: false }, /n’est pas configuré/],
+  ['nobody has an address', { registered: 0, waiting: 0 }, /^Personne à qui écrire/],
+])('DAY-30 says so when %s, and sends nothing', async (_, found, words) => {
+  serveRecipients(found)
+  const letter = await openLetter()
+  await letter.findByText(words)
+  expect(letter.getByRole<HTMLButtonElement>('button', { name: /^Envoyer/ }).disabled).toBe(true)
+})
+
 async function openDialog() {
   session.start(sessionUser())
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
