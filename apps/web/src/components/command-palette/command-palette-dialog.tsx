@@ -1,21 +1,16 @@
-import { matchesSearch } from '@vigie/contract/common/search-text.ts'
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Modal } from '../ui/overlays/modal.tsx'
 import type { Command, FoundContent } from './command.ts'
 import { CommandOptions } from './command-options.tsx'
+import type { PaletteState } from './command-palette.tsx'
 import { CommandStatus } from './command-status.tsx'
+import { PaletteField } from './palette-field.tsx'
+import { searchCommands } from './search-commands.ts'
 
-export type CommandPaletteDialogProps = {
-  commands: Command[]
-  query: string
-  onQueryChange: (query: string) => void
-  found: FoundContent
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type CommandPaletteDialogProps = PaletteState & { commands: Command[]; found: FoundContent }
 
-export function CommandPaletteDialog({ open, onOpenChange, ...list }: CommandPaletteDialogProps) {
+export function CommandPaletteDialog(props: CommandPaletteDialogProps) {
+  const { open, onOpenChange, openerRef, ...list } = props
   const inputRef = useRef<HTMLInputElement>(null)
   return (
     <Modal
@@ -24,6 +19,7 @@ export function CommandPaletteDialog({ open, onOpenChange, ...list }: CommandPal
       initialFocusRef={inputRef}
       onOpenChange={onOpenChange}
       open={open}
+      openerRef={openerRef}
       size="sm"
       title="Rechercher, aller à une page ou lancer une action"
       isTitleHidden
@@ -40,12 +36,13 @@ export function CommandPaletteDialog({ open, onOpenChange, ...list }: CommandPal
   )
 }
 
-type CommandListProps = Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange'> & {
+type CommandListProps = Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange' | 'openerRef'> & {
   inputRef: RefObject<HTMLInputElement | null>
   onRun: (command: Command) => void
 }
 
-function CommandList({ commands, query, onQueryChange, found, inputRef, onRun }: CommandListProps) {
+function CommandList(props: CommandListProps) {
+  const { commands, query, onQueryChange, onReady, found, inputRef, onRun } = props
   const listId = useId()
   const shown = [...searchCommands(commands, query), ...found.commands]
   // Remembered by key: results that arrive later must not change what Enter runs.
@@ -83,29 +80,21 @@ function CommandList({ commands, query, onQueryChange, found, inputRef, onRun }:
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center gap-3 border-b border-line px-4">
-        <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        <input
-          aria-activedescendant={shown.length > 0 ? optionId(active) : undefined}
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-expanded="true"
-          aria-label="Rechercher un contenu, une page ou une action"
-          autoComplete="off"
-          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
-          maxLength={200}
-          onChange={(event) => {
-            onQueryChange(event.target.value)
-            setActiveKey(null)
-          }}
-          onKeyDown={handleKeyDown}
-          placeholder="Contenu, page ou action…"
-          ref={inputRef}
-          role="combobox"
-          type="text"
-          value={query}
-        />
-      </div>
+      <PaletteField
+        aria-activedescendant={shown.length > 0 ? optionId(active) : undefined}
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-expanded="true"
+        onFocus={onReady}
+        onKeyDown={handleKeyDown}
+        onQueryChange={(next) => {
+          onQueryChange(next)
+          setActiveKey(null)
+        }}
+        ref={inputRef}
+        role="combobox"
+        value={query}
+      />
       <CommandOptions
         active={active}
         commands={shown}
@@ -121,11 +110,3 @@ function CommandList({ commands, query, onQueryChange, found, inputRef, onRun }:
 }
 
 const keyOf = ({ group, key, label }: Command) => `${group}/${key ?? label}`
-
-/** Keeps the commands that contain every word; the order of the groups stays. */
-function searchCommands(commands: Command[], query: string): Command[] {
-  const groups = [...new Set(commands.map((command) => command.group))]
-  return commands
-    .filter(({ label, group, keywords }) => matchesSearch(`${label} ${group} ${keywords ?? ''}`, query))
-    .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group))
-}

@@ -1,13 +1,16 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '@/lib/hooks/use-shortcut.ts'
-import { useFetchedAhead } from '@/lib/lists/use-fetched-ahead.ts'
-import { lazyPart } from '../states/lazy-part.tsx'
-import type { CommandPaletteDialogProps } from './command-palette-dialog.tsx'
+import { PaletteField } from './palette-field.tsx'
 
-const loadDialog = async () => (await import('./command-palette-dialog.tsx')).CommandPaletteDialog
-const CommandPaletteDialog = lazyPart(loadDialog)
-
-export type CommandPaletteProps = Omit<CommandPaletteDialogProps, 'open' | 'onOpenChange'>
+export type PaletteState = {
+  query: string
+  onQueryChange: (query: string) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Called when the field of the dialog has the focus. */
+  onReady: () => void
+  openerRef: RefObject<HTMLElement | null>
+}
 
 const OPEN_EVENT = 'vigie:open-command-palette'
 
@@ -16,33 +19,50 @@ export function openCommandPalette(): void {
   document.dispatchEvent(new Event(OPEN_EVENT))
 }
 
-/** Mounted once; Ctrl+K or Cmd+K opens it. */
-export function CommandPalette(props: CommandPaletteProps) {
+/**
+ * Mounted once; Ctrl+K or Cmd+K opens it. The code of the dialog is fetched on demand: until its field has the
+ * focus, a field of the same look takes what is typed.
+ */
+export function CommandPalette({ children }: { children: (palette: PaletteState) => ReactNode }) {
+  const [query, setQuery] = useState('')
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
-  const { onQueryChange } = props
+  const [isReady, setReady] = useState(false)
+  const openerRef = useRef<HTMLElement>(null)
+  const openPalette = useCallback(() => {
+    openerRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setQuery('')
+    setAsked(true)
+    setOpen(true)
+  }, [])
   useShortcut({ key: 'k', hasModifier: true }, (event) => {
     // In the text editor Ctrl+K makes a link.
     if (event.target instanceof Element && event.target.closest('[data-editor]')) return
     event.preventDefault()
-    setAsked(true)
-    setOpen((current) => !current)
-    onQueryChange('')
+    if (open) setOpen(false)
+    else openPalette()
   })
-  useFetchedAhead(loadDialog)
   useEffect(() => {
-    const handleOpen = () => {
-      setAsked(true)
-      setOpen(true)
-      onQueryChange('')
-    }
-    document.addEventListener(OPEN_EVENT, handleOpen)
-    return () => document.removeEventListener(OPEN_EVENT, handleOpen)
-  }, [onQueryChange])
+    document.addEventListener(OPEN_EVENT, openPalette)
+    return () => document.removeEventListener(OPEN_EVENT, openPalette)
+  }, [openPalette])
   if (!asked) return null
+  const isHolding = open && !isReady
+  const palette = { query, onQueryChange: setQuery, open, onOpenChange: setOpen, openerRef }
   return (
-    <Suspense>
-      <CommandPaletteDialog {...props} onOpenChange={setOpen} open={open} />
-    </Suspense>
+    <>
+      {isHolding && <div className="modal-backdrop" />}
+      <div className={isHolding ? 'modal palette bg-raised text-fg shadow-xl sm:max-w-md' : 'contents'}>
+        {isHolding && (
+          <PaletteField
+            autoFocus
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+            onQueryChange={setQuery}
+            value={query}
+          />
+        )}
+        <Suspense>{children({ ...palette, onReady: () => setReady(true) })}</Suspense>
+      </div>
+    </>
   )
 }

@@ -3,16 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useSaveShortcut } from '../form/use-save-shortcut.ts'
+import { lazyPart } from '../states/lazy-part.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import type { Command, FoundContent } from './command.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { CommandPaletteDialog } from './command-palette-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const NOTHING: FoundContent = { commands: [], isSearching: false, isFailed: false, onRetry: () => {} }
 
 function Palette({ commands, found = NOTHING }: { commands: Command[]; found?: FoundContent }) {
-  const [query, setQuery] = useState('')
-  return <CommandPalette commands={commands} found={found} onQueryChange={setQuery} query={query} />
+  return (
+    <CommandPalette>
+      {(palette) => <CommandPaletteDialog {...palette} commands={commands} found={found} />}
+    </CommandPalette>
+  )
 }
 
 it('API-22 opens the palette with Ctrl+K, finds without accents and runs with Enter', async () => {
@@ -26,6 +31,40 @@ it('API-22 opens the palette with Ctrl+K, finds without accents and runs with En
   await userEvent.keyboard('{Enter}')
   expect(run).toHaveBeenCalledWith('Événements')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+it('DAY-19 keeps what is typed while the code of the palette is fetched, and gives the focus back', async () => {
+  const fetched = Promise.withResolvers<typeof CommandPaletteDialog>()
+  const Dialog = lazyPart(() => fetched.promise)
+  render(
+    <>
+      <button type="button">Ailleurs</button>
+      <CommandPalette>
+        {(palette) => <Dialog {...palette} commands={commands(() => {})} found={NOTHING} />}
+      </CommandPalette>
+    </>,
+  )
+  screen.getByRole('button').focus()
+  await userEvent.keyboard('{Control>}k{/Control}evex{Backspace}')
+  fetched.resolve(CommandPaletteDialog)
+  const box = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  await userEvent.keyboard('ne')
+  expect(box).toHaveProperty('value', 'evene')
+  expect(screen.queryByRole('textbox', { hidden: true })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ailleurs'))
+})
+
+it('DAY-19 Escape closes the palette whose code has not come yet', async () => {
+  const Dialog = lazyPart(() => new Promise<typeof CommandPaletteDialog>(() => {}))
+  render(
+    <CommandPalette>{(palette) => <Dialog {...palette} commands={[]} found={NOTHING} />}</CommandPalette>,
+  )
+  await userEvent.keyboard('{Control>}k{/Control}abc')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'abc')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('API-22 walks the palette with the arrows, around both ends', async () => {

@@ -31,6 +31,8 @@ export type ModalProps = {
   isTitleHidden?: boolean
   role?: 'dialog' | 'alertdialog'
   initialFocusRef?: RefObject<HTMLElement | null> | undefined
+  /** What gets the focus back, where it is not what had the focus when the modal opened. */
+  openerRef?: RefObject<HTMLElement | null> | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -50,11 +52,12 @@ export function Modal({
   isTitleHidden = false,
   role = 'dialog',
   initialFocusRef,
+  openerRef,
   className,
   children,
 }: ModalProps) {
   const guards = useRef(new Set<CloseGuard>())
-  const openerRef = useRef<HTMLElement | null>(null)
+  const focusedRef = useRef<HTMLElement | null>(null)
   const register = useCallback((guard: CloseGuard) => {
     guards.current.add(guard)
     return () => void guards.current.delete(guard)
@@ -81,7 +84,8 @@ export function Modal({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            openerRef.current?.focus()
+            const opener = openerRef ?? focusedRef
+            opener.current?.focus()
           }}
           onInteractOutside={(event) => {
             // A click on a toast must not close the modal; the toast may be gone from the document by now.
@@ -90,7 +94,7 @@ export function Modal({
               event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {
-            openerRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+            focusedRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
             const target = initialFocusRef?.current ?? firstField(event.currentTarget)
             if (!target) return
             event.preventDefault()
