@@ -63,6 +63,72 @@ test('DAY-02 a request and an appointment open in their own dialog', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Détail du rendez-vous' })).toContainText(client.email)
 })
 
+test('DAY-19 Ctrl+K keeps every letter of the first opening, while its code is still on the way', async ({
+  page,
+  signIn,
+}) => {
+  const arrival = Promise.withResolvers<void>()
+  // Before the sign-in, whose keys fetch it ahead: a file that the browser remembers would not be held up.
+  await page.route('**/assets/app-palette-dialog-*.js', async (route) => {
+    await arrival.promise
+    await route.continue().catch(() => null)
+  })
+  await signIn()
+  await page.goto('/profil')
+  await openPalette(page)
+  await page.keyboard.type('dispo')
+  const box = page.getByRole('combobox', palette)
+  await expect(box).toBeHidden()
+  arrival.resolve()
+  await page.keyboard.type('nibilités agenda', { delay: 40 })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('disponibilités agenda')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=disponibilites$/)
+})
+
+test('DAY-19 Ctrl+K opens the section or the dialog of a setting', async ({ page, ownServer, signIn }) => {
+  test.slow()
+  const server = await ownServer()
+  await signIn({}, server)
+  await page.goto(`${server.url}/blogs`)
+  const choose = async (words: string) => {
+    await openPalette(page)
+    await page.getByRole('combobox', palette).fill(words)
+    await page.keyboard.press('Enter')
+  }
+  for (const [words, heading] of [
+    ['avatar', 'photo'],
+    ['prénom', 'informations'],
+    ['changer mot de passe', 'mot-de-passe'],
+    ['double authentification', 'deux-etapes'],
+    ['appareils', 'sessions'],
+    ['apparence', 'apparence'],
+    ['mails envoyés', 'journal-des-envois'],
+    ['adresse de vigie', 'site-address-title'],
+    ['widget', 'embed-title'],
+    ['cookie', 'tracker-title'],
+    ['cors', 'site-origins-title'],
+  ] as const) {
+    await choose(words)
+    await expect(page).toHaveURL(new RegExp(`#${heading}$`))
+    await expect(page.locator(`#${heading}`)).toBeInViewport()
+  }
+  for (const [words, dialog] of [
+    ['horaires', 'Horaires d’ouverture'],
+    ['préavis', 'Préavis et horizon'],
+    ['types de rendez-vous', 'Types de rendez-vous'],
+    ['agenda google ailleurs', 'Votre agenda ailleurs'],
+    ['agendas extérieurs', 'Agendas extérieurs'],
+    ['signature', 'Expéditeur de la newsletter'],
+  ] as const) {
+    await choose(words)
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
 test('DAY-03 Ctrl+K opens the dialog of each action', async ({ page, ownServer, signIn, context }) => {
   const server = await ownServer()
   await signIn({}, server)

@@ -13,6 +13,7 @@ export const SEARCH_KINDS = [
   'request',
   'appointment',
   'subscriber',
+  'campaign',
   'blog-image',
   'project-image',
   'media',

@@ -2,6 +2,7 @@ import type { SearchKind } from '@vigie/contract/overview/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { agenda } from '#db/schema/agenda/agenda.ts'
 import { events } from '#db/schema/events.ts'
+import { campaigns } from '#db/schema/mailing/campaigns.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { contactRequests as requests } from '#db/schema/requests.ts'
 import { users } from '#db/schema/users.ts'
@@ -86,6 +87,15 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       detail: sql`${subscriptions.page}`,
       moment: sql`${subscriptions.createdAt}`,
       searchText: sql`${subscriptions.searchText}`,
+    },
+    {
+      kind: 'campaign',
+      table: sql`${campaigns}`,
+      id: sql`${campaigns.id}`,
+      title: sql`${campaigns.subject}`,
+      detail: sql`${campaigns.preheader}`,
+      moment: sql`coalesce(${campaigns.startedAt}, ${campaigns.plannedAt}, ${campaigns.updatedAt})`,
+      searchText: sql`search_form(${campaigns.subject} || ' ' || ${campaigns.preheader})`,
     },
     pictures('blog-image', blogs, sql`coalesce(${blogs.publishedAt}, ${blogs.updatedAt})`),
     pictures('project-image', projects, noonOf(sql`${projects.date}`)),

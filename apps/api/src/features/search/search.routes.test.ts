@@ -53,6 +53,7 @@ beforeAll(async () => {
     `insert into newsletter_subscriptions (email, language, created_at, search_text)
      values ('paul.maréchal@exemple.fr', 'fr', now(), 'paul.marechal@exemple.fr')`,
   )
+  await add('/api/campaigns', { subject: 'Lettre de novembre', preheader: 'Les étourneaux', content: '' })
   await add('/medocs/add-medicament', {
     code: '60001234',
     denomination: 'DOLIPRANE 500 mg, comprimé',
@@ -171,11 +172,22 @@ describe('GET /api/search', () => {
     ['carbone devis', { kind: 'request', id: 1, title: 'Élodie Brûlé', detail: QUOTE, date: '2026-03-02' }],
     ['dubois', { kind: 'appointment', id: 1, title: 'Claire Dubois', detail: '09:00', date: '2026-03-03' }],
     ['marechal', { kind: 'subscriber', id: 1, title: 'paul.maréchal@exemple.fr' }],
+    [
+      'novembre lettre',
+      {
+        kind: 'campaign',
+        id: 1,
+        title: 'Lettre de novembre',
+        detail: 'Les étourneaux',
+        date: '2026-03-02',
+      },
+    ],
+    ['etourneaux', { kind: 'campaign', id: 1, title: 'Lettre de novembre' }],
     ['heron', { kind: 'blog-image', id: 2, title: 'Héron au lever du jour', detail: 'Une tourbière' }],
     ['gele etang', { kind: 'media', title: 'Un étang gelé', detail: 'IMG_4021.png', date: '2026-03-02' }],
     ['img_4021', { kind: 'media', id: expect.stringMatching(/^[0-9a-f]{32}$/), title: 'Un étang gelé' }],
     ['lefevre', { kind: 'user', title: 'Chloé Lefèvre', detail: 'chloe@exemple.fr' }],
-  ])('DAY-02 finds « %s » with its kind and its date', async (q, expected) => {
+  ])('DAY-02 DAY-19 finds « %s » with its kind and its date', async (q, expected) => {
     const found = await search(q)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject(expected)

@@ -1,70 +1,85 @@
 import { NAVIGATION } from './navigation.ts'
+import { type PaletteLink, settingLinks } from './setting-links.ts'
 
-type PaletteLink = { label: string; group: string; to: string; keywords?: string }
+/** Other words for the pages of the top bar, by address. */
+const PAGE_WORDS: Record<string, string> = {
+  '/': 'accueil statistiques visites visiteurs analytics audience fréquentation chiffres aujourd’hui',
+  '/projects': 'portfolio réalisations références clients',
+  '/blogs': 'publications actualités articles brouillons rédaction',
+  '/events': 'agenda formations ateliers webinaires séminaires salons',
+  '/newsletter': 'lettre d’information désabonnés mailing',
+  '/requests': 'contact messages reçus formulaire devis',
+  '/configuration': 'paramètres préférences options',
+}
 
-/** Every page, every tab, and every action that an address can open. */
+/** Every page, every section, and every action that an address can open, by the words that people use for it. */
 export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
   return [
-    ...NAVIGATION.map(({ label, to, keywords = '' }) => link('Pages', label, to, keywords)),
-    link('Pages', 'Campagnes', '/newsletter?tab=campagnes', 'newsletter lettre envois'),
-    link('Pages', 'Rendez-vous', '/requests?tab=rendez-vous', 'agenda réservations'),
-    link('Pages', 'Disponibilités', '/requests?tab=disponibilites', 'agenda calendrier absences'),
-    link('Pages', 'Configuration e-mail', '/configuration?tab=email', 'smtp journal des envois'),
-    link('Pages', 'Votre site', '/configuration?tab=site', 'intégrer script mesure origines cors widget'),
-    ...forPrivileged(link('Pages', 'Webhooks', '/configuration?tab=webhooks', 'prévenir adresse api')),
-    ...forPrivileged(link('Pages', 'Gestion des utilisateurs', '/configuration?tab=utilisateurs', 'comptes')),
-    ...forPrivileged(
-      link('Pages', 'Journal', '/configuration?tab=journal', 'qui a fait quoi audit connexions'),
+    ...NAVIGATION.map(({ label, to }) => link('Pages', label, to, PAGE_WORDS[to] ?? '')),
+    link('Pages', 'Abonnés', '/newsletter', 'abonnements newsletter'),
+    link('Pages', 'Campagnes', '/newsletter?tab=campagnes', 'newsletter lettre envois mailing archives'),
+    link('Pages', 'Rendez-vous', '/requests?tab=rendez-vous', 'agenda réservations rdv clients'),
+    link(
+      'Pages',
+      'Disponibilités',
+      '/requests?tab=disponibilites',
+      'agenda calendrier absences planning créneaux',
     ),
-    link('Pages', 'Médiathèque', '/mediatheque', 'images photos illustrations'),
-    link('Pages', 'Profil', '/profil', 'compte photo mot de passe'),
-    link('Actions', 'Nouveau blog', '/blogs/new', 'créer rédiger article'),
-    link('Actions', 'Nouveau projet', '/projects/new', 'créer portfolio'),
+    link(
+      'Pages',
+      'Inscrits aux événements',
+      '/events',
+      'inscriptions participants liste d’attente émargement',
+    ),
+    link('Pages', 'Médiathèque', '/mediatheque', 'images photos illustrations fichiers texte alternatif'),
+    link('Pages', 'Profil', '/profil', 'mon compte'),
+    ...settingLinks(isPrivileged),
+    link('Actions', 'Nouveau blog', '/blogs/new', 'créer rédiger écrire article'),
+    link('Actions', 'Nouveau projet', '/projects/new', 'créer portfolio réalisation'),
     link('Actions', 'Nouvelle campagne', '/newsletter/campagnes/nouvelle', 'créer newsletter lettre envoyer'),
+    link('Actions', 'Ajouter un abonné', '/newsletter?action=add', 'abonner inscrire newsletter nouveau'),
     link(
       'Actions',
       'Importer des abonnés',
       '/newsletter?action=import',
-      'import newsletter csv excel ajouter',
+      'import newsletter csv excel ajouter fichier',
     ),
     link('Actions', 'Nouvel événement', '/events?action=nouveau', 'créer agenda formation'),
     link(
       'Actions',
       'Nouveau rendez-vous',
       '/requests?tab=rendez-vous&action=nouveau',
-      'créer agenda client téléphone réserver',
+      'créer agenda client téléphone réserver rdv',
     ),
     link(
       'Actions',
       'Ajouter une indisponibilité',
       '/requests?tab=disponibilites&action=periode',
-      'créer période absence congés vacances bloquer nouvelle',
+      'créer période absence congés vacances fermeture bloquer nouvelle',
     ),
     link(
       'Actions',
       'Bloquer les jours fériés',
       '/requests?tab=disponibilites&action=jours-feries',
-      'indisponibilité absence',
+      'indisponibilité absence alsace moselle',
     ),
     link(
       'Actions',
       'Exporter les abonnements',
       '/newsletter?action=export',
-      'export newsletter excel csv pdf',
+      'export newsletter excel csv pdf abonnés télécharger',
     ),
-    ...forPrivileged(
-      link(
-        'Actions',
-        'Nouvel utilisateur',
-        '/configuration?tab=utilisateurs&action=nouveau',
-        'créer compte administrateur inviter invitation',
-      ),
-    ),
+    ...(isPrivileged
+      ? [
+          link(
+            'Actions',
+            'Nouvel utilisateur',
+            '/configuration?tab=utilisateurs&action=nouveau',
+            'créer compte administrateur',
+          ),
+        ]
+      : []),
   ]
-
-  function forPrivileged(one: PaletteLink) {
-    return isPrivileged ? [one] : []
-  }
 }
 
 const link = (group: string, label: string, to: string, keywords: string): PaletteLink => ({

@@ -18,7 +18,7 @@ export function InfoSection({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Card>
+    <Card id="informations">
       <CardHeader>
         <CardTitle>Informations</CardTitle>
         {!isEditing && (

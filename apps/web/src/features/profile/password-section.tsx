@@ -6,7 +6,7 @@ import { useSuccess } from './use-success.ts'
 export function PasswordSection({ email }: { email: string }) {
   const { success, celebrate } = useSuccess()
   return (
-    <Card>
+    <Card id="mot-de-passe">
       <CardHeader>
         <CardTitle>Changer mon mot de passe</CardTitle>
         <CardDescription>Vos autres sessions seront déconnectées.</CardDescription>

@@ -28,7 +28,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Card className="flex flex-wrap items-center gap-5 p-5">
+    <Card className="flex flex-wrap items-center gap-5 p-5" id="photo">
       <Avatar
         firstName={user.firstName}
         lastName={user.lastName}

@@ -37,7 +37,7 @@ export function ProfilePage() {
         <SecondStepSection />
         <PasskeysSection />
         <SessionsSection />
-        <Card>
+        <Card id="apparence">
           <CardHeader>
             <CardTitle>Apparence</CardTitle>
             <CardDescription>Le thème de cet appareil, clair, sombre ou celui du système.</CardDescription>

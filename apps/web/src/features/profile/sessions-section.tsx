@@ -27,7 +27,7 @@ export function SessionsSection() {
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false
 
   return (
-    <Card>
+    <Card id="sessions">
       <CardHeader>
         <CardTitle>Sessions ouvertes</CardTitle>
         {hasOthers && (

@@ -4,6 +4,7 @@ import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
+import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { feedQuery, outsideCalendarsQuery } from '../calendars/api.ts'
 import { feedWords, outsideWords } from '../calendars/calendar-words.ts'
 import { settingsQuery } from '../opening/api.ts'
@@ -26,6 +27,15 @@ const OutsideCalendarsDialog = lazyPart(
 
 type Part = 'hours' | 'notice' | 'types' | 'feed' | 'outside'
 
+/** By its name in the address. */
+const PARTS: Partial<Record<string, Part>> = {
+  horaires: 'hours',
+  preavis: 'notice',
+  types: 'types',
+  agenda: 'feed',
+  'agendas-exterieurs': 'outside',
+}
+
 /** One line for each setting, as it stands; everything else is behind its button. */
 export function SettingsSection() {
   const id = useId()
@@ -34,6 +44,7 @@ export function SettingsSection() {
   const feed = useQuery(feedQuery)
   const outside = useQuery(outsideCalendarsQuery)
   const [opened, setOpened] = useState<Part | null>(null)
+  useUrlOnce('reglage', (name) => setOpened(PARTS[name] ?? null))
   const close = () => setOpened(null)
   const failed = [settings, types, feed, outside].filter(({ isError, data }) => isError && data === undefined)
   const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))

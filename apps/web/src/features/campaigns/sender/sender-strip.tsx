@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button.tsx'
+import { useUrlOnce } from '@/lib/lists/use-url-once.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { senderQueries } from './api.ts'
@@ -10,6 +11,7 @@ import { SenderDialog } from './sender-dialog.tsx'
 export function SenderStrip() {
   const { data } = useQuery(senderQueries.sender())
   const [isOpen, setOpen] = useState(false)
+  useUrlOnce('reglage', (name) => setOpen(name === 'expediteur'))
   if (!data) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">

@@ -21,7 +21,7 @@ export function SecondStepSection() {
     })
 
   return (
-    <Card>
+    <Card id="deux-etapes">
       <CardHeader>
         <CardTitle>Validation en deux étapes</CardTitle>
         {security.data && !security.data.totp && (

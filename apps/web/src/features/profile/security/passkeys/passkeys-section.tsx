@@ -36,7 +36,7 @@ export function PasskeysSection() {
       },
     })
   return (
-    <Card>
+    <Card id="cles-d-acces">
       <CardHeader>
         <CardTitle>Clés d’accès</CardTitle>
         {canAdd && passkeys.data && (
