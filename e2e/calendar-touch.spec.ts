@@ -63,7 +63,7 @@ for (const width of [375, 768]) {
         await close()
       }
 
-      await page.goto('/events?date=2026-03-10')
+      await page.goto('/events?date=2026-03-10&view=month')
       await expect(calendarOf(page)).toBeVisible()
       const cell = await cellOf(page, '2026-03-19')
       await page.touchscreen.tap(cell.x, cell.y)
@@ -102,7 +102,7 @@ for (const width of [375, 768]) {
       const api = new EventsApi(context, server.url, await signIn())
       await api.deleteAll()
       await page.clock.setFixedTime('2026-03-10T09:20:00Z')
-      await page.goto('/events?date=2026-03-10')
+      await page.goto('/events?date=2026-03-10&view=month')
       await expect(calendarOf(page)).toBeVisible()
       const from = await cellOf(page, '2026-03-24')
       await touch(page, 30, from, { ...from, y: from.y - 40 }, { ...from, y: from.y - 120 })
@@ -154,7 +154,7 @@ test.describe('a finger that rests on an item', () => {
     const author = { request: page.request, server, account }
     const { id, title } = await createBlog(author, { title: uniqueTitle('À paraître') })
     await programme(author, id, { date: '2028-06-20', time: '10:00' })
-    await page.goto('/events?date=2028-06-10&publications=1')
+    await page.goto('/events?date=2028-06-10&view=month&publications=1')
     const middle = async (item: Locator): Promise<Point> => {
       await item.scrollIntoViewIfNeeded()
       const { centerX, centerY } = await boxOf(item)

@@ -241,6 +241,8 @@ test.describe('on a phone', () => {
     problems.allow(/cancelable=false/)
     await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00' })
     await open(page)
+    await expect(page.getByRole('button', { name: 'Agenda', pressed: true })).toBeVisible()
+    await open(page, '&view=month')
     for (const width of [375, 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

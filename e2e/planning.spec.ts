@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     const author = { request: page.request, server, account }
     const coming = await createBlog(author, { title: uniqueTitle('Du doigt') })
     await programme(author, coming.id, { date: '2029-05-15', time: '10:00' })
-    await page.goto('/events?date=2029-05-10&publications=1')
+    await page.goto('/events?date=2029-05-10&view=month&publications=1')
     await expect(itemOf(page, coming.title)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await expectAccessible(page)

@@ -1,18 +1,45 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useStore } from '@/lib/store.ts'
+import { freePlace } from './free-place.ts'
 import { ToastCard } from './toast-card.tsx'
 import { dismissToast, type Toast, toasts } from './toast-store.ts'
 
 /** Mounted once, above everything. */
 export function Toaster() {
   const open = useStore(toasts).filter((toast) => toast.open)
+  const root = useRef<HTMLElement>(null)
+  useFreePlace(root, open[0]?.id)
   const urgent = open.filter((toast) => toast.variant === 'destructive')
   const polite = open.filter((toast) => toast.variant !== 'destructive')
   return (
-    <section aria-label="Notifications" className="toaster" data-toaster="">
+    <section aria-label="Notifications" className="toaster" data-toaster="" ref={root}>
       <LiveRegion role="status" toasts={polite} />
       <LiveRegion role="alert" toasts={urgent} />
     </section>
   )
+}
+
+/** What a toast must not cover: whatever can be pressed or typed in, and what a dialog is about. */
+const OBSTACLES =
+  'a[href], button, input, select, textarea, summary, [role="dialog"] h2, [role="alertdialog"] h2'
+const SMALLEST = 8
+
+/**
+ * Each toast finds its place when it appears, and keeps it. What an open dialog covers counts too: the dialog that has
+ * caused the toast is about to close.
+ */
+function useFreePlace(root: RefObject<HTMLElement | null>, id: string | undefined) {
+  useLayoutEffect(() => {
+    const toaster = root.current
+    if (!toaster || id === undefined) return
+    toaster.style.translate = ''
+    const obstacles = [...document.querySelectorAll(OBSTACLES)]
+      .filter((element) => !toaster.contains(element))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => Math.min(width, height) >= SMALLEST)
+    const { down, left } = freePlace(toaster.getBoundingClientRect(), obstacles, window.innerHeight)
+    toaster.style.translate = `${-left}px ${down}px`
+  }, [root, id])
 }
 
 /** The region is there before the toast, otherwise screen readers would not announce what enters it. */

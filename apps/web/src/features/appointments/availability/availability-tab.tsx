@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_OPENING_HOURS, type OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
-import { CalendarOff, PartyPopper } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CalendarOff, PartyPopper, Settings2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { periodOf } from '@/components/calendar/calendar-period.ts'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
@@ -31,6 +31,7 @@ export function AvailabilityTab() {
   const openingHours = useOpeningHours()
   useQuery(useStatusClock())
   const [period, setPeriod] = useState<{ from: string; to: string } | null>(null)
+  const settings = useRef<HTMLElement>(null)
   const [isHolidaysOpen, setHolidaysOpen] = useState(false)
   useUrlOnce('action', (action) => {
     if (action === 'periode') setPeriod({ from: today(), to: today() })
@@ -50,6 +51,10 @@ export function AvailabilityTab() {
         {fr(information(openingHours))}
       </Alert>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
+        <Button className="sm:mr-auto" onClick={() => settings.current?.focus()} variant="ghost">
+          <Settings2 aria-hidden="true" />
+          Réglages des rendez-vous
+        </Button>
         <Button onClick={() => setHolidaysOpen(true)} variant="outline">
           <PartyPopper aria-hidden="true" />
           Jours fériés
@@ -72,7 +77,7 @@ export function AvailabilityTab() {
       ) : (
         <Loading />
       )}
-      <SettingsSection />
+      <SettingsSection ref={settings} />
       {period && <PeriodDialog {...period} onClose={() => setPeriod(null)} />}
       {isHolidaysOpen && <HolidaysDialog onClose={() => setHolidaysOpen(false)} />}
     </>

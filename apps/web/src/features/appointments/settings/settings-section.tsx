@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { type Ref, Suspense, useId, useState } from 'react'
 import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { LoadFailureAlert } from '@/components/states/load-failure-alert.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx'
@@ -37,7 +37,7 @@ const PARTS: Partial<Record<string, Part>> = {
 }
 
 /** One line for each setting, as it stands; everything else is behind its button. */
-export function SettingsSection() {
+export function SettingsSection({ ref }: { ref: Ref<HTMLElement> }) {
   const id = useId()
   const settings = useQuery(settingsQuery)
   const types = useQuery(typesQuery)
@@ -50,7 +50,7 @@ export function SettingsSection() {
   const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
 
   return (
-    <Card aria-labelledby={id} className="mt-6">
+    <Card aria-labelledby={id} className="mt-6 scroll-mt-20" ref={ref} tabIndex={-1}>
       <CardHeader>
         <CardTitle id={id}>Réglages des rendez-vous</CardTitle>
       </CardHeader>
