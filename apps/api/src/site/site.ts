@@ -2,11 +2,14 @@ import type { SitePages } from '@vigie/contract/site/pages.ts'
 import type { Database } from '#db/client.ts'
 import type { Settings } from '#env.ts'
 import { MAIL_TEXT, sealSecret } from '#lib/sealed-secret.ts'
+import { companyOf, type ReadCompany } from './company.queries.ts'
 import { type PublicUrl, publicUrlOf } from './site-address.queries.ts'
 
 /** The company's site, and where people reach the product itself. */
 export type Site = {
+  /** Of the product: what accounts are of. What clients read names the company. */
   name: string
+  company: ReadCompany
   timeZone: string
   /** Without a slash at its end; undefined when the company has named none. */
   url: string | undefined
@@ -26,6 +29,7 @@ export type FeatureDeps = { db: Database; now: () => Date; site: Site }
 export function siteOf(settings: Settings, db: Database): Site {
   return {
     name: settings.SITE_NAME,
+    company: companyOf(db, settings.SITE_NAME, settings.PUBLIC_URL),
     timeZone: settings.SITE_TIMEZONE,
     url: settings.SITE_URL?.replace(/\/+$/, ''),
     pages: {

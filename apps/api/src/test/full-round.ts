@@ -112,6 +112,8 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
   async function settings() {
     await put('/api/config/email', { SMTP_HOST: '127.0.0.1', SMTP_PASS: secrets.smtp })
     await put('/api/config/origins', { origins: ['https://www.exemple.fr'] })
+    const company = { name: 'Cap Vert', logo: '', postalAddress: '', phone: '', privacyUrl: '' }
+    await put('/api/config/company', company)
     await put('/state', { version: 0, state: { note: secrets.message } })
     const type = await makeType(t, headers)
     await put('/api/appointment-types/order', { ids: [type.id] })

@@ -60,6 +60,7 @@ const SENTENCES: Record<ActKind, string> = {
   'settings.mail_approved': '{who} a approuvé le serveur d’envoi des e-mails',
   'settings.site_address': '{who} a changé l’adresse de l’application',
   'settings.allowed_origins': '{who} a changé les sites autorisés',
+  'settings.company': '{who} a changé la fiche de l’entreprise',
   'settings.newsletter_sender': '{who} a changé l’expéditeur de la newsletter',
   'settings.appointments': '{who} a changé les horaires et réglages des rendez-vous',
   'settings.bot_state': '{who} a remplacé l’état du bot (version {version})',

@@ -49,6 +49,7 @@ export const ACTS = {
     'settings.mail_approved',
     'settings.site_address',
     'settings.allowed_origins',
+    'settings.company',
     'settings.newsletter_sender',
     'settings.appointments',
     'settings.bot_state',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textSchema } from '../common/fields.ts'
 import { dataResponse } from '../common/responses.ts'
+import { companySchema } from './company.ts'
 import { sitePagesSchema } from './pages.ts'
 
 const EXAMPLE = 'https://admin.exemple.fr'
@@ -52,6 +53,8 @@ export const siteSchema = z.object({
   /** The company's site, without a final slash, when its address is known. */
   siteUrl: z.string().optional(),
   pages: sitePagesSchema.optional(),
+  /** Whom clients deal with; `siteName` is the product's own name. */
+  company: companySchema.optional(),
 })
 export const siteResponseSchema = z.object({ success: z.literal(true), data: siteSchema })
 export type Site = z.infer<typeof siteSchema>

@@ -34,10 +34,11 @@ export const LIBRARY_USE_KINDS = [
   'project-history',
   'event-history',
   'deleted',
+  'company',
 ] as const
 export type LibraryUseKind = (typeof LIBRARY_USE_KINDS)[number]
 
-/** `id` is that of the record that its edit screen shows; of a deleted record, its number in the recovery. */
+/** `id` is that of the record that its edit screen shows; of a deleted record, its number in the recovery; the company is 1. */
 export const libraryUseSchema = z.object({ kind: z.enum(LIBRARY_USE_KINDS), id: idSchema, title: z.string() })
 export type LibraryUse = z.infer<typeof libraryUseSchema>
 

@@ -23,11 +23,13 @@ export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now,
     },
     async () => {
       const canResetPassword = (await accountMailOrigin(db, site, now())) !== undefined
+      const { logoUrl: _, ...company } = await site.company()
       return ok({
         siteName,
         siteUrl,
         timeZone,
         pages,
+        company,
         ...access,
         hasAccounts: await hasAccounts(db),
         canResetPassword,

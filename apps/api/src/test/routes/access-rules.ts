@@ -21,6 +21,8 @@ const RULES: Record<string, Access> = {
   'PUT /api/config/address': 'privileged',
   '/api/config/origins': 'administrator',
   'PUT /api/config/origins': 'privileged',
+  '/api/config/company': 'administrator',
+  'PUT /api/config/company': 'privileged',
   // SAFE-02: what another administrator saves waits for the approval of the privileged account.
   '/api/config/email': 'administrator',
   'POST /api/config/email/approval': 'privileged',

@@ -41,6 +41,7 @@ export const ACTS_OF_ROUTES: Record<string, ActKind[]> = {
   'POST /api/config/email/approval': ['settings.mail_approved'],
   'PUT /api/config/address': ['settings.site_address'],
   'PUT /api/config/origins': ['settings.allowed_origins'],
+  'PUT /api/config/company': ['settings.company'],
   'PUT /api/config/newsletter': ['settings.newsletter_sender'],
   'PUT /api/appointment-settings': ['settings.appointments'],
   'POST /api/appointment-types': ['appointment_type.created'],

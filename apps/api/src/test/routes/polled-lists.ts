@@ -10,6 +10,7 @@ export const POLLED = [
   '/api/blogs/admin/stats',
   '/api/campaigns',
   '/api/campaigns/pages',
+  '/api/config/company',
   '/api/config/email/approval',
   '/api/config/origins',
   '/api/dashboard',

@@ -83,11 +83,12 @@ export const REQUEST_FIELDS = `
   limit: optional, minimum 1, maximum 9007199254740991, default 10 | optional, minimum 1, maximum 9007199254740991, default 100 | optional, minimum 1, maximum 9007199254740991, default 1000 | optional, minimum 1, maximum 9007199254740991, default 25 | optional, minimum 1, maximum 9007199254740991, default 48 | optional, minimum 1, maximum 9007199254740991, default 50
   link: maxLength 2048 | null | optional, null
   location: maxLength 200 | null | optional, null
+  logo: maxLength 100
   message: maxLength 10000 | minLength 1, maxLength 10000 | null | optional, null
   metaDescription: maxLength 500 | null | optional, null
   metaTitle: maxLength 200 | null | optional, null
   minNoticeHours: minimum 1, maximum 720 | null
-  name: minLength 1, maxLength 200 | minLength 1, maxLength 60 | optional, minLength 1, maxLength 60
+  name: maxLength 200 | minLength 1, maxLength 200 | minLength 1, maxLength 60 | optional, minLength 1, maxLength 60
   nameEn: optional, maxLength 200, default ""
   nameFr: minLength 1, maxLength 200
   newPassword: minLength 8, maxLength 128
@@ -112,11 +113,12 @@ export const REQUEST_FIELDS = `
   places: minimum 1, maximum 1000
   planned: optional
   position: minimum 1, maximum 10000
-  postalAddress: minLength 1, maxLength 500
+  postalAddress: maxLength 500 | minLength 1, maxLength 500
   preheader: maxLength 150 | optional, maxLength 150 | optional, maxLength 150, default ""
   prenom: minLength 1, maxLength 200 | optional, maxLength 200
   price: optional, maxLength 100, default ""
   priority: optional
+  privacyUrl: maxLength 2048
   publicUrl: maxLength 300
   published: optional
   q: minLength 2, maxLength 200 | optional, maxLength 200, default ""

@@ -13,7 +13,7 @@ export const RESPONSE_FIELDS = `
   change: null | optional
   client: null
   closesOn: null
-  company: null
+  company: null | optional
   count: optional
   cover: null
   createdBy: null

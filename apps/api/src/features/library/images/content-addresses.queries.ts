@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { events } from '#db/schema/events.ts'
 import { campaigns } from '#db/schema/mailing/campaigns.ts'
+import { siteSettings } from '#db/schema/site.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 import { projects } from '#db/schema/writing/projects.ts'
 
@@ -23,6 +24,7 @@ const CONTENTS = [
     objects: [projects.gallery, projects.imageAlts],
   },
   { table: events, collection: 'events', texts: [events.image], objects: [] },
+  { table: siteSettings, collection: 'site_settings', texts: [siteSettings.companyLogo], objects: [] },
   { table: campaigns, collection: 'campaigns', texts: [campaigns.content], objects: [], where: EDITABLE },
 ]
 

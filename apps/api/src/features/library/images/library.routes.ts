@@ -34,7 +34,7 @@ import { replaceImage } from './replace-image.ts'
 
 /** Whatever names images changes where they are used. */
 const CONFIG = {
-  collections: ['media', 'blogs', 'projects', 'events', 'campaigns', 'recovery', 'users'],
+  collections: ['media', 'blogs', 'projects', 'events', 'campaigns', 'recovery', 'site', 'users'],
 } as const
 
 export const libraryImageRoutes: FastifyPluginAsyncZod<ImageOptions> = async (

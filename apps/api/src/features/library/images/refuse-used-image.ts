@@ -10,6 +10,7 @@ const PLACES: Record<LibraryUseKind, string> = {
   'project-history': 'l’historique du projet',
   'event-history': 'l’historique de l’événement',
   deleted: 'l’élément supprimé et récupérable',
+  company: 'la fiche',
 }
 const NAMED_MAX = 3
 

@@ -18,13 +18,15 @@ export async function listUses(db: Database, id: string, max: number): Promise<L
         union all select 'projects', id, title from projects
         union all select 'events', id, title from events
         union all select 'campaigns', id, subject from campaigns
+        union all select 'site_settings', id, 'Votre entreprise' from site_settings
       ) as records using (collection, row_id)
     ), deleted as (
       select distinct gone.id, gone.title from used join deleted_content as gone
         on (used.collection = 'deleted_content' and gone.id = used.row_id)
         or (used.collection = gone.collection and gone.row_id = used.row_id)
     )
-    select rtrim(collection, 's') || case when is_history then '-history' else '' end as kind, row_id as id, title
+    select case collection when 'site_settings' then 'company' else rtrim(collection, 's') end
+      || case when is_history then '-history' else '' end as kind, row_id as id, title
     from (
       select collection, row_id, is_history, title, 0 as rank from places
       union all select 'deleted', id, false, title, 1 from deleted

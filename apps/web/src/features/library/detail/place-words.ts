@@ -9,6 +9,7 @@ export const PLACE_LABELS: Readonly<Record<LibraryUseKind, string>> = {
   'project-history': 'Historique d’un projet',
   'event-history': 'Historique d’un événement',
   deleted: 'Supprimé, récupérable',
+  company: 'Logo',
 }
 
 /** Where it can be changed; only the privileged account brings back what was deleted. */
@@ -25,6 +26,8 @@ export function placePath({ kind, id }: LibraryUse, isPrivileged: boolean) {
       return `/events?event=${id}`
     case 'campaign':
       return `/newsletter/campagnes/${id}`
+    case 'company':
+      return '/configuration?tab=site'
     case 'deleted':
       return isPrivileged ? '/configuration?tab=recuperation' : undefined
   }
