@@ -1,38 +1,53 @@
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from '#site/brand.ts'
+import type { Company } from '#site/company.queries.ts'
+import { contactOf, PRIVACY_WORDS } from '#site/company-words.ts'
 
 type Layout = {
   /** The language of the text, for screen readers. */
   language?: 'fr' | 'en'
-  siteName: string
   title: string
   /** Plain text; its line breaks are kept. */
   paragraphs: readonly string[]
   action?: { label: string; url: string } | undefined
-}
+} & Signature
+/** What is about an account is signed with the name of the product, everything else by the company. */
+type Signature = { siteName: string; company?: never } | { siteName?: never; company: Company }
 
 /** The layout of every mail, as text and as HTML; all content is escaped. */
-export function mailLayout({ language = 'fr', siteName, title, paragraphs, action }: Layout) {
+export function mailLayout({ language = 'fr', siteName, company, title, paragraphs, action }: Layout) {
+  const signature = company ? [company.name, ...contactOf(company)] : [siteName]
+  const colon = language === 'fr' ? ' :' : ':'
+  const privacy = PRIVACY_WORDS[language]
+  const privacyUrl = company?.privacyUrl
   const text = [
     title,
     ...paragraphs,
-    ...(action ? [`${action.label}${language === 'fr' ? ' :' : ':'} ${action.url}`] : []),
-    `-- \n${siteName}`,
+    ...(action ? [`${action.label}${colon} ${action.url}`] : []),
+    `-- \n${[...signature, ...(privacyUrl ? [`${privacy}${colon} ${privacyUrl}`] : [])].join('\n')}`,
   ].join('\n\n')
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;background:${BRAND.page};font-family:Arial,Helvetica,sans-serif;color:${BRAND.text}">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeMarkup(title)}</h1>
+${company ? logoHtml(company) : ''}<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeMarkup(title)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}
 ${action ? actionHtml(action) : ''}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BRAND.border};font-size:13px;color:${BRAND.mutedText}">${escapeMarkup(siteName)}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${BRAND.border};font-size:13px;color:${BRAND.mutedText}">${withBreaks(signature.join('\n'))}${privacyUrl ? `<br><a href="${escapeMarkup(privacyUrl)}" style="color:${BRAND.primaryText}">${privacy}</a>` : ''}</p>
 </div></body></html>`
   return { text, html }
 }
 
+/** At the head of a mail; the height alone is given, so that every program keeps the proportions. */
+export const logoHtml = ({ logoUrl, name }: Pick<Company, 'logoUrl' | 'name'>) =>
+  logoUrl
+    ? `<img src="${escapeMarkup(logoUrl)}" alt="${escapeMarkup(name)}" height="48" style="display:block;margin:0 0 24px;height:48px;width:auto;max-width:100%;border:0">\n`
+    : ''
+
+const withBreaks = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
+
 const paragraphHtml = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
+  `<p style="margin:0 0 16px;font-size:15px;line-height:24px">${withBreaks(text)}</p>`
 
 const actionHtml = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${BRAND.primary};color:#ffffff;text-decoration:none">${escapeMarkup(label)}</a></p>`

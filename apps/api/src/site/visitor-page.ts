@@ -1,9 +1,11 @@
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from './brand.ts'
+import type { Company } from './company.queries.ts'
+import { PRIVACY_WORDS } from './company-words.ts'
 
 type Page = {
   language: 'fr' | 'en'
-  siteName: string
+  company: Company
   title: string
   /** Markup, already escaped. */
   body: string
@@ -13,18 +15,30 @@ type Page = {
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
 
 /** What a link of a mail opens: a page of its own, without a script. */
-export function visitorPage({ language, siteName, title, body }: Page) {
+export function visitorPage({ language, company, title, body }: Page) {
+  const { name, logo } = company
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeMarkup(`${title} – ${siteName}`)}</title><style>${STYLE}</style></head><body><main>
-<p class="site">${escapeMarkup(siteName)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`
+<title>${escapeMarkup(`${title} – ${name}`)}</title><style>${STYLE}</style></head><body><main>
+${logo && `<img class="logo" src="${escapeMarkup(logo)}" alt="">`}<p class="site">${escapeMarkup(name)}</p><h1>${escapeMarkup(title)}</h1>${body}${footer(company, language)}</main></body></html>`
+}
+
+/** DAY-20: where the company is, how to call it, and what it does with data. */
+function footer({ postalAddress, phone, privacyUrl }: Company, language: Page['language']) {
+  const lines = [
+    postalAddress && `<p class="lines">${escapeMarkup(postalAddress)}</p>`,
+    phone && `<p><a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeMarkup(phone)}</a></p>`,
+    privacyUrl &&
+      `<p><a href="${escapeMarkup(privacyUrl)}" rel="noreferrer">${PRIVACY_WORDS[language]}</a></p>`,
+  ].filter(Boolean)
+  return lines.length > 0 ? `<footer class="muted">${lines.join('')}</footer>` : ''
 }
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;
@@ -35,6 +49,7 @@ form{margin-top:24px}button,.button{display:inline-flex;align-items:center;min-h
 button:hover,.button:hover{background:${BRAND.primaryHover}}a{color:light-dark(${BRAND.primaryText},#5fd0c1)}
 button:focus-visible,a:focus-visible{outline:3px solid light-dark(${BRAND.primary},#2dd4bf);outline-offset:2px}
 .notice{margin:8px 0 16px;padding:12px 16px;border-radius:8px;background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2)}
+.logo{display:block;max-width:100%;height:48px;object-fit:contain;object-position:left;margin:0 0 12px}footer{margin-top:32px;padding-top:16px;border-top:1px solid light-dark(${BRAND.border},#273130);font-size:.875rem}
 .when{font-weight:600}.muted{color:light-dark(${BRAND.mutedText},#a3b1ad)}.lines{white-space:pre-line}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:12px 20px;margin-top:24px}.actions form{margin:0}
 .months{display:flex;justify-content:space-between;gap:20px;margin-top:24px}.month{width:100%;margin-top:8px;border-collapse:collapse;table-layout:fixed;text-align:center}

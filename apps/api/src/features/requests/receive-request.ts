@@ -14,12 +14,12 @@ export async function receiveRequest(db: Database, site: Site, input: ContactReq
   const { website: _, ...fields } = input
   const request = { ...fields, company: fields.company || null, phone: fields.phone || null }
   if (isRobot(input)) return fakeRequest(request, now)
-  const publicUrl = await site.publicUrl()
+  const [company, publicUrl] = [await site.company(), await site.publicUrl()]
   return inTransaction(db, async (tx) => {
     const stored = await insertRequest(tx, { ...request, createdAt: now })
     const routes = await findMailServers(tx)
     const sender = senderOf(routes)
-    if (sender) await queueMail(tx, routes, newRequestMail(stored, sender.address, site.name, publicUrl), now)
+    if (sender) await queueMail(tx, routes, newRequestMail(stored, sender.address, company, publicUrl), now)
     return stored
   })
 }

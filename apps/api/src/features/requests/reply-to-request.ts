@@ -16,7 +16,7 @@ export function replyToRequest(db: Database, site: Site, id: number, message: st
     const request = await updateRequest(tx, id, patch)
     if (!request) return undefined
     const routes = await findMailServers(tx)
-    const isQueued = await queueMail(tx, routes, replyMail(request, message, site), now)
+    const isQueued = await queueMail(tx, routes, replyMail(request, message, await site.company(tx)), now)
     if (!isQueued) throw conflict(MAIL_NOT_CONFIGURED)
     return request
   })

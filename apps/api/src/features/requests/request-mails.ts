@@ -2,17 +2,17 @@ import type { ContactRequest } from '@vigie/contract/site/requests.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 import { withoutLinks } from '#mail/visitor-words.ts'
-import type { Site } from '#site/site.ts'
+import type { Company } from '#site/company.queries.ts'
 
 export function newRequestMail(
   request: ContactRequest,
   to: string,
-  siteName: string,
+  company: Company,
   publicUrl: string | undefined,
 ): NewMail {
-  const { name, email, company, phone, subject, message, type } = request
+  const { name, email, company: employer, phone, subject, message, type } = request
   const title = type === 'urgent' ? 'Nouvelle demande urgente' : 'Nouvelle demande de contact'
-  const contact = [name, email, company, phone].filter(Boolean).join('\n')
+  const contact = [name, email, employer, phone].filter(Boolean).join('\n')
   return {
     kind: 'contact-request',
     madeFor: `request ${request.id}`,
@@ -20,7 +20,7 @@ export function newRequestMail(
     replyTo: email,
     subject: `${title} : ${oneLine(subject)}`,
     ...mailLayout({
-      siteName,
+      company,
       title,
       paragraphs: [contact, `Sujet : ${oneLine(subject)}`, message],
       action: publicUrl ? { label: 'Ouvrir les demandes', url: `${publicUrl}/requests` } : undefined,
@@ -28,7 +28,7 @@ export function newRequestMail(
   }
 }
 
-export function replyMail(request: ContactRequest, reply: string, { name: siteName }: Site): NewMail {
+export function replyMail(request: ContactRequest, reply: string, company: Company): NewMail {
   const subject = `Re : ${withoutLinks(oneLine(request.subject))}`
   const quoted = withoutLinks(request.message)
     .split('\n')
@@ -39,7 +39,7 @@ export function replyMail(request: ContactRequest, reply: string, { name: siteNa
     to: request.email,
     subject,
     ...mailLayout({
-      siteName,
+      company,
       title: subject,
       paragraphs: [reply, `Votre message :\n${quoted.join('\n')}`],
     }),

@@ -69,7 +69,8 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app
     async (request, reply) => {
       const [, token = ''] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? []
       if (!token || !(await readsFeed(db, sha256(token), now()))) throw notFound('Agenda introuvable')
-      const feed = writeFeed(await listForFeed(db, new Date(now().getTime() - KEPT_MS)), site.name)
+      const rows = await listForFeed(db, new Date(now().getTime() - KEPT_MS))
+      const feed = writeFeed(rows, (await site.company()).name)
       return sendWithEtag(request, reply, {
         tag: etagOf(feed),
         headers: {

@@ -2,12 +2,13 @@ import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
 import { typeName } from '@vigie/contract/agenda/places.ts'
 import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import type { Company } from '#site/company.queries.ts'
 import { visitorPage } from '#site/visitor-page.ts'
 import { placeLine, whenOf } from '../mails/client-words.ts'
 import { PAGE_WORDS, type PageWords, UNKNOWN_LINK } from './page-words.ts'
 
 export type Shown = {
-  siteName: string
+  company: Company
   /** The address of the page, with its token. */
   path: string
   appointment: Appointment & Slot
@@ -51,9 +52,9 @@ export function cancelPage(shown: Shown) {
   )
 }
 
-export function unknownLinkPage(siteName: string) {
+export function unknownLinkPage(company: Company) {
   const body = `<p>${UNKNOWN_LINK.text}</p>`
-  return visitorPage({ language: 'fr', siteName, title: UNKNOWN_LINK.title, body })
+  return visitorPage({ language: 'fr', company, title: UNKNOWN_LINK.title, body })
 }
 
 function summary({ appointment }: Shown) {
@@ -73,5 +74,5 @@ export const currently = (shown: Shown) =>
 export const wordsOf = ({ appointment }: Shown) => PAGE_WORDS[appointment.language]
 export const noticeOf = (words: PageWords, notice: NoticeName | undefined) =>
   notice ? `<p class="notice" role="status">${words.notices[notice]}</p>` : ''
-export const page = ({ siteName, appointment }: Shown, title: string, body: string) =>
-  visitorPage({ language: appointment.language, siteName, title, body })
+export const page = ({ company, appointment }: Shown, title: string, body: string) =>
+  visitorPage({ language: appointment.language, company, title, body })

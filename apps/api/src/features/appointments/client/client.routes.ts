@@ -60,7 +60,7 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
       if (!found.isHeld) return back(reply, token, 'changed')
       return reply
         .headers({ ...PAGE_HEADERS, 'content-type': 'text/calendar; charset=utf-8' })
-        .send(await writeClientCalendar(db, site, found, now()))
+        .send(await writeClientCalendar(db, found, now()))
     },
   )
 
@@ -152,7 +152,7 @@ export const clientRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db
     },
   )
 
-  const unknown = (reply: FastifyReply) => send(reply.code(404), unknownLinkPage(site.name))
+  const unknown = async (reply: FastifyReply) => send(reply.code(404), unknownLinkPage(await site.company()))
 }
 
 const send = (reply: FastifyReply, page: string) => reply.headers(PAGE_HEADERS).send(page)

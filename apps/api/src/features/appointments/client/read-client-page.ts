@@ -37,7 +37,7 @@ export async function findClientPage(db: Database, site: Site, token: string, no
     isHeld: isHeld(row),
     noticeHours: settings.minNoticeHours,
     shown: {
-      siteName: site.name,
+      company: await site.company(),
       path: `${CLIENT_PAGE}/${encodeURIComponent(token)}`,
       appointment: { ...toAppointment(row, now), date, startTime, endTime },
     },
@@ -82,7 +82,7 @@ export async function findMoveMonth(
 }
 
 /** RDV-12: the appointment for the client's own calendar, where it takes the place of the invitation. */
-export async function writeClientCalendar(db: Database, site: Site, { row }: Pick<Found, 'row'>, now: Date) {
+export async function writeClientCalendar(db: Database, { row, shown }: Found, now: Date) {
   const sender = senderOf(await findMailServers(db))
-  return invitation({ row, siteName: site.name, sender, now }, 'PUBLISH')
+  return invitation({ row, company: shown.company, sender, now }, 'PUBLISH')
 }

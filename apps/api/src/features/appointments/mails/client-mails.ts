@@ -4,6 +4,7 @@ import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 import type { SealMail } from '#mail/sealed-text.ts'
 import { greeting } from '#mail/visitor-words.ts'
+import type { Company } from '#site/company.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { MAIL_WORDS, typeLines, whenOf } from './client-words.ts'
 import { invitation, type Sender } from './invitation.ts'
@@ -11,7 +12,7 @@ import { invitation, type Sender } from './invitation.ts'
 /** What every mail to a client is written from. */
 export type ClientMail = {
   row: AppointmentRow
-  siteName: string
+  company: Company
   seal: SealMail
   sender: Sender
   now: Date
@@ -103,7 +104,7 @@ type Letter = {
 }
 
 function letter(about: ClientMail, { kind, title, text, namesTime, calendar }: Letter): NewMail {
-  const { row, siteName, seal, pageUrl } = about
+  const { row, company, seal, pageUrl } = about
   const words = MAIL_WORDS[row.language]
   return {
     kind,
@@ -113,7 +114,7 @@ function letter(about: ClientMail, { kind, title, text, namesTime, calendar }: L
     subject: namesTime ? `${title}${words.colon}${whenIs(about)}` : title,
     ...mailLayout({
       language: row.language,
-      siteName,
+      company,
       title,
       paragraphs: [greeting(row.name, row.language), ...text],
       action: pageUrl ? { label: words.change, url: pageUrl } : undefined,

@@ -1,10 +1,11 @@
 import type { Slot } from '@vigie/contract/agenda/slots.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
+import type { Company } from '#site/company.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { whenOf } from './client-words.ts'
 
-type To = { to: string; siteName: string; publicUrl: string | undefined }
+type To = { to: string; company: Company; publicUrl: string | undefined }
 
 export function newBookingMail(row: AppointmentRow, to: To): NewMail {
   const title = 'Nouvelle demande de rendez-vous'
@@ -35,7 +36,7 @@ export function clientChangeMail(row: AppointmentRow, before: Slot, to: To): New
 
 type Content = { title: string; text: string[]; action: string }
 
-function companyMail(row: AppointmentRow, { to, siteName, publicUrl }: To, { title, text, action }: Content) {
+function companyMail(row: AppointmentRow, { to, company, publicUrl }: To, { title, text, action }: Content) {
   const url = publicUrl && `${publicUrl}/requests?tab=rendez-vous`
   const contact = [row.name, row.email, row.phone].filter(Boolean).join('\n')
   return {
@@ -43,7 +44,7 @@ function companyMail(row: AppointmentRow, { to, siteName, publicUrl }: To, { tit
     madeFor: `booking ${row.id}` as const,
     ...(row.email ? { replyTo: row.email } : {}),
     ...mailLayout({
-      siteName,
+      company,
       title,
       paragraphs: [contact, ...text],
       action: url ? { label: action, url } : undefined,

@@ -1,21 +1,22 @@
 import { typeName } from '@vigie/contract/agenda/places.ts'
 import { writeCalendar } from '#lib/formats/icalendar.ts'
 import { nameInMails } from '#mail/visitor-words.ts'
+import type { Company } from '#site/company.queries.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 import { MAIL_WORDS, placeLine } from './client-words.ts'
 
 export type Sender = { address: string; name: string }
-type About = { row: AppointmentRow; siteName: string; sender: Sender | undefined; now: Date }
+type About = { row: AppointmentRow; company: Company; sender: Sender | undefined; now: Date }
 /** `PUBLISH` is what clients fetch themselves: nobody is invited, so nobody has to reply. */
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** RDV-04: a moved or cancelled appointment keeps its UID and has a higher sequence. */
-export function invitation({ row, siteName, sender, now }: About, method: Method) {
+export function invitation({ row, company, sender, now }: About, method: Method) {
   const { bookedType, language } = row
-  const company = sender?.name || siteName
+  const name = sender?.name || company.name
   const isOn = method !== 'CANCEL'
   return writeCalendar({
-    product: siteName,
+    product: company.name,
     method,
     events: [
       {
@@ -24,8 +25,8 @@ export function invitation({ row, siteName, sender, now }: About, method: Method
         stamp: now,
         time: { start: row.startsAt, end: row.endsAt },
         summary: bookedType
-          ? `${typeName(bookedType, language)} – ${company}`
-          : MAIL_WORDS[language].meeting(company),
+          ? `${typeName(bookedType, language)} – ${name}`
+          : MAIL_WORDS[language].meeting(name),
         location: bookedType ? placeLine(bookedType, language, isOn) : undefined,
         status: isOn ? 'CONFIRMED' : 'CANCELLED',
         ...(sender && method !== 'PUBLISH' ? partiesOf(sender, row) : {}),

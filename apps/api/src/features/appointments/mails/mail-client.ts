@@ -16,7 +16,8 @@ export type MailContext = Awaited<ReturnType<typeof mailContext>>
 export async function mailContext(db: Database, site: Site, now: Date) {
   const routes = await findMailServers(db)
   const sender = senderOf(routes)
-  return { siteName: site.name, seal: site.sealMail, publicUrl: await site.publicUrl(), routes, sender, now }
+  const [company, publicUrl] = [await site.company(), await site.publicUrl()]
+  return { company, seal: site.sealMail, publicUrl, routes, sender, now }
 }
 
 /**
@@ -25,7 +26,7 @@ export async function mailContext(db: Database, site: Site, now: Date) {
  */
 export async function mailClient(
   tx: Database,
-  { siteName, seal, publicUrl, routes, sender, now }: MailContext,
+  { company, seal, publicUrl, routes, sender, now }: MailContext,
   row: AppointmentRow,
   write: WriteMail,
   notBefore = now,
@@ -34,7 +35,7 @@ export async function mailClient(
   const id = randomUUID()
   const isOn = row.status !== 'cancelled'
   const pageUrl = publicUrl && isOn ? await newPageUrl(tx, publicUrl, row) : undefined
-  const mail = write({ row, siteName, seal, sender, now, pageUrl })
+  const mail = write({ row, company, seal, sender, now, pageUrl })
   return (await queueMail(tx, routes, { ...mail, id, notBefore }, now)) ? id : undefined
 }
 

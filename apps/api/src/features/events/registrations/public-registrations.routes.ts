@@ -70,14 +70,15 @@ export const publicRegistrationsRoutes: FastifyPluginAsyncZod<RegistrationDeps> 
     const canWithdraw = row.state !== 'withdrawn' && event?.isActive === true && !isPast
     return reply.headers(PAGE_HEADERS).send(
       registrationPage(row, event, {
-        siteName: site.name,
+        company: await site.company(),
         isOver: isPast,
         token: canWithdraw ? token : undefined,
       }),
     )
   }
 
-  function sendUnknown(reply: FastifyReply) {
-    return reply.code(404).headers(PAGE_HEADERS).send(unknownLinkPage(site.name))
+  async function sendUnknown(reply: FastifyReply) {
+    const page = unknownLinkPage(await site.company())
+    return reply.code(404).headers(PAGE_HEADERS).send(page)
   }
 }

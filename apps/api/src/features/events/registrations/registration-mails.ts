@@ -6,6 +6,7 @@ import { spanInWords } from '#lib/span-words.ts'
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
 import { greeting, nameInMails } from '#mail/visitor-words.ts'
+import type { Company } from '#site/company.queries.ts'
 import type { Site } from '#site/site.ts'
 import { calendarTimeOf } from '../event-time.ts'
 import { LABELS, newsInWords, type RegistrationNews } from './registration-wordings.ts'
@@ -14,14 +15,20 @@ import { reminderIdOf } from './reminder-id.ts'
 
 export type Person = RegistrationRow & { email: string }
 type Sender = { address: string; name: string }
-export type MailContext = { site: Site; sender: Sender; link: string | undefined; now: Date }
+export type MailContext = {
+  site: Site
+  company: Company
+  sender: Sender
+  link: string | undefined
+  now: Date
+}
 
 /** The mails to a registered person: when, where and how to withdraw. */
 export function registrationMail(
   news: RegistrationNews,
   person: Person,
   event: Event,
-  { site, sender, link, now }: MailContext,
+  { site, company, sender, link, now }: MailContext,
 ): NewMail {
   const { language, email, name } = person
   const { title, text } = newsInWords(news, language, event.title)
@@ -40,14 +47,17 @@ export function registrationMail(
       : {}),
     ...mailLayout({
       language,
-      siteName: site.name,
+      company,
       title,
       paragraphs: [greeting(name, language), text, eventLines(event, person)],
       action: canWithdraw && link ? { label: labels.seeOrWithdraw, url: link } : undefined,
     }),
     ...(calendar
       ? {
-          calendar: { method: calendar, content: invitation(calendar, person, event, { site, sender, now }) },
+          calendar: {
+            method: calendar,
+            content: invitation(calendar, person, event, { site, company, sender, now }),
+          },
         }
       : {}),
   }
@@ -104,11 +114,11 @@ function invitation(
   method: 'REQUEST' | 'CANCEL',
   person: Person,
   event: Event,
-  { site, sender, now }: Omit<MailContext, 'link'>,
+  { site, company, sender, now }: Omit<MailContext, 'link'>,
 ) {
   const where = whereFor(person, event)
   return writeCalendar({
-    product: site.name,
+    product: company.name,
     method,
     events: [
       {

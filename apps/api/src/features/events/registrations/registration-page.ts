@@ -1,6 +1,7 @@
 import type { Event } from '@vigie/contract/agenda/events.ts'
 import { isWebAddress } from '@vigie/contract/common/fields.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import type { Company } from '#site/company.queries.ts'
 import { visitorPage } from '#site/visitor-page.ts'
 import { detailsOf } from './registration-mails.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
@@ -30,7 +31,7 @@ const WORDS = {
 export function registrationPage(
   row: RegistrationRow,
   event: Event | undefined,
-  { siteName, isOver, token }: { siteName: string; isOver: boolean; token: string | undefined },
+  { company, isOver, token }: { company: Company; isOver: boolean; token: string | undefined },
 ) {
   const { language, state } = row
   const words = WORDS[language]
@@ -47,12 +48,12 @@ export function registrationPage(
   const form = `<p class="muted">${escapeMarkup(words.consequence)}</p>
 <form method="post" action="/inscription/${encodeURIComponent(token ?? '')}"><button>${escapeMarkup(words.button)}</button></form>`
   const title = event?.title ?? words.title
-  return visitorPage({ language, siteName, title, body: [...lines, token ? form : ''].join('\n') })
+  return visitorPage({ language, company, title, body: [...lines, token ? form : ''].join('\n') })
 }
 
 const anchor = (url: string) => `<a href="${escapeMarkup(url)}" rel="noreferrer">${escapeMarkup(url)}</a>`
 
-export function unknownLinkPage(siteName: string) {
+export function unknownLinkPage(company: Company) {
   const body = '<p>Vérifiez l’adresse, ou écrivez-nous si le problème persiste.</p>'
-  return visitorPage({ language: 'fr', siteName, title: 'Ce lien n’est plus valable', body })
+  return visitorPage({ language: 'fr', company, title: 'Ce lien n’est plus valable', body })
 }

@@ -1,18 +1,20 @@
 import { mailLayout } from '#mail/mail-layout.ts'
 import type { NewMail } from '#mail/outbox.queries.ts'
-import type { Site } from '#site/site.ts'
+import type { SealMail } from '#mail/sealed-text.ts'
+import type { Company } from '#site/company.queries.ts'
 import type { SubscriptionRow } from './consents.queries.ts'
 import { subscriberWordings } from './subscriber-wordings.ts'
 
 type Links = { confirmUrl?: string; unsubscribeUrl: string }
+type Sender = { company: Company; seal: SealMail }
 type Recipient = Pick<SubscriptionRow, 'id' | 'email' | 'language'>
 
 export function confirmationMail(
   { id, email, language }: Recipient,
-  { name: siteName, sealMail: seal }: Site,
+  { company, seal }: Sender,
   { confirmUrl = '', unsubscribeUrl }: Links,
 ): NewMail {
-  const words = subscriberWordings(language, siteName)
+  const words = subscriberWordings(language, company.name)
   return {
     kind: 'newsletter-confirmation',
     seal,
@@ -22,7 +24,7 @@ export function confirmationMail(
     headers: unsubscribeHeaders(unsubscribeUrl),
     ...mailLayout({
       language,
-      siteName,
+      company,
       title: words.confirmTitle,
       paragraphs: [words.confirmIntro, words.confirmIgnore],
       action: { label: words.confirmButton, url: confirmUrl },
@@ -32,10 +34,10 @@ export function confirmationMail(
 
 export function welcomeMail(
   { id, email, language }: Recipient,
-  { name: siteName, sealMail: seal }: Site,
+  { company, seal }: Sender,
   { unsubscribeUrl }: Links,
 ): NewMail {
-  const words = subscriberWordings(language, siteName)
+  const words = subscriberWordings(language, company.name)
   return {
     kind: 'newsletter-welcome',
     seal,
@@ -45,7 +47,7 @@ export function welcomeMail(
     headers: unsubscribeHeaders(unsubscribeUrl),
     ...mailLayout({
       language,
-      siteName,
+      company,
       title: words.confirmedTitle,
       paragraphs: [words.confirmedText, words.welcomeText],
       action: { label: words.leaveButton, url: unsubscribeUrl },

@@ -12,6 +12,7 @@ import { tooMany } from '#lib/errors.ts'
 import { sha256 } from '#lib/tokens.ts'
 import { findMailServers, type MailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail, senderOf } from '#mail/outbox.queries.ts'
+import type { Company } from '#site/company.queries.ts'
 import type { Site } from '#site/site.ts'
 import {
   claimSubscription,
@@ -26,8 +27,8 @@ import { subscriberWordings } from './subscriber-wordings.ts'
 
 /** `secret` signs the links of the mails; with `doubleOptIn` a subscription waits for the button of a mail. */
 export type ConsentRules = { secret: string; doubleOptIn: boolean }
-/** How mails leave, and where their links lead; no link when no mail can leave or our own address is not known. */
-type Mailing = { routes: MailServers; origin: string | undefined }
+/** How mails leave, whose they are, and where their links lead: nowhere when no mail can leave or our own address is not known. */
+type Mailing = { routes: MailServers; company: Company; origin: string | undefined }
 
 const CONFIRMATION_MS = 7 * DAY_MS
 
@@ -46,7 +47,7 @@ export async function subscribe(db: Database, site: Site & ConsentRules, input: 
       if (needsConfirmation) await welcome(tx, site, mailing, row, now)
       return
     }
-    const consent = consentOf(input, site.name, now)
+    const consent = consentOf(input, mailing.company.name, now)
     if (needsConfirmation) await askConfirmation(tx, site, { ...mailing, origin }, row, consent, now)
     else await welcomeWithin(tx, site, mailing, await activate(tx, row, consent), now)
   })
@@ -68,9 +69,9 @@ export async function confirmSubscription(db: Database, site: Site & ConsentRule
   })
 }
 
-async function readMailing(db: Database, { publicUrl }: Site): Promise<Mailing> {
+async function readMailing(db: Database, { publicUrl, company }: Site): Promise<Mailing> {
   const routes = await findMailServers(db)
-  return { routes, origin: senderOf(routes) && (await publicUrl()) }
+  return { routes, company: await company(), origin: senderOf(routes) && (await publicUrl()) }
 }
 
 type Consent = ReturnType<typeof consentOf>
@@ -96,7 +97,7 @@ function activate(tx: Database, { id }: SubscriptionRow, changes: Parameters<typ
 async function askConfirmation(
   tx: Database,
   site: Site & ConsentRules,
-  { routes, origin }: Mailing & { origin: string },
+  { routes, company, origin }: Mailing & { origin: string },
   row: SubscriptionRow,
   consent: Consent,
   now: Date,
@@ -112,7 +113,12 @@ async function askConfirmation(
     unsubscribeHash: leave.hash,
   })
   const links = { confirmUrl: confirmation.url, unsubscribeUrl: leave.url }
-  await queueMail(tx, routes, { ...confirmationMail(asked, site, links), expiresAt }, now)
+  await queueMail(
+    tx,
+    routes,
+    { ...confirmationMail(asked, { company, seal: site.sealMail }, links), expiresAt },
+    now,
+  )
 }
 
 /** SAFE-10: refuses before anything is stored, since the response would promise a mail. */
@@ -136,12 +142,13 @@ async function welcomeWithin(
 async function welcome(
   tx: Database,
   site: Site & ConsentRules,
-  { routes, origin }: Mailing,
+  { routes, company, origin }: Mailing,
   row: SubscriptionRow,
   now: Date,
 ) {
   if (!origin) return
   const leave = unsubscribeLink({ secret: site.secret, origin }, row.id)
   await updateSubscription(tx, row.id, { unsubscribeHash: leave.hash })
-  await queueMail(tx, routes, welcomeMail(row, site, { unsubscribeUrl: leave.url }), now)
+  const mail = welcomeMail(row, { company, seal: site.sealMail }, { unsubscribeUrl: leave.url })
+  await queueMail(tx, routes, mail, now)
 }

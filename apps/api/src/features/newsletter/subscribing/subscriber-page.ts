@@ -1,10 +1,11 @@
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import type { Company } from '#site/company.queries.ts'
 import { visitorPage } from '#site/visitor-page.ts'
 
 type Page = {
   language: NewsletterLanguage
-  siteName: string
+  company: Company
   title: string
   text: string
   /** Only the button changes something: mail scanners follow links, but press no button. */

@@ -28,7 +28,6 @@ type Options = FeatureDeps & { consent: ConsentRules }
 
 /** SAFE-10: open to everybody, so the responses are the same for every address. */
 export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, consent }) => {
-  const siteName = site.name
   const page = { querystring: linkTokenSchema, response: { 200: PAGE, 404: PAGE } }
 
   app.post(
@@ -71,15 +70,13 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
     async ({ query: { token } }, reply) => {
       const found = await findByConfirmation(db, sha256(token), now())
-      if (!found) return sendPage(reply.code(404), expiredPage())
-      const words = subscriberWordings(found.language, siteName)
-      return sendPage(reply, {
-        language: found.language,
+      if (!found) return sendExpired(reply)
+      return sendPage(reply, found.language, (words) => ({
         title: words.confirmTitle,
         // SAFE-28: the kept words of consent are the caller's, who need not be this reader.
         text: words.consent,
         button: { label: words.confirmButton, path: CONFIRM_PATH, token },
-      })
+      }))
     },
   )
 
@@ -92,9 +89,11 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     async (request, reply) => {
       const { token } = request.query
       const language = await confirmSubscription(db, { ...site, ...consent }, token, now())
-      if (!language) return sendPage(reply.code(404), expiredPage())
-      const words = subscriberWordings(language, siteName)
-      return sendPage(reply, { language, title: words.confirmedTitle, text: words.confirmedText })
+      if (!language) return sendExpired(reply)
+      return sendPage(reply, language, (words) => ({
+        title: words.confirmedTitle,
+        text: words.confirmedText,
+      }))
     },
   )
 
@@ -103,14 +102,12 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     { config: { limit: 'tracking' }, schema: { summary: 'La page de désinscription', ...page } },
     async ({ query: { token } }, reply) => {
       const { language } = (await findUnsubscribeLink(db, consent.secret, token)) ?? {}
-      if (!language) return sendPage(reply.code(404), unknownPage())
-      const words = subscriberWordings(language, siteName)
-      return sendPage(reply, {
-        language,
+      if (!language) return sendUnknown(reply)
+      return sendPage(reply, language, (words) => ({
         title: words.leaveTitle,
         text: words.leaveText,
         button: { label: words.leaveButton, path: UNSUBSCRIBE_PATH, token },
-      })
+      }))
     },
   )
 
@@ -120,25 +117,23 @@ export const subscribingRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     { config: { limit: 'tracking' }, schema: { summary: 'Désinscrit, par le jeton du lien', ...page } },
     async ({ query: { token } }, reply) => {
       const language = await unsubscribeByLink(db, consent.secret, token, now())
-      if (!language) return sendPage(reply.code(404), unknownPage())
-      const words = subscriberWordings(language, siteName)
-      return sendPage(reply, { language, title: words.leftTitle, text: words.leftText })
+      if (!language) return sendUnknown(reply)
+      return sendPage(reply, language, (words) => ({ title: words.leftTitle, text: words.leftText }))
     },
   )
 
-  function expiredPage(): Content {
-    const words = subscriberWordings('fr', siteName)
-    return { language: 'fr', title: words.expiredTitle, text: words.expiredText }
-  }
+  const sendExpired = (reply: FastifyReply) =>
+    sendPage(reply.code(404), 'fr', (words) => ({ title: words.expiredTitle, text: words.expiredText }))
 
-  function unknownPage(): Content {
-    const words = subscriberWordings('fr', siteName)
-    return { language: 'fr', title: words.unknownTitle, text: words.unknownText }
-  }
+  const sendUnknown = (reply: FastifyReply) =>
+    sendPage(reply.code(404), 'fr', (words) => ({ title: words.unknownTitle, text: words.unknownText }))
 
-  type Content = Omit<Parameters<typeof subscriberPage>[0], 'siteName'>
+  type Content = Omit<Parameters<typeof subscriberPage>[0], 'company' | 'language'>
+  type Write = (words: ReturnType<typeof subscriberWordings>) => Content
 
-  function sendPage(reply: FastifyReply, content: Content & { language: NewsletterLanguage }) {
-    return reply.headers(PAGE_HEADERS).send(subscriberPage({ siteName, ...content }))
+  async function sendPage(reply: FastifyReply, language: NewsletterLanguage, write: Write) {
+    const company = await site.company()
+    const content = write(subscriberWordings(language, company.name))
+    return reply.headers(PAGE_HEADERS).send(subscriberPage({ company, language, ...content }))
   }
 }

@@ -14,7 +14,7 @@ export function messageMail(
   { subject, message }: Message,
   person: Person,
   event: Event,
-  { site, link, now }: MailContext,
+  { site, company, link, now }: MailContext,
 ): NewMail {
   const { id, email, name, language } = person
   const canWithdraw = event.isActive && !isOver(event, now, site.timeZone)
@@ -26,7 +26,7 @@ export function messageMail(
     subject,
     ...mailLayout({
       language,
-      siteName: site.name,
+      company,
       title: subject,
       paragraphs: [greeting(name, language), message, eventLines(event, person)],
       action: canWithdraw && link ? { label: LABELS[language].seeOrWithdraw, url: link } : undefined,
