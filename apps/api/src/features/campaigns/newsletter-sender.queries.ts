@@ -1,13 +1,16 @@
 import type { NewsletterSender } from '@vigie/contract/mailing/campaigns.ts'
 import type { Database } from '#db/client.ts'
 import { siteSettings } from '#db/schema/site.ts'
+import type { Site } from '#site/site.ts'
 
-/** Blank until somebody has set it. */
-export async function findNewsletterSender(db: Database): Promise<NewsletterSender> {
+/** Its own where somebody has set one, else the company; blank while no postal address is known. */
+export async function findNewsletterSender(db: Database, site: Site): Promise<NewsletterSender> {
   const [row] = await db
     .select({ name: siteSettings.newsletterSender, postalAddress: siteSettings.newsletterAddress })
     .from(siteSettings)
-  return row ?? { name: '', postalAddress: '' }
+  if (row?.postalAddress) return row
+  const { name, postalAddress } = await site.company()
+  return postalAddress ? { name, postalAddress } : { name: '', postalAddress }
 }
 
 export async function saveNewsletterSender(db: Database, { name, postalAddress }: NewsletterSender) {

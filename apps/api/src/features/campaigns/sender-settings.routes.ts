@@ -15,7 +15,7 @@ type Options = FeatureDeps & { mailsPerHour: number }
 /** Who sends the newsletter, as its foot says. As with the mail settings, every administrator may change it. */
 export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { db, now, mailsPerHour },
+  { db, now, site, mailsPerHour },
 ) => {
   app.get(
     '/api/config/newsletter',
@@ -25,7 +25,7 @@ export const senderSettingsRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: newsletterSenderResponseSchema },
       },
     },
-    async () => ok({ ...(await findNewsletterSender(db)), mailsPerHour }),
+    async () => ok({ ...(await findNewsletterSender(db, site)), mailsPerHour }),
   )
 
   app.put(

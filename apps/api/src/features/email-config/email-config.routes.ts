@@ -25,13 +25,14 @@ type Options = FeatureDeps & { smtp: { secret: string; rules: SmtpRules } }
 const TESTS_AT_ONCE = 3
 
 export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, smtp }) => {
-  const settings = { siteName: site.name, ...smtp }
+  const companyName = async () => (await site.company()).name
+  const settings = async () => ({ siteName: site.name, companyName: await companyName(), ...smtp })
   const gate = createGate(TESTS_AT_ONCE)
 
   app.get(
     '/api/config/email',
     { schema: { summary: 'Le serveur d’envoi des courriels', response: { 200: emailConfigResponseSchema } } },
-    async () => ok(shownConfig(await findEmailConfig(db), site.name)),
+    async () => ok(shownConfig(await findEmailConfig(db), await companyName())),
   )
 
   app.put(
@@ -46,7 +47,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     },
     async (request) => {
       const by = signedInUser(request)
-      const data = await saveEmailConfig(db, settings, request.body, { by, now: now() })
+      const data = await saveEmailConfig(db, await settings(), request.body, { by, now: now() })
       const origin = by.isPrivileged ? ownOrigin(request) : undefined
       if (origin) await learnPublicUrl(db, origin)
       return ok(data, { message: CONFIG_SAVED })
@@ -64,7 +65,7 @@ export const emailConfigRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
       },
     },
     async ({ body }) => {
-      const { isEncrypted } = await gate(() => sendTestEmail(db, settings, body, now()))
+      const { isEncrypted } = await gate(async () => sendTestEmail(db, await settings(), body, now()))
       return { ...done(TEST_SENT), isEncrypted }
     },
   )

@@ -13,7 +13,8 @@ import { openSecret, SMTP_PASSWORD } from '#lib/sealed-secret.ts'
 import type { EmailConfigRow } from '#mail/mail-servers.queries.ts'
 import { isPortAllowed, type SmtpRules } from '#mail/smtp/smtp-session.ts'
 
-export type MailSettings = { siteName: string; secret: string; rules: SmtpRules }
+/** `companyName` is the name of the sender until another is given. */
+export type MailSettings = { siteName: string; companyName: string; secret: string; rules: SmtpRules }
 
 export type MergedConfig = {
   host: string
@@ -32,7 +33,7 @@ export function mergeConfig(
   settings: MailSettings,
 ): MergedConfig {
   const { SMTP_PASS_SET: _set, isConfigured: _configured, ...fields } = update
-  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, settings.siteName), ...definedFields(fields) }
+  const { SMTP_PASS, ...shown } = { ...shownConfig(stored, settings.companyName), ...definedFields(fields) }
   const target = {
     host: shown.SMTP_HOST,
     port: shown.SMTP_PORT,
@@ -44,7 +45,7 @@ export function mergeConfig(
     ...target,
     password: passwordFor(target, SMTP_PASS ?? '', stored, settings.secret),
     from: shown.EMAIL_FROM || (isEmail(target.user) ? target.user.toLowerCase() : ''),
-    fromName: shown.EMAIL_FROM_NAME || settings.siteName,
+    fromName: shown.EMAIL_FROM_NAME || settings.companyName,
   }
 }
 
@@ -54,7 +55,7 @@ export function refuseIncomplete({ host, from }: MergedConfig) {
 }
 
 /** The settings as the administrator sees them; the defaults are those of most providers. */
-export function shownConfig(stored: EmailConfigRow | undefined, siteName: string): EmailConfig {
+export function shownConfig(stored: EmailConfigRow | undefined, companyName: string): EmailConfig {
   return {
     SMTP_HOST: stored?.smtpHost ?? '',
     SMTP_PORT: stored?.smtpPort ?? SMTP_DEFAULT_PORT,
@@ -62,7 +63,7 @@ export function shownConfig(stored: EmailConfigRow | undefined, siteName: string
     SMTP_USER: stored?.smtpUser ?? '',
     SMTP_PASS_SET: Boolean(stored?.smtpPassSealed),
     EMAIL_FROM: stored?.emailFrom ?? '',
-    EMAIL_FROM_NAME: stored?.emailFromName ?? siteName,
+    EMAIL_FROM_NAME: stored?.emailFromName ?? companyName,
     isConfigured: Boolean(stored?.smtpHost),
   }
 }

@@ -57,7 +57,10 @@ export function saveEmailConfig(
     await recordAct(tx, { kind: 'settings.mail_server', details: { fields: Object.keys(update) } }, now)
     if (approval.approvedAt) await dropApprovedServer(tx)
     else if (current?.approvedAt) await keepApprovedServer(tx, current)
-    return shownConfig(await replaceEmailConfig(tx, { ...values, savedBy, ...approval }), settings.siteName)
+    return shownConfig(
+      await replaceEmailConfig(tx, { ...values, savedBy, ...approval }),
+      settings.companyName,
+    )
   })
 }
 

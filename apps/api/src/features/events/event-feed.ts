@@ -4,11 +4,13 @@ import { type CalendarEvent, writeCalendar } from '#lib/formats/icalendar.ts'
 import type { Site } from '#site/site.ts'
 import { calendarTimeOf } from './event-time.ts'
 
+type About = { site: Site; company: string; host: string }
+
 /** The events as a calendar that other calendars subscribe to. */
-export function writeEventFeed(events: readonly Event[], site: Site, host: string) {
+export function writeEventFeed(events: readonly Event[], { site, company, host }: About) {
   return writeCalendar({
-    product: site.name,
-    name: `${site.name} – Événements`,
+    product: company,
+    name: `${company} – Événements`,
     events: events.map((event) => toCalendarEvent(event, site, host)),
   })
 }

@@ -49,7 +49,7 @@ export const publicEventsRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     },
     async (request, reply) => {
       const events = await listPublicEvents(db, today())
-      const feed = writeEventFeed(events, site, host)
+      const feed = writeEventFeed(events, { site, company: (await site.company()).name, host })
       return sendWithEtag(request, reply, {
         tag: etagOf(feed),
         headers: { 'cache-control': 'public, no-cache' },

@@ -41,8 +41,9 @@ export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, n
       reply.headers(PAGE_HEADERS)
       // The page is on this server: its pictures need no host.
       const preview = await readPreview({ db, render, origin: '', now: now() }, params.token)
-      if (!preview) return reply.code(404).send(invalidLinkPage(site.name))
-      return reply.send(previewPage(preview, site))
+      const { name } = await site.company()
+      if (!preview) return reply.code(404).send(invalidLinkPage(name))
+      return reply.send(previewPage(preview, { name, url: site.url }))
     },
   )
 

@@ -151,7 +151,7 @@ export const publicContentRoutes: FastifyPluginAsyncZod<Options> = async (app, o
       const { rows } = await findPublishedBlogs(db, { page: 1, limit: FEED_LENGTH })
       const origin = await originOf(request)
       const channel = {
-        siteName: site.name,
+        siteName: (await site.company()).name,
         siteUrl: site.url ?? origin,
         feedUrl: `${origin}/rss.xml`,
         articlePath: pages.blog,

@@ -56,7 +56,7 @@ export async function writeCampaignMail(deps: MailDeps, text: CampaignText, writ
     html.push(article ? articleBlockHtml(article, shown(article)) : toMailHtml(part.html, link))
     plain.push(article ? articleBlockText(article, shown(article), words.colon) : toMailText(part.html, link))
   }
-  const frame = { ...text, ...writing, siteName: site.name }
+  const frame = { ...text, ...writing, company: await site.company() }
   return {
     contentHtml,
     html: frameHtml(html.join('\n'), frame, theme),

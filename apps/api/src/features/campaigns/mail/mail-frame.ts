@@ -1,7 +1,10 @@
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import type { NewsletterSender } from '@vigie/contract/mailing/campaigns.ts'
 import { escapeMarkup } from '#lib/formats/markup.ts'
+import { logoHtml } from '#mail/mail-layout.ts'
 import { BRAND } from '#site/brand.ts'
+import type { Company } from '#site/company.queries.ts'
+import { contactOf, PRIVACY_WORDS } from '#site/company-words.ts'
 import { type MailTheme, mailStyle } from './mail-style.ts'
 import { MAIL_WORDINGS } from './mail-wordings.ts'
 
@@ -11,7 +14,7 @@ export type Frame = {
   textLanguage?: NewsletterLanguage
   subject: string
   preheader: string
-  siteName: string
+  company: Company
   sender: NewsletterSender
   unsubscribeUrl: string
 }
@@ -23,9 +26,11 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 /** The document around the text: one column of at most 600 pixels, and the legal footer. */
 export function frameHtml(content: string, frame: Frame, theme: MailTheme) {
-  const { language, textLanguage = language, subject, preheader, siteName, sender, unsubscribeUrl } = frame
+  const { language, textLanguage = language, subject, preheader, company, sender, unsubscribeUrl } = frame
   const words = MAIL_WORDINGS[language]
-  const address = escapeMarkup(sender.postalAddress).replaceAll('\n', '<br>')
+  const address = escapeMarkup(contactOf({ ...company, ...sender }).join('\n')).replaceAll('\n', '<br>')
+  const footLink = (url: string, label: string) =>
+    `<p style="${SMALL}"><a class="v-link" href="${escapeMarkup(url)}" style="color:${BRAND.primaryText};text-decoration:underline">${label}</a></p>`
   return `<!doctype html>
 <html lang="${textLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -35,23 +40,24 @@ export function frameHtml(content: string, frame: Frame, theme: MailTheme) {
 <table role="presentation" class="v-page" width="100%" cellpadding="0" cellspacing="0" style="background:${BRAND.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="v-body" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${BRAND.border};color:${BRAND.text};${FONT}">
 <tr><td class="v-pad" style="padding:32px 24px 8px;text-align:left">
-${content}
+${logoHtml(company)}${content}
 </td></tr><tr><td lang="${language}" class="v-pad v-line v-muted" style="padding:24px;border-top:1px solid ${BRAND.border};color:${BRAND.mutedText};text-align:left">
 <p style="${SMALL};font-weight:bold">${escapeMarkup(sender.name)}</p><p style="${SMALL}">${address}</p>
-<p style="${SMALL}">${escapeMarkup(words.why(siteName))}</p>
-<p style="${SMALL}"><a class="v-link" href="${escapeMarkup(unsubscribeUrl)}" style="color:${BRAND.primaryText};text-decoration:underline">${words.leave}</a></p>
+<p style="${SMALL}">${escapeMarkup(words.why(company.name))}</p>
+${footLink(unsubscribeUrl, words.leave)}${company.privacyUrl && footLink(company.privacyUrl, PRIVACY_WORDS[language])}
 </td></tr></table></td></tr></table></body></html>`
 }
 
 export function frameText(
   content: string,
-  { language, siteName, sender, unsubscribeUrl }: Omit<Frame, 'subject'>,
+  { language, company, sender, unsubscribeUrl }: Omit<Frame, 'subject'>,
 ) {
   const words = MAIL_WORDINGS[language]
   const foot = [
-    `${sender.name}\n${sender.postalAddress}`,
-    words.why(siteName),
+    [sender.name, ...contactOf({ ...company, ...sender })].join('\n'),
+    words.why(company.name),
     `${words.leave}${words.colon} ${unsubscribeUrl}`,
+    ...(company.privacyUrl ? [`${PRIVACY_WORDS[language]}${words.colon} ${company.privacyUrl}`] : []),
   ]
   return [content, `-- \n${foot.join('\n\n')}`].join('\n\n')
 }

@@ -39,7 +39,7 @@ export async function prepareCampaign(deps: MailDeps, campaign: Unprepared) {
   if (!server) throw conflict(CAMPAIGN_WITHOUT_SERVER)
   const origin = await deps.site.publicUrl()
   if (!origin) throw conflict(CAMPAIGN_WITHOUT_ADDRESS)
-  const sender = await findNewsletterSender(deps.db)
+  const sender = await findNewsletterSender(deps.db, deps.site)
   if (!sender.name || !sender.postalAddress) throw conflict(CAMPAIGN_WITHOUT_IDENTITY)
 
   const positions = new Map<string, number>()

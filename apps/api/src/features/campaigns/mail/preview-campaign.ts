@@ -20,7 +20,7 @@ export async function previewCampaign(
   origin: string,
   { theme, language, ...text }: CampaignPreviewBody,
 ): Promise<CampaignPreview> {
-  const sender = await findNewsletterSender(deps.db)
+  const sender = await findNewsletterSender(deps.db, deps.site)
   const unsubscribeUrl = origin + UNSUBSCRIBE_PATH
   const mail = await writeCampaignMail(deps, text, { language, sender, origin, unsubscribeUrl, theme })
   const bytes = Buffer.byteLength(mail.html)
@@ -32,7 +32,7 @@ type Reader = { email: string; origin: string; now: Date }
 
 /** Mails the saved text to its author, through the outbox like every other mail. */
 export async function sendTest(deps: MailDeps, campaign: Campaign, { email, origin, now }: Reader) {
-  const sender = await findNewsletterSender(deps.db)
+  const sender = await findNewsletterSender(deps.db, deps.site)
   const mail = await writeCampaignMail(deps, campaign, {
     language: mailLanguage(campaign.audience),
     sender,

@@ -41,9 +41,10 @@ export async function openExport(db: Database, query: ExportQuery, site: Site, n
   const selection = { filter, timeZone }
   const count = await countSelection(db, selection)
   const statistics = wantsStatistics ? await exportStatistics(db, selection) : null
+  const { name } = await site.company()
   const writeRows = (batches: AsyncIterable<Subscription[]>) =>
     write({
-      title: `Abonnements à la newsletter de ${site.name}`,
+      title: `Abonnements à la newsletter de ${name}`,
       subtitle: `${count} ${count < 2 ? 'abonnement' : 'abonnements'}, le ${frenchDayTime(wallTimeOf(now, timeZone))}`,
       lines: exportLines(batches, groupBy, timeZone),
       statistics,
