@@ -18,6 +18,7 @@ export const server = setupServer(
   http.get('/api/mails/status', () => HttpResponse.json({ success: true, data: CALM_MAIL })),
   http.get('/api/config/email/approval', () => HttpResponse.json({ success: true, data: NO_APPROVAL })),
   http.get('/api/config/address', () => HttpResponse.json({ success: true, data: KNOWN_ADDRESS })),
+  http.get('/api/config/company', () => HttpResponse.json({ success: true, data: NO_COMPANY })),
   http.get('/api/dashboard/backups', () => HttpResponse.json({ success: true, data: NOT_LATE })),
   http.get('/api/media/pictures', () => HttpResponse.json({ success: true, data: {} })),
   http.get('/api/users/photo', () => HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: PNG })),
@@ -28,6 +29,7 @@ const OPTIONAL_SECOND_STEP = { required: false, missing: 1 }
 const CALM_MAIL = { isConfigured: false, waiting: 0, sentToday: 0, dailyQuota: null, trouble: null }
 const NO_APPROVAL = { pending: null, accounts: null }
 const KNOWN_ADDRESS = { publicUrl: 'https://vigie.exemple.fr', isFixed: false }
+const NO_COMPANY = { name: '', logo: '', postalAddress: '', phone: '', privacyUrl: '', defaultName: 'Vigie' }
 const NOT_LATE = { madeAt: null, isLate: false }
 const PNG = { 'Content-Type': 'image/png' }
 

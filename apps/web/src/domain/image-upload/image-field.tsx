@@ -26,8 +26,9 @@ export type ImageFieldProps = {
   value: string
   /** With the words of the library, where it has some. */
   onChange: (url: string, proposedAlt?: string) => void
-  alt: string | undefined
-  onAltChange: (alt: string | undefined) => void
+  alt?: string | undefined
+  /** Left out for an image whose words are known, such as a logo; it is then shown whole. */
+  onAltChange?: (alt: string | undefined) => void
   error?: string | undefined
   uploadType: UploadOptions['type']
   onUploadChange: (state: UploadState) => void
@@ -103,7 +104,7 @@ export function ImageField(props: ImageFieldProps) {
           ) : (
             <ContentImage
               alt={alt ?? ''}
-              className="size-full"
+              className={cn('size-full', !onAltChange && 'object-contain')}
               focus={focusOf(value)}
               sizes="18rem"
               src={value}
@@ -139,7 +140,7 @@ export function ImageField(props: ImageFieldProps) {
           </p>
           {value && !isUploading && (
             <>
-              <AltField of={label} onChange={onAltChange} value={alt} />
+              {onAltChange && <AltField of={label} onChange={onAltChange} value={alt} />}
               <Button
                 onClick={() => {
                   setState({ is: 'idle' })

@@ -14,6 +14,8 @@ const DEFAULT_SITE: Site = {
   demo: false,
 }
 
+type Company = NonNullable<Site['company']>
+
 const isSite = shaped<Site>({
   siteName: isText,
   timeZone: isText,
@@ -23,6 +25,9 @@ const isSite = shaped<Site>({
   canResetPassword: optional(isBoolean),
   siteUrl: optional(isText),
   pages: optional(shaped<SitePages>({ blog: isText, project: isText, event: isText })),
+  company: optional(
+    shaped<Company>({ name: isText, logo: isText, postalAddress: isText, phone: isText, privacyUrl: isText }),
+  ),
 })
 export const siteReader = readerOf(
   shaped<{ success: true; data: Site }>({ success: oneOf(true), data: isSite }),
@@ -40,4 +45,10 @@ export const siteQuery = queryOptions({
 
 export function useSite() {
   return useQuery(siteQuery).data ?? DEFAULT_SITE
+}
+
+/** Whom clients deal with; until the server says it, the product's own name. */
+export function useCompany(): Pick<Company, 'name'> & Partial<Company> {
+  const { company, siteName } = useSite()
+  return company ?? { name: siteName }
 }

@@ -1,4 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type CompanyUpdate,
+  companyResponseSchema,
+  companySavedResponseSchema,
+} from '@vigie/contract/site/company.ts'
 import { siteAddressResponseSchema, siteAddressSavedResponseSchema } from '@vigie/contract/site/site.ts'
 import {
   type SiteOriginsUpdate,
@@ -10,6 +15,7 @@ import { siteQuery } from '@/domain/site/site.ts'
 
 const PATH = '/api/config/address'
 const ORIGINS = '/api/config/origins'
+const COMPANY = '/api/config/company'
 
 export const siteAddressQuery = queryOptions({
   queryKey: ['site-address'],
@@ -41,5 +47,22 @@ export function useSaveSiteOrigins() {
     mutationFn: (body: SiteOriginsUpdate) =>
       http.put(ORIGINS, { body, response: siteOriginsSavedResponseSchema }),
     onSuccess: ({ data }) => client.setQueryData(siteOriginsQuery.queryKey, data),
+  })
+}
+
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: async ({ signal }) => (await http.get(COMPANY, { response: companyResponseSchema, signal })).data,
+})
+
+export function useSaveCompany() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CompanyUpdate) => http.put(COMPANY, { body, response: companySavedResponseSchema }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(companyQuery.queryKey, data)
+      // The attendance sheet and the previews of articles take the company from there.
+      void client.invalidateQueries({ queryKey: siteQuery.queryKey })
+    },
   })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CompanyCard } from './company-card.tsx'
 import { EmbedCard } from './embed-card.tsx'
 import { SiteOriginsCard } from './site-origins-card.tsx'
 
@@ -9,10 +10,11 @@ type Props = {
   children: ReactNode
 }
 
-/** KIT-05 « Votre site »: what to paste there, and which sites may call the product. */
+/** KIT-05 « Votre site »: whom it is of, what to paste there, and which sites may call the product. */
 export function SiteTab({ origin, children }: Props) {
   return (
     <>
+      <CompanyCard />
       <EmbedCard origin={origin} />
       {children}
       <SiteOriginsCard />

@@ -1,7 +1,7 @@
 import type { Blog } from '@vigie/contract/writing/blogs.ts'
 import { Button } from '@/components/ui/button.tsx'
 import { Card, CardContent } from '@/components/ui/card.tsx'
-import { useSite } from '@/domain/site/site.ts'
+import { useCompany } from '@/domain/site/site.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { CheckList } from './check-list.tsx'
@@ -13,7 +13,7 @@ import { useReadiness } from './use-readiness.ts'
 /** What is left to do before the publication, and how the article will look elsewhere. */
 export function ReadinessPanel({ store, record }: { store: ReadinessStore; record: Blog | null }) {
   const { checks, findings, isServerSilent, askServer } = useReadiness(store, record?.id)
-  const { siteName } = useSite()
+  const company = useCompany()
   const { pattern } = useSitePage('blog')
   if (!checks || !findings) return <p className="mb-6 text-sm text-muted">Relecture de l’article…</p>
   return (
@@ -34,7 +34,7 @@ export function ReadinessPanel({ store, record }: { store: ReadinessStore; recor
         <ArticlePreview
           image={findings.values.image}
           snippet={searchSnippet(findings.values, record, pattern)}
-          siteName={siteName}
+          siteName={company.name}
         />
       </CardContent>
     </Card>

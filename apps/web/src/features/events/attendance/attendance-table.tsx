@@ -1,5 +1,6 @@
 import { type Attendance, HALF_DAY_LABELS } from '@vigie/contract/agenda/registrations.ts'
-import { useSite } from '@/domain/site/site.ts'
+import { contentImageUrl } from '@/domain/images/image-url.ts'
+import { useCompany } from '@/domain/site/site.ts'
 import { formatDay, formatWeekday } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
 import { daysLabel } from '../calendar-items.ts'
@@ -61,13 +62,17 @@ export function AttendanceTable({ attendance, halfDays }: Props) {
   )
 }
 
+/** On one line: name, address and telephone. */
+const organiserLine = ({ name, postalAddress, phone }: ReturnType<typeof useCompany>) =>
+  [name, ...(postalAddress ?? '').split('\n'), phone].filter(Boolean).join(', ')
+
 function Heading({ attendance }: Pick<Props, 'attendance'>) {
-  const { siteName } = useSite()
+  const company = useCompany()
   const { title, date, endDate, startTime, endTime, location, where } = attendance
   const hours = startTime && endTime ? `${startTime} – ${endTime}` : (startTime ?? '')
   const places = [...new Set([location, where].filter(Boolean))].join(', ')
   const descriptions = [
-    ['Organisme', siteName],
+    ['Organisme', organiserLine(company)],
     ['Dates', daysLabel(date, endDate)],
     ['Horaires', hours],
     ['Lieu', places],
@@ -75,6 +80,7 @@ function Heading({ attendance }: Pick<Props, 'attendance'>) {
   ] as const
   return (
     <>
+      {company.logo && <img alt="" className="attendance-logo" src={contentImageUrl(company.logo)} />}
       <p className="attendance-kind">Feuille d’émargement</p>
       <h2>{title}</h2>
       <dl>
