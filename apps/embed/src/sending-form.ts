@@ -2,6 +2,7 @@ import { newKey, VigieError } from '@vigie/client/client.ts'
 import { h, setAttribute } from './dom.ts'
 import { describeFailure } from './failures.ts'
 import { drawField, drawTrap, type Field } from './fields.ts'
+import { SITE } from './settings.ts'
 import type { Words } from './words.ts'
 
 type Values = Record<string, string>
@@ -35,7 +36,14 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
     ...fields.map(({ element }) => element),
     layout === 'line' && button,
   )
-  const form = h('form', { novalidate: true, submit: onSubmit }, inputs, trap.element, note)
+  const form = h(
+    'form',
+    { novalidate: true, submit: onSubmit },
+    inputs,
+    trap.element,
+    note,
+    privacyLink(words),
+  )
   if (layout === 'fields') form.append(button)
   form.append(status)
 
@@ -100,6 +108,11 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
 
   return { form, say }
 }
+
+/** DAY-20: in a tab of its own, so that nothing typed is lost. */
+const privacyLink = ({ privacy }: Words) =>
+  SITE.privacyUrl !== undefined &&
+  h('p', { class: 'soft' }, h('a', { href: SITE.privacyUrl, target: '_blank', rel: 'noopener' }, privacy))
 
 /** What takes the place of a form that was sent: as high as the form was, but never higher than a low screen. */
 export function sentPanel(host: HTMLElement, texts: string[], again: { label: string; onClick: () => void }) {

@@ -1,6 +1,7 @@
 import { createClient } from '@vigie/client/client.ts'
 
-type SiteFacts = { name: string; timeZone: string; url?: string }
+/** `name` is the company's, `privacyUrl` its page about personal data. */
+type SiteFacts = { name: string; timeZone: string; url?: string; privacyUrl?: string }
 
 /** What the API knows of the site; it serves this script inside a function that is called with it. */
 declare const VIGIE_SITE: SiteFacts

@@ -27,6 +27,7 @@ const FR = {
   subscribed: 'Merci, votre inscription à la newsletter est enregistrée.',
   consent: (name: string) =>
     `En vous inscrivant, vous acceptez de recevoir la newsletter de ${name}. Chaque envoi contient un lien pour vous désinscrire.`,
+  privacy: 'Politique de confidentialité',
   noEvents: 'Aucun événement à venir pour le moment.',
   allDay: 'Toute la journée',
   register: 'S’inscrire',
@@ -88,6 +89,7 @@ const EN: Words = {
   subscribed: 'Thank you, your subscription to the newsletter is registered.',
   consent: (name) =>
     `By subscribing you agree to receive the newsletter of ${name}. Each one has a link to unsubscribe.`,
+  privacy: 'Privacy policy',
   noEvents: 'There are no upcoming events at the moment.',
   allDay: 'All day',
   register: 'Register',
