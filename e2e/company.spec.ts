@@ -35,7 +35,7 @@ test('on a phone, a company says who it is, and writes to the people of an event
       expect(await isWithinPage(page)).toBe(true)
       await page.reload()
       await expect(card.getByLabel('Nom')).toHaveValue('Cap Vert')
-      await page.getByLabel('Élément').selectOption('Inscription à la newsletter')
+      await page.getByLabel('Élément', { exact: true }).selectOption('Inscription à la newsletter')
       await expect(page.getByText(/recevoir la newsletter de Cap Vert/)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Politique de confidentialité' })).toHaveAttribute(
         'href',

@@ -38,10 +38,13 @@ ${action ? actionHtml(action) : ''}
   return { text, html }
 }
 
-/** At the head of a mail; the height alone is given, so that every program keeps the proportions. */
+/**
+ * At the head of a mail; the height alone is given, so that every program keeps the proportions. On white: the ink of
+ * most logos is dark, and so may be the reader's mail program.
+ */
 export const logoHtml = ({ logoUrl, name }: Pick<Company, 'logoUrl' | 'name'>) =>
   logoUrl
-    ? `<img src="${escapeMarkup(logoUrl)}" alt="${escapeMarkup(name)}" height="48" style="display:block;margin:0 0 24px;height:48px;width:auto;max-width:100%;border:0">\n`
+    ? `<img src="${escapeMarkup(logoUrl)}" alt="${escapeMarkup(name)}" height="48" style="display:block;margin:0 0 24px;height:48px;width:auto;max-width:100%;border:0;background:#ffffff">\n`
     : ''
 
 const withBreaks = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')

@@ -49,7 +49,7 @@ form{margin-top:24px}button,.button{display:inline-flex;align-items:center;min-h
 button:hover,.button:hover{background:${BRAND.primaryHover}}a{color:light-dark(${BRAND.primaryText},#5fd0c1)}
 button:focus-visible,a:focus-visible{outline:3px solid light-dark(${BRAND.primary},#2dd4bf);outline-offset:2px}
 .notice{margin:8px 0 16px;padding:12px 16px;border-radius:8px;background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2)}
-.logo{display:block;max-width:100%;height:48px;object-fit:contain;object-position:left;margin:0 0 12px}footer{margin-top:32px;padding-top:16px;border-top:1px solid light-dark(${BRAND.border},#273130);font-size:.875rem}
+.logo{display:block;background:#fff;max-width:100%;height:48px;object-fit:contain;object-position:left;margin:0 0 12px}footer{margin-top:32px;padding-top:16px;border-top:1px solid light-dark(${BRAND.border},#273130);font-size:.875rem}
 .when{font-weight:600}.muted{color:light-dark(${BRAND.mutedText},#a3b1ad)}.lines{white-space:pre-line}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:12px 20px;margin-top:24px}.actions form{margin:0}
 .months{display:flex;justify-content:space-between;gap:20px;margin-top:24px}.month{width:100%;margin-top:8px;border-collapse:collapse;table-layout:fixed;text-align:center}
