@@ -20,6 +20,7 @@ export const server = setupServer(
   http.get('/api/config/address', () => HttpResponse.json({ success: true, data: KNOWN_ADDRESS })),
   http.get('/api/config/company', () => HttpResponse.json({ success: true, data: NO_COMPANY })),
   http.get('/api/dashboard/backups', () => HttpResponse.json({ success: true, data: NOT_LATE })),
+  http.get('/api/dashboard/day', () => HttpResponse.json({ success: true, data: QUIET_DAY })),
   http.get('/api/media/pictures', () => HttpResponse.json({ success: true, data: {} })),
   http.get('/api/users/photo', () => HttpResponse.arrayBuffer(new ArrayBuffer(4), { headers: PNG })),
 )
@@ -31,6 +32,14 @@ const NO_APPROVAL = { pending: null, accounts: null }
 const KNOWN_ADDRESS = { publicUrl: 'https://vigie.exemple.fr', isFixed: false }
 const NO_COMPANY = { name: '', logo: '', postalAddress: '', phone: '', privacyUrl: '', defaultName: 'Vigie' }
 const NOT_LATE = { madeAt: null, isLate: false }
+const NOBODY = { rows: [], total: 0 }
+const QUIET_DAY = {
+  appointments: NOBODY,
+  requests: NOBODY,
+  registrations: NOBODY,
+  events: NOBODY,
+  campaigns: NOBODY,
+}
 const PNG = { 'Content-Type': 'image/png' }
 
 export function siteAnswer(overrides: Partial<Site> = {}) {

@@ -18,6 +18,51 @@ export const attentionSchema = z.object({
 export type Attention = z.infer<typeof attentionSchema>
 export const attentionResponseSchema = dataResponse(attentionSchema)
 
+/** Rows of a kind that the dashboard names at most. */
+export const DAY_ROWS = 5
+export const DAY_SINCE_INVALID = 'Moment invalide'
+
+export const dayQuerySchema = z.object({
+  /** The end of the last visit; without it, a day ago. */
+  since: z.iso.datetime({ error: DAY_SINCE_INVALID }).optional(),
+})
+
+/** The first rows of each kind, and how many there are. */
+export const dayOverviewSchema = z.object({
+  /** Those of today, by hour; what is over comes last. */
+  appointments: named({ id: idSchema, name: z.string(), startTime: timeSchema, isPending: z.boolean() }),
+  /** Those that wait, the newest first. */
+  requests: named({ id: idSchema, name: z.string(), subject: z.string() }),
+  /** Those since the last visit, the newest first. */
+  registrations: named({
+    id: idSchema,
+    name: z.string(),
+    event: z.object({ id: idSchema, title: z.string(), date: daySchema }),
+  }),
+  /** Coming events with few seats left, the nearest first. */
+  events: named({
+    id: idSchema,
+    title: z.string(),
+    date: daySchema,
+    registered: count,
+    places: count,
+  }),
+  /** Those that are being sent or paused. */
+  campaigns: named({
+    id: idSchema,
+    subject: z.string(),
+    isPaused: z.boolean(),
+    sent: count,
+    recipients: count,
+  }),
+})
+export type DayOverview = z.infer<typeof dayOverviewSchema>
+export const dayOverviewResponseSchema = dataResponse(dayOverviewSchema)
+
+function named<Shape extends z.ZodRawShape>(row: Shape) {
+  return z.object({ rows: z.array(z.object(row)), total: count })
+}
+
 /** What a new installation does in its first days, and whether it is done. */
 export const firstStepsSchema = z.object({
   /** The installation is new, or its site has not reached it yet. */

@@ -90,6 +90,101 @@ describe('GET /api/dashboard', () => {
   })
 })
 
+describe('GET /api/dashboard/day', () => {
+  const day = async (query = '') =>
+    (await t.call('GET', `/api/dashboard/day${query}`, { headers })).json().data
+  const NONE = { rows: [], total: 0 }
+
+  it('DAY-23 needs a token, and names nobody in an empty product', async () => {
+    expect((await t.call('GET', '/api/dashboard/day')).statusCode).toBe(401)
+    expect(await day()).toEqual({
+      appointments: NONE,
+      requests: NONE,
+      registrations: NONE,
+      events: NONE,
+      campaigns: NONE,
+    })
+    const refused = await t.call('GET', '/api/dashboard/day?since=hier', { headers })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().details).toEqual(['Moment invalide'])
+  })
+
+  it('DAY-23 names today’s appointments by hour, what is over last, and the requests that wait', async () => {
+    const book = async (name: string, date: string, startTime: string) =>
+      (
+        await post('/api/appointments', {
+          name,
+          email: `${startTime.slice(0, 2)}@exemple.fr`,
+          date,
+          startTime,
+        })
+      ).data.id
+    const late = await book('Tard', '2026-03-02', '15:00')
+    const early = await book('Tôt', '2026-03-02', '14:00')
+    await book('Demain', '2026-03-03', '10:00')
+    const cancelled = await book('Annulé', '2026-03-02', '16:00')
+    const decide = (id: number, status: string) =>
+      t.call('PUT', `/api/appointments/${id}/status`, { headers, payload: { status } })
+    await decide(cancelled, 'cancelled')
+    await decide(late, 'confirmed')
+    for (const name of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six'])
+      await post('/api/requests', { name, email: 'e@exemple.fr', subject: `De ${name}`, message: 'Bonjour' })
+    const { appointments, requests } = await day()
+    expect(appointments).toEqual({
+      rows: [
+        { id: early, name: 'Tôt', startTime: '14:00', isPending: true },
+        { id: late, name: 'Tard', startTime: '15:00', isPending: false },
+      ],
+      total: 2,
+    })
+    expect(requests.total).toBe(6)
+    expect(requests.rows).toHaveLength(5)
+    expect(requests.rows[0]).toMatchObject({ name: 'Six', subject: 'De Six' })
+    await t.database.pool.query(`update agenda set status = 'completed' where id = $1`, [early])
+    expect((await day()).appointments.rows.map(({ name }: { name: string }) => name)).toEqual(['Tard', 'Tôt'])
+  })
+
+  it('DAY-23 names registrations since the last visit, and coming events that are nearly full', async () => {
+    const event = async (title: string, places: number, more: object = {}) =>
+      (await post('/api/events', { title, date: '2026-03-20', registration: { places }, ...more })).event.id
+    const register = async (id: number, count: number) => {
+      for (let n = 0; n < count; n += 1)
+        await post(`/api/public/events/${id}/registrations`, { name: `P${n}`, email: `p${n}@exemple.fr` })
+    }
+    const nearly = await event('Presque', 5)
+    await register(nearly, 4)
+    await register(await event('Complet', 2), 2)
+    await register(await event('Libre', 5), 3)
+    const hidden = await event('Masqué', 5)
+    await register(hidden, 4)
+    await t.database.pool.query('update events set is_active = false where id = $1', [hidden])
+    const { events, registrations } = await day()
+    expect(events).toEqual({
+      rows: [{ id: nearly, title: 'Presque', date: '2026-03-20', registered: 4, places: 5 }],
+      total: 1,
+    })
+    expect(registrations.total).toBe(13)
+    expect(registrations.rows[0]).toMatchObject({ name: 'P3', event: { id: hidden, title: 'Masqué' } })
+    expect((await day(`?since=${t.clock.now().toISOString()}`)).registrations).toEqual(NONE)
+  })
+
+  it('DAY-23 names the campaign under way with what has left', async () => {
+    await t.database.pool.query(
+      `with made as (
+         insert into campaigns (subject, preheader, content, audience, state, created_at, updated_at)
+         select state, '', '', '{}', state, now(), now()
+         from unnest(array['draft', 'sending', 'paused', 'sent']) as state returning id
+       ) insert into campaign_counts (campaign_id, recipients, sent) select id, 417, 120 from made`,
+    )
+    const { campaigns } = await day()
+    expect(campaigns.total).toBe(2)
+    expect(campaigns.rows).toMatchObject([
+      { subject: 'paused', isPaused: true, sent: 120, recipients: 417 },
+      { subject: 'sending', isPaused: false, sent: 120, recipients: 417 },
+    ])
+  })
+})
+
 describe('GET /api/dashboard/first-steps', () => {
   const steps = async () => (await t.call('GET', '/api/dashboard/first-steps', { headers })).json().data
 

@@ -1,6 +1,9 @@
+import { DAY_MS } from '@vigie/contract/common/days.ts'
 import {
   attentionResponseSchema,
   backupStateResponseSchema,
+  dayOverviewResponseSchema,
+  dayQuerySchema,
   firstStepsResponseSchema,
 } from '@vigie/contract/overview/dashboard.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -9,6 +12,7 @@ import { dayOf, wallTimeOf } from '#lib/site-time.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { readBackupState } from './backup-state.queries.ts'
 import { readAttention } from './dashboard.queries.ts'
+import { readDay } from './day.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
 
 type Options = FeatureDeps & { isBackedUpElsewhere: boolean }
@@ -27,6 +31,23 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     async () => {
       const [day = '', time = ''] = minute().split('T')
       return ok(await readAttention(db, { day, time }))
+    },
+  )
+
+  app.get(
+    '/api/dashboard/day',
+    {
+      config: { collections: ['requests', 'agenda', 'events', 'registrations', 'campaigns'], varyBy: minute },
+      schema: {
+        summary: 'Les personnes et les envois du jour',
+        querystring: dayQuerySchema,
+        response: { 200: dayOverviewResponseSchema },
+      },
+    },
+    async ({ query }) => {
+      const [day = ''] = minute().split('T')
+      const since = query.since ? new Date(query.since) : new Date(now().getTime() - DAY_MS)
+      return ok(await readDay(db, day, since))
     },
   )
 

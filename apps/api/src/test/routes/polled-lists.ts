@@ -14,6 +14,7 @@ export const POLLED = [
   '/api/config/email/approval',
   '/api/config/origins',
   '/api/dashboard',
+  '/api/dashboard/day',
   '/api/dashboard/first-steps',
   '/api/events',
   '/api/events/categories',

@@ -134,6 +134,7 @@ export const REQUEST_FIELDS = `
   response{}: isOpen true
   search: optional, maxLength 200
   signature: maxLength 8000
+  since: optional
   slug: maxLength 200 | optional, maxLength 100
   slugs: maxItems 200
   slugs[]: maxLength 200

@@ -46,6 +46,7 @@ export const WITH_QUERY = [
   'GET /api/blogs/admin/:id/versions',
   'GET /api/blogs/admin/publications',
   'GET /api/campaigns',
+  'GET /api/dashboard/day',
   'GET /api/events',
   'GET /api/events/:id/registrations',
   'GET /api/events/:id/registrations/export',

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   attentionResponseSchema,
   backupStateResponseSchema,
+  dayOverviewResponseSchema,
   firstStepsResponseSchema,
 } from '@vigie/contract/overview/dashboard.ts'
 import { http } from '@/domain/http/http.ts'
@@ -18,6 +19,22 @@ export const attentionQuery = queryOptions({
   refetchInterval: REFRESH_MS,
   staleTime: REFRESH_MS,
 })
+
+export const dayQuery = (since: string) =>
+  queryOptions({
+    ...LIST_POLLING,
+    queryKey: ['day', since],
+    queryFn: async ({ signal }) =>
+      (
+        await http.get('/api/dashboard/day', {
+          query: { since },
+          response: dayOverviewResponseSchema,
+          signal,
+        })
+      ).data,
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS,
+  })
 
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],

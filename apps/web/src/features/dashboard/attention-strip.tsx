@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '@/components/ui/button.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
-import { failureMessage } from '@/lib/http/error-message.ts'
 import { attentionQuery } from './api.ts'
 import { type AttentionItem, toAttentionItems } from './attention-items.ts'
+import { DayCards } from './day-cards.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 const TILE = 'flex h-full min-h-22 min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-xs'
 
@@ -20,17 +20,7 @@ export function AttentionStrip({ children }: { children?: ReactNode }) {
       </h2>
       {children}
       {attention.isError && !attention.data ? (
-        <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
-          <p>{failureMessage(attention.error, 'Ces éléments n’ont pas pu être chargés.')}</p>
-          <Button
-            isBusy={attention.isFetching}
-            onClick={() => void attention.refetch()}
-            size="sm"
-            variant="outline"
-          >
-            Réessayer
-          </Button>
-        </div>
+        <LoadFailure query={attention} />
       ) : (
         <ul
           aria-busy={attention.isPending}
@@ -51,6 +41,7 @@ export function AttentionStrip({ children }: { children?: ReactNode }) {
               ))}
         </ul>
       )}
+      <DayCards isFailureShown={attention.data !== undefined} />
     </section>
   )
 }
