@@ -3,25 +3,30 @@ export class AppError extends Error {
   readonly status: number
   readonly code: string
   readonly details: string[] | undefined
+  readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { details?: string[] | undefined; retryAfter?: number } = {},
+    extra: { details?: string[] | undefined; fields?: Record<string, string>; retryAfter?: number } = {},
   ) {
     super(message)
     this.name = 'AppError'
     this.status = status
     this.code = code
     this.details = extra.details
+    this.fields = extra.fields
     this.retryAfter = extra.retryAfter
   }
 }
 
 export const invalid = (message: string, details?: string[]) =>
   new AppError(400, 'invalid', message, { details })
+/** Where no schema can know that a field is wrong. */
+export const invalidField = (name: string, message: string) =>
+  new AppError(400, 'invalid', message, { details: [`${name} : ${message}`], fields: { [name]: message } })
 export const unauthenticated = (message: string) => new AppError(401, 'unauthenticated', message)
 export const forbidden = (message = 'Accès refusé. Permissions insuffisantes.') =>
   new AppError(403, 'forbidden', message)

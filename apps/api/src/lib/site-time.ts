@@ -17,13 +17,13 @@ export function monthName(month: string, language: 'fr' | 'en') {
   return MONTH_NAMES[language].format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** « lundi », « lun. » and so on, Monday first. */
+/** « lundi », « lun » and so on, Monday first. */
 export function weekdayNames(language: 'fr' | 'en') {
   const name = (weekday: 'long' | 'short', date: Date) =>
     date.toLocaleDateString(LOCALES[language], { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, index) => {
     const date = new Date(Date.UTC(2024, 0, index + 1))
-    return { long: name('long', date), short: name('short', date) }
+    return { long: name('long', date), short: name('short', date).replace('.', '') }
   })
 }
 

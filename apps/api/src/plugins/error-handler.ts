@@ -81,8 +81,9 @@ function toAnswer(error: FastifyError, { textMax }: FastifyContextConfig): Answe
   return failure(500, 'internal', UNEXPECTED_ERROR)
 }
 
-function fromAppError({ status, code, message, details, retryAfter }: AppError): Answer {
-  return { ...failure(status, code, message, details), retryAfter }
+function fromAppError({ status, code, message, details, fields, retryAfter }: AppError): Answer {
+  const { body } = failure(status, code, message, details)
+  return { status, body: { ...body, ...(fields ? { fields } : {}) }, retryAfter }
 }
 
 function fromValidation({ validation = [] }: FastifyError) {

@@ -11,6 +11,7 @@ import {
 } from '../common/fields.ts'
 import { languageSchema } from '../common/subscribers.ts'
 import { messageSchema, visitorNameSchema } from '../common/visitor.ts'
+import { answersSchema } from './questions.ts'
 
 /** For so long a refusal, a cancellation or a move can be undone, and its mail waits. */
 export const UNDO_SECONDS = 10
@@ -43,6 +44,8 @@ export const appointmentByHandSchema = z.strictObject({
   email: emailSchema.nullish(),
   phone: shortTextSchema.nullish(),
   message: messageSchema.nullish(),
+  /** To the questions of the type; all of them may be left out. */
+  answers: answersSchema.optional(),
   date: daySchema,
   startTime: timeSchema,
   /** By default after the duration of the type, or 30 minutes. */

@@ -10,6 +10,9 @@ export const HORIZON_MAX_DAYS = 730
 /** What the screen proposes (RDV-02); nothing is set until somebody saves it. */
 export const PROPOSED_NOTICE_HOURS = 2
 export const PROPOSED_HORIZON_DAYS = 90
+/** RDV-11: the day before, unless somebody has set another one. */
+export const REMINDER_DAYS = 1
+export const REMINDER_MAX_DAYS = 7
 const RANGES_MAX = 70
 
 const openingRangeSchema = z
@@ -31,6 +34,8 @@ export const appointmentSettingsInputSchema = z.strictObject({
   minNoticeHours: z.number().int().min(1).max(NOTICE_MAX_HOURS).nullable(),
   /** Null: however far away. */
   horizonDays: z.number().int().min(1).max(HORIZON_MAX_DAYS).nullable(),
+  /** Null: no reminder. Left out: as it is. */
+  reminderDays: z.number().int().min(1).max(REMINDER_MAX_DAYS).nullable().optional(),
   /** The one that was read; a newer one is not overwritten. */
   version: versionSchema,
 })
@@ -42,6 +47,8 @@ export const appointmentSettingsSchema = z.object({
   ),
   minNoticeHours: z.number().int().nullable(),
   horizonDays: z.number().int().nullable(),
+  /** How many days before the client gets a reminder; null: none. */
+  reminderDays: z.number().int().nullable(),
   version: versionSchema,
 })
 export type AppointmentSettings = z.infer<typeof appointmentSettingsSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, LIMIT_MAX, shortTextSchema, versionSchema } from '../common/fields.ts'
 import { apiErrorSchema, dataResponse } from '../common/responses.ts'
 import { PLACE_KINDS, placeInputSchema, placeSchema } from './places.ts'
+import { questionSchema, questionsSchema } from './questions.ts'
 
 export const TYPE_NOT_FOUND = 'Type de rendez-vous non trouvé'
 export const TYPE_STALE = 'Ce type de rendez-vous vient d’être modifié par une autre personne.'
@@ -30,6 +31,8 @@ export const appointmentTypeInputSchema = z.strictObject({
   pauseMinutes: pauseSchema.default(0),
   place: placeInputSchema,
   isActive: z.boolean().default(true),
+  /** RDV-11: what the booking form asks beside. Left out: none of a new type, the same of one that is changed. */
+  questions: questionsSchema.optional(),
 })
 export type AppointmentTypeInput = z.infer<typeof appointmentTypeInputSchema>
 /** Saved over the version that was read. */
@@ -44,6 +47,7 @@ export const appointmentTypeSchema = z.object({
   pauseMinutes: z.number().int(),
   place: placeSchema,
   isActive: z.boolean(),
+  questions: z.array(questionSchema),
   version: versionSchema,
 })
 export type AppointmentType = z.infer<typeof appointmentTypeSchema>
@@ -63,7 +67,9 @@ export const publicAppointmentTypeSchema = z.object({
   id: idSchema,
   name: z.object({ fr: z.string(), en: z.string() }),
   durationMinutes: z.number().int(),
+  /** By telephone a booking needs a `phone`. */
   place: z.object({ kind: z.enum(PLACE_KINDS), address: z.string().nullable() }),
+  questions: z.array(questionSchema),
 })
 export type PublicAppointmentType = z.infer<typeof publicAppointmentTypeSchema>
 export const publicAppointmentTypeListResponseSchema = dataResponse(z.array(publicAppointmentTypeSchema))

@@ -15,8 +15,9 @@ import {
 } from '../common/fields.ts'
 import { apiErrorSchema, dataResponse, pagedResponse } from '../common/responses.ts'
 import { languageSchema } from '../common/subscribers.ts'
-import { honeypotSchema, messageSchema, oneLineNameSchema } from '../common/visitor.ts'
+import { honeypotSchema, messageSchema, oneLineNameSchema, phoneSchema } from '../common/visitor.ts'
 import { bookedTypeSchema } from './places.ts'
+import { answersSchema, givenAnswersSchema } from './questions.ts'
 import { endOf, startOf } from './slots.ts'
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'en_cours', 'completed', 'cancelled'] as const
@@ -44,7 +45,13 @@ export const bookingSchema = z
   .strictObject({
     name: oneLineNameSchema,
     email: emailSchema,
+    phone: phoneSchema.nullish().meta({
+      description: 'Requis pour un type par téléphone, dont le `place.kind` est `telephone`',
+    }),
     message: messageSchema.nullish(),
+    answers: answersSchema.optional().meta({
+      description: 'Aux questions du type ; celles qui sont requises doivent avoir une réponse',
+    }),
     date: daySchema,
     startTime: timeSchema,
     /** With a type it is the end of its duration, or left out. */
@@ -70,6 +77,8 @@ export const appointmentSchema = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string().nullable(),
+  /** To the questions of the type, in the words of the day. */
+  answers: givenAnswersSchema,
   language: languageSchema,
   type: bookedTypeSchema.nullable(),
   date: daySchema.nullable(),

@@ -11,11 +11,8 @@ import {
 } from '../common/fields.ts'
 import { staleSchema } from '../common/history.ts'
 import { publicImageSchema } from '../common/images.ts'
-import {
-  PLACES_MAX,
-  registrationQuestionSchema,
-  registrationSettingsSchema,
-} from './registration-settings.ts'
+import { questionSchema } from './questions.ts'
+import { PLACES_MAX, registrationSettingsSchema } from './registration-settings.ts'
 
 export const EVENT_DESCRIPTION_MAX = 280
 export const EVENT_DEFAULT_COLOR = '#3B82F6'
@@ -185,7 +182,7 @@ const publicEventRegistrationSchema = z.object({
   placesLeft: z.number().int(),
   closesOn: daySchema,
   price: z.string(),
-  questions: z.array(registrationQuestionSchema),
+  questions: z.array(questionSchema),
 })
 export type PublicEventRegistration = z.infer<typeof publicEventRegistrationSchema>
 

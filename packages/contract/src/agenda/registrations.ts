@@ -12,6 +12,7 @@ import {
 import { dataResponse, pagedResponse } from '../common/responses.ts'
 import { languageSchema } from '../common/subscribers.ts'
 import { honeypotSchema, messageSchema, oneLineNameSchema, visitorNameSchema } from '../common/visitor.ts'
+import { answersSchema, givenAnswersSchema } from './questions.ts'
 
 export const REGISTRATION_STATES = ['registered', 'waiting', 'withdrawn'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
@@ -42,20 +43,11 @@ export const REGISTRATION_MESSAGES: Record<'registered' | 'waiting', string> = {
     'L’événement est complet : votre demande est sur la liste d’attente. Si vous étiez déjà inscrit, votre place est conservée.',
 }
 
-export const ANSWER_MAX = 1000
-const ANSWERS_MAX = 10
-const answerSchema = z.strictObject({
-  question: textSchema.trim().max(200),
-  answer: textSchema.trim().max(ANSWER_MAX, { error: '1 000 caractères au plus' }),
-})
-export type RegistrationAnswer = z.infer<typeof answerSchema>
-const answersSchema = z.array(answerSchema).max(ANSWERS_MAX).default([])
-
 export const registrationInputSchema = z.strictObject({
   name: oneLineNameSchema,
   email: emailSchema,
   language: languageSchema.default('fr'),
-  answers: answersSchema,
+  answers: answersSchema.default([]),
   website: honeypotSchema,
 })
 export type RegistrationInput = z.infer<typeof registrationInputSchema>
@@ -65,7 +57,7 @@ export const manualRegistrationSchema = z.strictObject({
   name: visitorNameSchema,
   email: emailSchema.nullish(),
   language: languageSchema.default('fr'),
-  answers: answersSchema,
+  answers: answersSchema.default([]),
   /** Whether the person gets the mail that a registration on the site gives. */
   tell: z.boolean().default(true),
 })
@@ -79,7 +71,7 @@ const registrationSchema = z.object({
   state: z.enum(REGISTRATION_STATES),
   /** The place on the waiting list, from 1; null for the others. */
   rank: z.number().int().nullable(),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  answers: givenAnswersSchema,
   isByHand: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When the state last changed. */

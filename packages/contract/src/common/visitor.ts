@@ -1,4 +1,5 @@
 import { shortTextSchema, textSchema } from './fields.ts'
+import { isPhoneNumber, PHONE_MAX, PHONE_WRONG } from './phone.ts'
 
 export const MESSAGE_MAX = 10_000
 
@@ -10,6 +11,12 @@ export const oneLineNameSchema = visitorNameSchema.refine((name) => !/[\p{Cc}\p{
 export const messageSchema = textSchema
   .trim()
   .max(MESSAGE_MAX, { error: 'Le message est trop long (10 000 caractères au plus)' })
+
+/** Blank: none. */
+export const phoneSchema = textSchema
+  .trim()
+  .max(PHONE_MAX, { error: PHONE_WRONG, abort: true })
+  .refine((phone) => phone === '' || isPhoneNumber(phone), { error: PHONE_WRONG })
 
 /** Hidden from people in the site's form: only a robot fills it. */
 export const honeypotSchema = textSchema.max(2048).optional()

@@ -26,6 +26,7 @@ const TYPES: AppointmentTypeInput[] = [
     pauseMinutes: 10,
     place: { kind: 'telephone', text: '' },
     isActive: true,
+    questions: [{ text: 'Combien de personnes compte votre entreprise ?', required: false }],
   },
   {
     nameFr: 'Audit sur place',
@@ -104,7 +105,12 @@ async function changeSome(demo: Demo, type: number) {
   )
   const told = { language: 'fr', outsideHours: true, tellClient: false } as const
   const make = (slot: Slot | undefined) =>
-    makeAppointment(db, site, { ...person(demo), ...told, ...onlyStart(required(slot)), type }, now)
+    makeAppointment(
+      db,
+      site,
+      { ...person(demo), phone: '06 12 34 56 78', ...told, ...onlyStart(required(slot)), type },
+      now,
+    )
   const [moved, cancelled] = [await make(first), await make(second)]
   await moveAppointment(
     db,

@@ -16,7 +16,7 @@ export const REQUEST_FIELDS = `
   allDay: optional
   alt: optional, maxLength 300
   answer: maxLength 1000
-  answers: optional, maxItems 10, default []
+  answers: optional, maxItems 10 | optional, maxItems 10, default []
   attestationObject: maxLength 20000
   audience: optional | optional, default {}
   authenticatorData: maxLength 4000
@@ -64,6 +64,7 @@ export const REQUEST_FIELDS = `
   gallery[]: maxLength 2048
   group: optional
   groupBy: optional, default "none"
+  heure: optional
   horizonDays: minimum 1, maximum 730 | null
   id: maxLength 1400 | maxLength 200 | maximum 2147483647, exclusiveMinimum 0 | optional, maximum 2147483647, exclusiveMinimum 0
   ids: maxItems 1000 | maxLength 3300
@@ -123,13 +124,14 @@ export const REQUEST_FIELDS = `
   published: optional
   q: minLength 2, maxLength 200 | optional, maxLength 200, default ""
   question: maxLength 200
-  questions: optional, maxItems 3, default []
+  questions: optional, maxItems 3 | optional, maxItems 3, default []
   rawId: maxLength 1400
   reason: maxLength 200 | null | optional, null
   recoveryCode: optional, maxLength 100
   referrer: optional, maxLength 2048
   registeredSeen: optional | optional, minimum 0, maximum 1000
   registration: null | optional, null
+  reminderDays: minimum 1, maximum 7 | null | optional, null
   required: optional, default false
   response{}: isOpen true
   search: optional, maxLength 200

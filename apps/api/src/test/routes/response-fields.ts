@@ -71,6 +71,7 @@ export const RESPONSE_FIELDS = `
   reason: null | optional
   registered: optional
   registration: null
+  reminderDays: null
   removedAt: null
   reply: null
   resetEmail: null

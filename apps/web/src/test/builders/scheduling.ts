@@ -7,6 +7,7 @@ export function appointment(overrides: Partial<Appointment> = {}): Appointment {
     email: 'claire@exemple.fr',
     phone: null,
     message: null,
+    answers: [],
     language: 'fr',
     type: null,
     date: '2026-03-03',

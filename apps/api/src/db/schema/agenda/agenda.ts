@@ -1,5 +1,6 @@
 import type { AppointmentEnd, AppointmentStatus } from '@vigie/contract/agenda/appointments.ts'
 import type { BookedType } from '@vigie/contract/agenda/places.ts'
+import type { Answer } from '@vigie/contract/agenda/questions.ts'
 import type { NewsletterLanguage } from '@vigie/contract/common/subscribers.ts'
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -58,5 +59,6 @@ export const agenda = pgTable('agenda', {
     .generatedAlwaysAs(
       sql`(ends_at at time zone 'UTC' + make_interval(mins => pause_minutes)) at time zone 'UTC'`,
     ),
+  answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
   endedBy: text('ended_by').$type<AppointmentEnd>(),
 })

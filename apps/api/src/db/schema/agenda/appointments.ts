@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@vigie/contract/agenda/appointments.ts'
 import type { OpeningRange } from '@vigie/contract/agenda/opening-hours.ts'
 import type { Place } from '@vigie/contract/agenda/places.ts'
+import type { Question } from '@vigie/contract/agenda/questions.ts'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
 
@@ -13,6 +14,7 @@ export const appointmentSettings = pgTable('appointment_settings', {
   minNoticeHours: integer('min_notice_hours'),
   horizonDays: integer('horizon_days'),
   version: integer('version').notNull(),
+  reminderDays: integer('reminder_days').default(1),
 })
 
 /**
@@ -28,6 +30,7 @@ export const appointmentTypes = pgTable('appointment_types', {
   isActive: boolean('is_active').notNull(),
   position: integer('position').notNull(),
   version: integer('version').notNull().default(1),
+  questions: jsonb('questions').$type<Question[]>().notNull().default([]),
 })
 
 /**

@@ -1,4 +1,5 @@
-import type { RegistrationAnswer, RegistrationState } from '@vigie/contract/agenda/registrations.ts'
+import type { Answer } from '@vigie/contract/agenda/questions.ts'
+import type { RegistrationState } from '@vigie/contract/agenda/registrations.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '../column-types.ts'
@@ -21,7 +22,7 @@ export const eventRegistrations = pgTable('event_registrations', {
   name: text('name').notNull(),
   email: text('email'),
   language: text('language').$type<'fr' | 'en'>().notNull(),
-  answers: jsonb('answers').$type<RegistrationAnswer[]>().notNull(),
+  answers: jsonb('answers').$type<Answer[]>().notNull(),
   isByHand: boolean('is_by_hand').notNull(),
   tokenHash: bytea('token_hash'),
   calendarUid: text('calendar_uid').notNull(),

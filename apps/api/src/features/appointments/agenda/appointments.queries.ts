@@ -92,6 +92,7 @@ export function toAppointment(row: Row, now: Date): Appointment {
     email: row.email ?? '',
     phone: row.phone,
     message,
+    answers: row.answers,
     language: row.language,
     type: row.bookedType && { id: row.typeId, ...row.bookedType },
     date,

@@ -23,6 +23,7 @@ describe('POST /api/appointments', () => {
         email: 'claire@exemple.fr',
         phone: null,
         message: 'Pour un audit',
+        answers: [],
         language: 'fr',
         type: null,
         date: '2026-03-03',

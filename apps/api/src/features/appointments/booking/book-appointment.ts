@@ -8,12 +8,14 @@ import {
   TOO_MANY_BOOKINGS,
 } from '@vigie/contract/agenda/appointments.ts'
 import { isMadeOfSlots, type Slot, slotEnd, slotsOfDay } from '@vigie/contract/agenda/slots.ts'
+import { PHONE_REQUIRED } from '@vigie/contract/common/phone.ts'
 import { isRobot } from '@vigie/contract/common/visitor.ts'
 import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { conflict, invalid } from '#lib/errors.ts'
+import { conflict, invalid, invalidField } from '#lib/errors.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
+import { answersTo } from '#site/answers-to.ts'
 import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import {
@@ -39,8 +41,12 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
   const { plan, chosen } = rules
   const byDefault = slotEnd(startTime, plan.durationMinutes)
   const slot = { date, startTime, endTime: booking.endTime ?? byDefault }
-  const person = { name, email, message: booking.message || null, language }
-  if (isRobot(booking)) return fakeAppointment({ ...slot, ...person }, rules, now)
+  const person = { name, email, phone: booking.phone || null, message: booking.message || null, language }
+  const given = booking.answers ?? []
+  if (isRobot(booking)) return fakeAppointment({ ...slot, ...person, answers: given }, rules, now)
+  if (chosen?.bookedType.place.kind === 'telephone' && !person.phone)
+    throw invalidField('phone', PHONE_REQUIRED)
+  const answers = answersTo(rules.questions, given)
 
   if (chosen && slot.endTime !== byDefault)
     throw invalid(END_NOT_OF_TYPE, [`endTime : doit être ${byDefault}`])
@@ -58,6 +64,7 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
     const row = await insertAppointment(tx, {
       ...slot,
       ...person,
+      answers,
       ...chosen,
       startsAt,
       endsAt,
@@ -92,13 +99,12 @@ function forVisitor(appointment: Appointment): Appointment {
   return { ...appointment, type: { ...type, place: { kind: 'video', text: '' } } }
 }
 
-type Fields = Slot & Pick<Appointment, 'name' | 'email' | 'message' | 'language'>
+type Fields = Slot & Pick<Appointment, 'name' | 'email' | 'phone' | 'message' | 'answers' | 'language'>
 
 function fakeAppointment(fields: Fields, { chosen }: BookingRules, now: Date): Appointment {
   return forVisitor({
     ...fields,
     id: randomInt(1, 100_000),
-    phone: null,
     type: chosen ? { id: chosen.typeId, ...chosen.bookedType } : null,
     status: 'pending',
     endedBy: null,

@@ -8,7 +8,7 @@ export type FeedRow = Awaited<ReturnType<typeof listForFeed>>[number]
 /** What was refused or cancelled leaves the calendar. */
 export async function listForFeed(db: Database, since: Date) {
   const { id, kind, startsAt, endsAt, name, email, phone, message, status, reason, bookedType } = agenda
-  const { calendarUid, version, createdAt } = agenda
+  const { calendarUid, version, createdAt, answers } = agenda
   return db
     .select({
       id,
@@ -19,6 +19,7 @@ export async function listForFeed(db: Database, since: Date) {
       email,
       phone,
       message,
+      answers,
       status,
       reason,
       bookedType,

@@ -5,6 +5,7 @@ import { END_BEFORE_START, SLOT_TAKEN } from '@vigie/contract/agenda/appointment
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'
+import { answersTo } from '#site/answers-to.ts'
 import type { Site } from '#site/site.ts'
 import { lockAgenda } from '../agenda/agenda.queries.ts'
 import { insertAppointment, toAppointment } from '../agenda/appointments.queries.ts'
@@ -21,6 +22,7 @@ export async function makeAppointment(db: Database, site: Site, asked: Appointme
   const rules = await readBookingRules(db, site.timeZone, asked.type)
   if (!rules) throw conflict(TYPE_NOT_OFFERED)
   const { settings, plan, chosen } = rules
+  const answers = answersTo(rules.questions, asked.answers ?? [], true)
   const minutes = endTime ? durationOf({ startTime, endTime }) : plan.durationMinutes
   if (minutes <= 0) throw invalid(END_BEFORE_START)
   const slot = slotOf(date, startTime, minutes)
@@ -40,6 +42,7 @@ export async function makeAppointment(db: Database, site: Site, asked: Appointme
       email: asked.email || '',
       phone: asked.phone || null,
       message: asked.message || null,
+      answers,
       language,
       pauseMinutes: plan.pauseMinutes,
       status: 'confirmed',

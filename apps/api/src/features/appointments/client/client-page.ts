@@ -58,12 +58,10 @@ export function unknownLinkPage(company: Company) {
 }
 
 function summary({ appointment }: Shown) {
-  const { status, type, language } = appointment
+  const { status, type, language, phone } = appointment
+  const isConfirmed = status === 'confirmed' || status === 'en_cours'
   const lines = type
-    ? [
-        typeName(type, language),
-        placeLine(type, language, status === 'confirmed' || status === 'en_cours'),
-      ].join('\n')
+    ? [typeName(type, language), placeLine(type, language, { phone, isConfirmed })].join('\n')
     : ''
   return `<p class="when">${escapeMarkup(whenOf(appointment, language))}</p><p class="muted">${PAGE_WORDS[language].statuses[status]}</p>
 ${lines && `<p class="lines">${escapeMarkup(lines)}</p>`}`

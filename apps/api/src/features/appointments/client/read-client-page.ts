@@ -69,7 +69,8 @@ export async function findMoveMonth(
 ) {
   const today = dayOf(now, site.timeZone)
   const [first, last] = [monthOf(today), monthOf(found.lastDay ?? addDays(today, LAST_DAYS))]
-  const from = !day || day < today ? first : monthOf(day) > last ? last : monthOf(day)
+  // The middle one of three is the month that was asked for, within what is offered.
+  const [, from = first] = [first, monthOf(day ?? today), last].sort()
   const to = day ? from : shiftMonth(from, FIRST_MONTHS - 1)
   const slots = await listMoveSlots(db, site, found, { from: firstOf(from), to: lastOf(to) }, now)
   const month = slots[0] ? monthOf(slots[0].date) : from

@@ -42,18 +42,20 @@ export const confirmedMail: WriteMail = (about) => {
 }
 
 /** Expires when the appointment begins. */
-export const reminderMail: WriteMail = (about) => {
-  const words = MAIL_WORDS[about.row.language]
-  return {
-    ...letter(about, {
-      kind: 'booking-reminder',
-      title: words.reminder,
-      namesTime: true,
-      text: [words.reminderText(whenIs(about)), ...typeOf(about), words.reminderReply],
-    }),
-    expiresAt: about.row.startsAt,
+export const reminderMail =
+  (isTomorrow: boolean): WriteMail =>
+  (about) => {
+    const words = MAIL_WORDS[about.row.language]
+    return {
+      ...letter(about, {
+        kind: 'booking-reminder',
+        title: isTomorrow ? words.reminderTomorrow : words.reminder,
+        namesTime: true,
+        text: [words.reminderText(whenIs(about)), ...typeOf(about), words.reminderReply],
+      }),
+      expiresAt: about.row.startsAt,
+    }
   }
-}
 
 export const refusedMail =
   (word?: string): WriteMail =>
@@ -124,5 +126,6 @@ function letter(about: ClientMail, { kind, title, text, namesTime, calendar }: L
 }
 
 const whenIs = ({ row }: ClientMail) => whenOf(row, row.language)
-const typeOf = ({ row }: ClientMail) => typeLines(row.bookedType, row.language, row.status === 'confirmed')
+const typeOf = ({ row }: ClientMail) =>
+  typeLines(row.bookedType, row.language, { phone: row.phone, isConfirmed: row.status === 'confirmed' })
 const said = (word: string | undefined) => (word ? [word] : [])

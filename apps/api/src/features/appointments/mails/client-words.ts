@@ -14,17 +14,24 @@ export function whenOf({ date, startTime, endTime }: Slot, language: Language = 
     : `${frenchDay(date)}, de ${startTime} à ${endTime}`
 }
 
-/** Where the client and the company meet, in one line. The link of a video call is shown once it is confirmed. */
-export function placeLine({ place }: Type, language: Language, isConfirmed: boolean) {
+type Booked = { phone: string | null; isConfirmed: boolean }
+
+/**
+ * Where the client and the company meet, in one line. The link of a video call is shown once it is confirmed; so is the
+ * client's number, which a stranger may have typed and somebody has read by then (SAFE-28).
+ */
+export function placeLine({ place }: Type, language: Language, { phone, isConfirmed }: Booked) {
   const words = PLACES[language]
   const { kind, text } = place
+  const own = isConfirmed ? phone : null
   if (kind === 'address') return words.address(text)
   if (kind === 'video') return isConfirmed ? words.videoLink(text) : words.video
-  return text ? words.call(text) : words.weCall
+  if (text) return own ? `${words.call(text)} ${words.yourNumber(own)}` : words.call(text)
+  return own ? words.weCallOn(own) : words.weCall
 }
 
-export function typeLines(type: Type | null, language: Language, isConfirmed: boolean) {
-  return type ? [`${typeName(type, language)}\n${placeLine(type, language, isConfirmed)}`] : []
+export function typeLines(type: Type | null, language: Language, booked: Booked) {
+  return type ? [`${typeName(type, language)}\n${placeLine(type, language, booked)}`] : []
 }
 
 const PLACES = {
@@ -33,14 +40,18 @@ const PLACES = {
     video: 'En visioconférence',
     videoLink: (text: string) => `En visioconférence : ${text}`,
     call: (text: string) => `Par téléphone, au ${text}`,
+    yourNumber: (phone: string) => `(votre numéro : ${phone})`,
     weCall: 'Par téléphone : nous vous appelons',
+    weCallOn: (phone: string) => `Par téléphone : nous vous appelons au ${phone}`,
   },
   en: {
     address: (text: string) => `Address: ${text}`,
     video: 'By video call',
     videoLink: (text: string) => `By video call: ${text}`,
     call: (text: string) => `By telephone, on ${text}`,
+    yourNumber: (phone: string) => `(your number: ${phone})`,
     weCall: 'By telephone: we call you',
+    weCallOn: (phone: string) => `By telephone: we call you on ${phone}`,
   },
 }
 
@@ -55,7 +66,8 @@ export const MAIL_WORDS = {
     confirmed: 'Votre rendez-vous est confirmé',
     confirmedText: (when: string) =>
       `Votre rendez-vous du ${when} est confirmé. L’invitation jointe l’ajoute à votre agenda.`,
-    reminder: 'Rappel de votre rendez-vous de demain',
+    reminder: 'Rappel de votre rendez-vous',
+    reminderTomorrow: 'Rappel de votre rendez-vous de demain',
     reminderText: (when: string) => `Nous vous attendons le ${when}.`,
     reminderReply: 'Si vous ne pouvez plus venir, répondez simplement à ce message.',
     refused: 'Votre demande de rendez-vous n’a pas pu être acceptée',
@@ -79,7 +91,8 @@ export const MAIL_WORDS = {
     confirmed: 'Your appointment is confirmed',
     confirmedText: (when: string) =>
       `Your appointment on ${when} is confirmed. The invitation attached adds it to your calendar.`,
-    reminder: 'Reminder of your appointment tomorrow',
+    reminder: 'Reminder of your appointment',
+    reminderTomorrow: 'Reminder of your appointment tomorrow',
     reminderText: (when: string) => `We look forward to seeing you on ${when}.`,
     reminderReply: 'If you can no longer come, simply reply to this message.',
     refused: 'We could not accept your request for an appointment',

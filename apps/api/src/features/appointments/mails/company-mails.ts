@@ -52,4 +52,7 @@ function companyMail(row: AppointmentRow, { to, company, publicUrl }: To, { titl
   }
 }
 
-const typeOf = ({ bookedType }: AppointmentRow) => (bookedType ? [bookedType.nameFr] : [])
+const typeOf = ({ bookedType, answers }: AppointmentRow) => [
+  ...(bookedType ? [bookedType.nameFr] : []),
+  ...answers.map(({ question, answer }) => `${question}\n${answer}`),
+]

@@ -27,7 +27,9 @@ export function invitation({ row, company, sender, now }: About, method: Method)
         summary: bookedType
           ? `${typeName(bookedType, language)} – ${name}`
           : MAIL_WORDS[language].meeting(name),
-        location: bookedType ? placeLine(bookedType, language, isOn) : undefined,
+        location: bookedType
+          ? placeLine(bookedType, language, { phone: row.phone, isConfirmed: isOn })
+          : undefined,
         status: isOn ? 'CONFIRMED' : 'CANCELLED',
         ...(sender && method !== 'PUBLISH' ? partiesOf(sender, row) : {}),
       },

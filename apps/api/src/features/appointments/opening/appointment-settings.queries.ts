@@ -2,6 +2,7 @@ import type {
   AppointmentSettings,
   AppointmentSettingsInput,
 } from '@vigie/contract/agenda/appointment-settings.ts'
+import { REMINDER_DAYS } from '@vigie/contract/agenda/appointment-settings.ts'
 import { DEFAULT_OPENING_HOURS } from '@vigie/contract/agenda/opening-hours.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -17,6 +18,7 @@ export async function findSettings(db: Database): Promise<AppointmentSettings> {
       openingHours: [...DEFAULT_OPENING_HOURS],
       minNoticeHours: null,
       horizonDays: null,
+      reminderDays: REMINDER_DAYS,
       version: FIRST_VERSION,
     }
   )
@@ -43,5 +45,6 @@ const SHOWN = {
   openingHours: appointmentSettings.openingHours,
   minNoticeHours: appointmentSettings.minNoticeHours,
   horizonDays: appointmentSettings.horizonDays,
+  reminderDays: appointmentSettings.reminderDays,
   version: appointmentSettings.version,
 }

@@ -20,9 +20,19 @@ const startsOf = async (date: string) =>
   (await slots(date)).map(({ startTime }: { startTime: string }) => startTime)
 const range = (weekday: number, startTime: string, endTime: string) => ({ weekday, startTime, endTime })
 
+it('RDV-11 the reminder is of the day before, until somebody sets another one or none', async () => {
+  expect((await save({ minNoticeHours: 2 })).json().data.reminderDays).toBe(1)
+  expect((await save({ reminderDays: 3, version: 2 })).json().data.reminderDays).toBe(3)
+  expect((await save({ version: 3 })).json().data.reminderDays).toBe(3)
+  expect((await save({ reminderDays: null, version: 4 })).json().data.reminderDays).toBeNull()
+  expect((await save({ version: 5 })).json().data.reminderDays).toBeNull()
+  for (const reminderDays of [0, 8, 1.5])
+    expect((await save({ reminderDays, version: 6 })).statusCode).toBe(400)
+})
+
 describe('opening hours', () => {
   it('RDV-01 are those of today while nobody has set anything', async () => {
-    expect(await read()).toEqual(DEFAULTS)
+    expect(await read()).toEqual({ ...DEFAULTS, reminderDays: 1 })
     expect(await startsOf(TUESDAY)).toEqual(DAY_SLOTS.map(({ startTime }) => startTime))
     expect(await startsOf('2026-03-07')).toEqual([])
   })

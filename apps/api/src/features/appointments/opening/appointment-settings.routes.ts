@@ -13,14 +13,14 @@ import type { FeatureDeps } from '#site/site.ts'
 import { findSettings } from './appointment-settings.queries.ts'
 import { changeAppointmentSettings } from './change-appointment-settings.ts'
 
-/** RDV-01, RDV-02: as with unavailability, every administrator may change them. */
+/** RDV-01, RDV-02, RDV-11: as with unavailability, every administrator may change them. */
 export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now }) => {
   app.get(
     '/api/appointment-settings',
     {
       config: { collections: ['agenda'] },
       schema: {
-        summary: 'Les heures d’ouverture, le préavis et l’horizon',
+        summary: 'Les heures d’ouverture, le préavis, l’horizon et le rappel',
         response: { 200: appointmentSettingsResponseSchema },
       },
     },
@@ -31,7 +31,7 @@ export const appointmentSettingsRoutes: FastifyPluginAsyncZod<FeatureDeps> = asy
     '/api/appointment-settings',
     {
       schema: {
-        summary: 'Change les heures d’ouverture, le préavis et l’horizon',
+        summary: 'Change les heures d’ouverture, le préavis, l’horizon et le rappel',
         body: appointmentSettingsInputSchema,
         response: {
           200: appointmentSettingsSavedResponseSchema,

@@ -62,5 +62,6 @@ const SHOWN = {
   pauseMinutes: types.pauseMinutes,
   place: types.place,
   isActive: types.isActive,
+  questions: types.questions,
   version: types.version,
 }

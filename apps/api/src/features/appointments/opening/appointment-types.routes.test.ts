@@ -31,12 +31,14 @@ describe('a type of appointment', () => {
         name: { fr: 'Audit', en: 'Audit call' },
         durationMinutes: 60,
         place: { kind: 'video', address: null },
+        questions: [],
       },
       {
         id: second.id,
         name: { fr: 'Visite', en: 'Visite' },
         durationMinutes: 60,
         place: { kind: 'address', address: '1 rue de la Paix' },
+        questions: [],
       },
     ])
     const ordered = await t.call('PUT', '/api/appointment-types/order', {

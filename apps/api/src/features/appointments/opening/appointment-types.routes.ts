@@ -112,11 +112,18 @@ export const appointmentTypesRoutes: FastifyPluginAsyncZod<FeatureDeps> = async 
   )
 }
 
-function toPublic({ id, durationMinutes, place, ...names }: AppointmentType): PublicAppointmentType {
+function toPublic({
+  id,
+  durationMinutes,
+  place,
+  questions,
+  ...names
+}: AppointmentType): PublicAppointmentType {
   return {
     id,
     name: { fr: names.nameFr, en: typeName(names, 'en') },
     durationMinutes,
     place: { kind: place.kind, address: place.kind === 'address' ? place.text : null },
+    questions,
   }
 }

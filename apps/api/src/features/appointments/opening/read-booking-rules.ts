@@ -1,5 +1,6 @@
 import type { AppointmentSettings } from '@vigie/contract/agenda/appointment-settings.ts'
 import type { BookedType } from '@vigie/contract/agenda/places.ts'
+import type { Question } from '@vigie/contract/agenda/questions.ts'
 import { SLOT_MINUTES, type SlotPlan } from '@vigie/contract/agenda/slots.ts'
 import type { Database } from '#db/client.ts'
 import { findSettings } from './appointment-settings.queries.ts'
@@ -10,6 +11,7 @@ export type BookingRules = {
   plan: SlotPlan
   /** The type and the copy of it that an appointment keeps. */
   chosen: { typeId: number; bookedType: Omit<BookedType, 'id'> } | undefined
+  questions: Question[]
 }
 
 /** Undefined when there is no such type or it is not offered any more. */
@@ -25,6 +27,7 @@ export async function readBookingRules(
       settings,
       plan: { openingHours, durationMinutes: SLOT_MINUTES, pauseMinutes: 0, timeZone },
       chosen: undefined,
+      questions: [],
     }
   }
   const type = await findType(db, typeId)
@@ -34,5 +37,6 @@ export async function readBookingRules(
     settings,
     plan: { openingHours, durationMinutes, pauseMinutes, timeZone },
     chosen: { typeId, bookedType: { nameFr, nameEn, durationMinutes, pauseMinutes, place } },
+    questions: type.questions,
   }
 }

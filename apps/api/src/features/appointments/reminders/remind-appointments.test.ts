@@ -79,6 +79,26 @@ describe('the reminder of the day before', () => {
     expect((await reminders())[0].body_text).toContain('jeudi 5 mars 2026, de 09:00 à 09:30')
   })
 
+  it('RDV-11 comes as many days before as the settings say, or never', async () => {
+    const remindBefore = async (reminderDays: number | null) => {
+      const path = '/api/appointment-settings'
+      const { data } = (await t.call('GET', path, { headers })).json()
+      await t.call('PUT', path, { headers, payload: { ...data, reminderDays } })
+    }
+    await book('2026-03-05', '09:00', 'confirmed')
+    await book('2026-03-06', '10:00', 'confirmed')
+    await book('2026-03-09', '11:00', 'confirmed')
+    await remindBefore(null)
+    expect(await remind('2026-03-04T08:00:00Z')).toBe(0)
+    await remindBefore(2)
+    expect(await remind('2026-03-04T08:00:00Z')).toBe(2)
+    expect(await remind('2026-03-05T08:00:00Z')).toBe(0)
+    expect((await reminders()).map(({ subject }) => subject)).toEqual([
+      'Rappel de votre rendez-vous de demain : jeudi 5 mars 2026, de 09:00 à 09:30',
+      'Rappel de votre rendez-vous : vendredi 6 mars 2026, de 10:00 à 10:30',
+    ])
+  })
+
   it('waits for mail to be configured', async () => {
     await book('2026-03-05', '09:00', 'confirmed')
     await t.call('PUT', '/api/config/email', { headers, payload: { SMTP_HOST: '' } })

@@ -1,15 +1,15 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { agenda } from '#db/schema/agenda/agenda.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import type { AppointmentRow } from '../agenda/appointments.queries.ts'
 
-/** Marks the confirmed appointments of a day as reminded, and returns those that were not yet. */
-export async function takeToRemind(tx: Database, day: string, now: Date) {
+/** Marks the confirmed appointments of these days as reminded, and returns those that were not yet. */
+export async function takeToRemind(tx: Database, { from, to }: { from: string; to: string }, now: Date) {
   const due = await tx
     .select({ id: agenda.id })
     .from(agenda)
-    .where(and(eq(agenda.date, day), eq(agenda.status, 'confirmed'), isNull(agenda.remindedAt)))
+    .where(and(between(agenda.date, from, to), eq(agenda.status, 'confirmed'), isNull(agenda.remindedAt)))
     .for('update', { skipLocked: true })
   if (due.length === 0) return []
   const rows = await tx

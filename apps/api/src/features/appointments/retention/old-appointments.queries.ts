@@ -18,7 +18,7 @@ export async function anonymiseSome(tx: Database, before: Date, now: Date) {
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id)
-  const erased = { name: NOBODY, email: '', phone: null, message: null, searchText: '' }
+  const erased = { name: NOBODY, email: '', phone: null, message: null, answers: [], searchText: '' }
   await tx
     .update(agenda)
     .set({ ...erased, anonymisedAt: now })

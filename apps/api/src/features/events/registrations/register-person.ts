@@ -10,6 +10,7 @@ import { mayMailVisitor } from '#accounts/reserve-visitor-mail.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
+import { answersTo } from '#site/answers-to.ts'
 import { findEvent, lockEvent } from '../events.queries.ts'
 import {
   type Mailing,
@@ -18,7 +19,7 @@ import {
   readMailing,
   tokenHashOf,
 } from './registration-mailer.ts'
-import { answersTo, isOver, type OpenEvent, refuseClosed, takesRegistrations } from './registration-rules.ts'
+import { isOver, type OpenEvent, refuseClosed, takesRegistrations } from './registration-rules.ts'
 import { findLive, insertRegistration } from './registrations.queries.ts'
 
 /**

@@ -1,11 +1,7 @@
 import type { Event } from '@vigie/contract/agenda/events.ts'
-import type {
-  RegistrationQuestion,
-  RegistrationSettings,
-} from '@vigie/contract/agenda/registration-settings.ts'
-import type { RegistrationAnswer } from '@vigie/contract/agenda/registrations.ts'
+import type { RegistrationSettings } from '@vigie/contract/agenda/registration-settings.ts'
 import { REGISTRATIONS_CLOSED, REGISTRATIONS_OFF } from '@vigie/contract/agenda/registrations.ts'
-import { conflict, invalid } from '#lib/errors.ts'
+import { conflict } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { hasBegun, lastDayOf } from '../event-time.ts'
 import { isOpen } from '../public-event.ts'
@@ -27,19 +23,4 @@ export const isOver = (event: Event, now: Date, timeZone: string) => lastDayOf(e
 export function freePlaces(event: Event, now: Date, timeZone: string) {
   if (!event.registration || !event.isActive || hasBegun(event, now, timeZone)) return 0
   return Math.max(0, event.registration.places - event.registered)
-}
-
-/** The answers to the questions of the event, in their order; an answer to another question is left out. */
-export function answersTo(questions: RegistrationQuestion[], given: RegistrationAnswer[], mayLack = false) {
-  const answers = questions.map(({ text, required }) => {
-    const answer = given.find(({ question }) => question === text)?.answer ?? ''
-    return { question: text, answer, isMissing: required && answer === '' }
-  })
-  const missing = answers.filter(({ isMissing }) => isMissing)
-  if (missing.length > 0 && !mayLack)
-    throw invalid(
-      'Veuillez répondre aux questions obligatoires.',
-      missing.map(({ question }) => `answers : « ${question} » est requis`),
-    )
-  return answers.filter(({ answer }) => answer).map(({ question, answer }) => ({ question, answer }))
 }
