@@ -167,7 +167,7 @@ test('KIT-02 KIT-03 KIT-04 the contact form says a refused field, a limit and a 
   })
 })
 
-test('KIT-01 KIT-02 KIT-03 a visitor chooses a type of appointment, and registers for an event', async ({
+test('KIT-01 KIT-03 RDV-11 a visitor chooses a type of appointment, and registers for an event', async ({
   page,
   signIn,
   ownServer,
@@ -182,13 +182,12 @@ test('KIT-01 KIT-02 KIT-03 a visitor chooses a type of appointment, and register
     const busy = { name: 'Élodie', email: 'occupee@exemple.fr', date: workingDay(15) }
     for (const startTime of ['08:00', '08:30', '09:00'])
       await create(author, '/api/appointments', { ...busy, startTime })
-    const place = { kind: 'telephone', text: '' }
-    for (const [nameFr, durationMinutes] of [
-      ['Premier échange', 30],
-      ['Diagnostic', 120],
-    ])
-      await create(author, '/api/appointment-types', { nameFr, durationMinutes, place })
     const questions = [{ text: 'Votre fonction', required: true }]
+    for (const type of [
+      { nameFr: 'Premier échange', durationMinutes: 30, place: { kind: 'address', text: '1 rue Haute' } },
+      { nameFr: 'Diagnostic', durationMinutes: 120, place: { kind: 'telephone', text: '' }, questions },
+    ])
+      await create(author, '/api/appointment-types', type)
     await create(author, '/api/events', {
       title: 'Atelier bilan carbone',
       date: workingDay(5),
@@ -205,9 +204,26 @@ test('KIT-01 KIT-02 KIT-03 a visitor chooses a type of appointment, and register
     const booking = page.locator('vigie-rendez-vous')
     await expect(booking.getByText(/ – 17:00$/)).toBeVisible()
     await booking.getByLabel('Nom').fill('Élodie')
+    await test.step('RDV-11 a type by telephone needs a number, and asks its questions', async () => {
+      await booking.getByLabel('E-mail').fill(busy.email)
+      await booking.getByRole('button', { name: 'Demander ce rendez-vous' }).click()
+      await expect(booking.getByLabel('Téléphone')).toBeFocused()
+      await expect(booking.getByText('Ce champ est requis.')).toHaveCount(2)
+      await booking.getByLabel('Téléphone').fill('plus tard')
+      await booking.getByLabel('Votre fonction').fill('Acheteuse')
+      await booking.getByRole('button', { name: 'Demander ce rendez-vous' }).click()
+      await expect(booking.getByLabel('Téléphone')).toHaveAccessibleDescription(/complet, comme 06 12/)
+      await expectAccessible(page)
+      await booking.getByLabel('Téléphone').fill('06 12 34 56 78')
+      await booking.getByLabel('Type de rendez-vous').selectOption('Premier échange (30 min)')
+      await expect(booking.getByLabel('Téléphone')).toHaveCount(0)
+      await booking.getByLabel('Type de rendez-vous').selectOption('Diagnostic (120 min)')
+      await expect(booking.getByLabel('Téléphone')).toHaveValue('06 12 34 56 78')
+      await expect(booking.getByLabel('Votre fonction')).toHaveValue('Acheteuse')
+      await times.getByRole('button').last().click()
+    })
     problems.allow(/ERR_FAILED|status of (409|503)/)
     await test.step('KIT-03 a refusal that has nothing to do with the slot keeps it, and says why', async () => {
-      await booking.getByLabel('E-mail').fill(busy.email)
       await booking.getByRole('button', { name: 'Demander ce rendez-vous' }).click()
       await expect(booking.getByText(/^Vous avez déjà 3 demandes de rendez-vous en attente/)).toBeVisible()
       await expect(times.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true')
@@ -246,6 +262,12 @@ test('KIT-01 KIT-02 KIT-03 a visitor chooses a type of appointment, and register
       const [first, second] = keys
       expect(keys).toEqual([first, second, second, first])
       expect(second).not.toBe(first)
+      const list = await author.request.get(`${server.url}/api/appointments?search=elodie@exemple.fr`, {
+        headers: { authorization: author.account.authorization },
+      })
+      expect((await list.json()).data).toMatchObject([
+        { phone: '06 12 34 56 78', answers: [{ question: 'Votre fonction', answer: 'Acheteuse' }] },
+      ])
     })
 
     const events = page.locator('vigie-evenements')

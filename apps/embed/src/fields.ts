@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '@vigie/contract/common/phone.ts'
 import { h, setAttribute } from './dom.ts'
 import type { Words } from './words.ts'
 
@@ -42,10 +43,15 @@ export function drawField(field: Field, words: Words) {
 
   /** What the browser can check itself: most mistakes need no request. */
   function check() {
-    const isBlank = input.value.trim() === ''
-    const isWrong = kind === 'email' && !/^\S+@\S+\.\S{2,}$/.test(input.value.trim())
-    complain(isBlank ? (isOptional ? '' : words.required) : isWrong ? words.emailWrong : '')
+    const text = input.value.trim()
+    complain(text ? findMistake(text) : isOptional ? '' : words.required)
     return !error.textContent
+  }
+
+  function findMistake(text: string) {
+    if (kind === 'email' && !/^\S+@\S+\.\S{2,}$/.test(text)) return words.emailWrong
+    // A number that nobody has to give is taken as it is.
+    return kind === 'tel' && !isOptional && !isPhoneNumber(text) ? words.phoneWrong : ''
   }
 
   return { name, input, element, check, complain }

@@ -26,16 +26,12 @@ type Options = {
 
 /** A form that says in place what went wrong, keeps what was typed and sends it once. */
 export function sendingForm({ words, layout, button: label, note, send, onSent, ...options }: Options) {
-  const fields = options.fields.map((field) => drawField(field, words))
+  const drawn = new Map<string, ReturnType<typeof drawField>>()
+  let fields: ReturnType<typeof drawField>[] = []
   const trap = drawTrap()
   const status = h('p', { class: 'status', role: 'status' })
   const button = h('button', { type: 'submit' }, label)
-  const inputs = h(
-    'div',
-    { class: layout },
-    ...fields.map(({ element }) => element),
-    layout === 'line' && button,
-  )
+  const inputs = h('div', { class: layout })
   const form = h(
     'form',
     { novalidate: true, submit: onSubmit },
@@ -46,9 +42,20 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
   )
   if (layout === 'fields') form.append(button)
   form.append(status)
+  setFields(options.fields)
 
   let isBusy = false
   const unsettled = new Map<string, string>()
+
+  /** Asks for these instead; what was typed in a field stays, also while it is not asked for. */
+  function setFields(next: Field[]) {
+    fields = next.map((field) => {
+      const known = drawn.get(field.name) ?? drawField(field, words)
+      drawn.set(field.name, known)
+      return known
+    })
+    inputs.replaceChildren(...fields.map(({ element }) => element), ...(layout === 'line' ? [button] : []))
+  }
 
   function say(text: string, isBad = true) {
     status.className = isBad ? 'status bad' : 'status'
@@ -106,7 +113,7 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
     button.textContent = next ? words.sending : label
   }
 
-  return { form, say }
+  return { form, say, setFields }
 }
 
 /** DAY-20: in a tab of its own, so that nothing typed is lost. */

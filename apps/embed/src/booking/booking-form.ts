@@ -1,8 +1,11 @@
 import { formatDay } from '#days.ts'
 import { h } from '#dom.ts'
+import type { Field } from '#fields.ts'
+import { answersOf, questionFields } from '#question-fields.ts'
 import { sendingForm, sentPanel } from '#sending-form.ts'
 import { client } from '#settings.ts'
 import type { VigieElement } from '#vigie-element.ts'
+import type { AppointmentType } from './appointment-type.ts'
 import type { Slot } from './free-slots.ts'
 import { visitorTime } from './zones.ts'
 
@@ -11,30 +14,21 @@ export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
   const { words, language } = host
   const picked = h('p', { class: 'picked', 'aria-live': 'polite' })
   let slot: Slot | undefined
-  let type: number | undefined
+  let type: AppointmentType | undefined
 
-  const { form, say } = sendingForm({
+  const { form, say, setFields } = sendingForm({
     words,
     layout: 'fields',
     button: words.book,
-    fields: [
-      { name: 'name', label: words.name, max: 200, autocomplete: 'name' },
-      { name: 'email', label: words.email, max: 254, kind: 'email', autocomplete: 'email' },
-      {
-        name: 'message',
-        label: words.message,
-        max: 10_000,
-        kind: 'textarea',
-        isOptional: true,
-        isWide: true,
-      },
-    ],
-    choice: () => [slot?.date, slot?.startTime, type],
+    fields: fieldsOf(undefined),
+    choice: () => [slot?.date, slot?.startTime, type?.id],
     findMissing: () => (slot ? undefined : words.chooseTime),
-    send: async ({ name = '', email = '', ...others }, options) => {
+    send: async ({ name = '', email = '', phone, message, website, ...given }, options) => {
       if (!slot) return
       const { date, startTime } = slot
-      await client.book({ date, startTime, type, language, name, email, ...others }, options)
+      const answers = type && answersOf(type.questions, given, type.id)
+      const person = { name, email, phone, message, answers, website, language }
+      await client.book({ date, startTime, type: type?.id, ...person }, options)
     },
     onSent: () => {
       const again = { label: words.bookAnother, onClick: () => host.draw() }
@@ -47,6 +41,33 @@ export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
     },
   })
   const element = h('div', { hidden: true }, picked, form)
+
+  /** RDV-11: a type by telephone needs a number, and any type may ask questions of its own. */
+  function fieldsOf(asking: AppointmentType | undefined): Field[] {
+    const isCalled = asking?.place.kind === 'telephone'
+    const phone = {
+      name: 'phone',
+      label: words.phone,
+      max: 40,
+      kind: 'tel',
+      autocomplete: 'tel',
+      isWide: true,
+    } as const
+    return [
+      { name: 'name', label: words.name, max: 200, autocomplete: 'name' },
+      { name: 'email', label: words.email, max: 254, kind: 'email', autocomplete: 'email' },
+      ...(isCalled ? [phone] : []),
+      ...(asking ? questionFields(asking.questions, asking.id) : []),
+      {
+        name: 'message',
+        label: words.message,
+        max: 10_000,
+        kind: 'textarea',
+        isOptional: true,
+        isWide: true,
+      },
+    ]
+  }
 
   function describe(chosen: Slot) {
     const own = visitorTime(chosen, words.locale)
@@ -72,8 +93,9 @@ export function bookingForm(host: VigieElement, onTaken: (slot: Slot) => void) {
       leave()
       say(words.taken)
     },
-    setType: (next: number | undefined) => {
+    setType: (next: AppointmentType | undefined) => {
       type = next
+      setFields(fieldsOf(next))
       leave()
     },
   }

@@ -4,6 +4,7 @@ import { formatDay } from '#days.ts'
 import { h } from '#dom.ts'
 import { describeFailure, isRefusedOrigin } from '#failures.ts'
 import type { VigieElement } from '#vigie-element.ts'
+import type { AppointmentType } from './appointment-type.ts'
 import { bookingForm } from './booking-form.ts'
 import { freeSlots, type Slot } from './free-slots.ts'
 import { monthGrid } from './month-grid.ts'
@@ -71,8 +72,8 @@ export function bookingPanel(host: VigieElement) {
     times.focus()
   }
 
-  async function start(type: number | undefined) {
-    slots = freeSlots(today, type)
+  async function start(type: AppointmentType | undefined) {
+    slots = freeSlots(today, type?.id)
     const asked = slots
     form.setType(type)
     times.show(today, [])

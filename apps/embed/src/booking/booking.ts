@@ -1,11 +1,9 @@
-import type { Client } from '@vigie/client/client.ts'
 import { h } from '#dom.ts'
 import { describeFailure, isRefusedOrigin } from '#failures.ts'
 import { client } from '#settings.ts'
 import { VigieElement } from '#vigie-element.ts'
+import type { AppointmentType } from './appointment-type.ts'
 import { bookingPanel } from './booking-panel.ts'
-
-export type AppointmentType = Awaited<ReturnType<Client['appointmentTypes']>>['data'][number]
 
 /** `<vigie-rendez-vous>`: a type of appointment where there are some, a month of free slots, then who asks. */
 export class BookingElement extends VigieElement {
@@ -27,7 +25,7 @@ export class BookingElement extends VigieElement {
     const { words, language } = this
     const asked = types.find(({ id }) => String(id) === this.getAttribute('type'))
     const panel = bookingPanel(this)
-    const start = (type: AppointmentType | undefined) => panel.start(type?.id)
+    const start = (type: AppointmentType | undefined) => panel.start(type)
     const first = asked ?? types[0]
     if (asked || types.length < 2) {
       this.show(panel.element)

@@ -1,4 +1,5 @@
 import { h } from '#dom.ts'
+import { answersOf, questionFields } from '#question-fields.ts'
 import { sendingForm, sentPanel } from '#sending-form.ts'
 import { client } from '#settings.ts'
 import type { VigieElement } from '#vigie-element.ts'
@@ -16,20 +17,10 @@ export function eventRegistration(host: VigieElement, event: PublicEvent, onBack
     fields: [
       { name: 'name', label: words.name, max: 200, autocomplete: 'name' },
       { name: 'email', label: words.email, max: 254, kind: 'email', autocomplete: 'email' },
-      ...questions.map(({ text, required }, index) => ({
-        name: `question-${index}`,
-        label: text,
-        max: 1000,
-        isOptional: !required,
-        isWide: true,
-      })),
+      ...questionFields(questions),
     ],
     send: async ({ name = '', email = '', website = '', ...given }, options) => {
-      const answers = questions.flatMap(({ text: question }, index) => {
-        const answer = given[`question-${index}`]
-        return answer ? [{ question, answer }] : []
-      })
-      const body = { name, email, website, language, answers }
+      const body = { name, email, website, language, answers: answersOf(questions, given) }
       state = (await client.register(event.id, body, options)).data.state
     },
     onSent: () => {
