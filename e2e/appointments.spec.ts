@@ -67,9 +67,20 @@ test('the opening hours and the horizon are set by keyboard, and the site follow
     await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter')
     await expect(page.getByText('Aucun préavis · aucun horizon')).toBeVisible()
   })
+
+  await test.step('RDV-11 the reminder, of the day before unless it is set', async () => {
+    await expect(page.getByText('La veille, à partir de 9 h')).toBeVisible()
+    const dialog = await openSetting(page, 'Rappel au client')
+    await expect(dialog.getByLabel('Envoyer le rappel')).toHaveValue('1')
+    await expectAccessible(page)
+    await dialog.getByLabel('Envoyer le rappel').selectOption('Aucun rappel')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter')
+    await expect(toast(page, 'Rappel enregistré')).toBeVisible()
+    await expect(page.getByText('Aucun rappel')).toBeVisible()
+  })
 })
 
-test('RDV-03 a type of appointment is made with its place and its pause, and offered', async ({
+test('RDV-03 RDV-11 a type of appointment is made with its place, its pause and a question, and offered', async ({
   page,
   server,
   signIn,
@@ -83,6 +94,8 @@ test('RDV-03 a type of appointment is made with its place and its pause, and off
   await form.getByLabel(/^Durée/).fill('240')
   await form.getByLabel(/^Pause/).fill('30')
   await form.getByLabel('Lieu').selectOption('Par téléphone')
+  await form.getByRole('button', { name: 'Ajouter une question' }).press('Enter')
+  await form.getByRole('textbox', { name: 'Question 1' }).fill('Combien de salariés ?')
   await expectAccessible(page)
   await form.getByLabel(/^Nom en français/).press('Enter')
   await expect(list.getByText('240 min, puis 30 min de pause · Par téléphone')).toBeVisible()
@@ -91,7 +104,9 @@ test('RDV-03 a type of appointment is made with its place and its pause, and off
   await page.keyboard.press('Escape')
   await expect(list.getByRole('button', { name: 'Modifier Bilan carbone' })).toBeFocused()
   const offered = await fetch(`${server.url}/api/public/appointment-types`)
-  expect(await offered.json()).toMatchObject({ data: [{ durationMinutes: 240 }] })
+  expect(await offered.json()).toMatchObject({
+    data: [{ durationMinutes: 240, questions: [{ text: 'Combien de salariés ?', required: false }] }],
+  })
 })
 
 test('an administrator makes, moves and cancels an appointment, then blocks its day', async ({
@@ -155,7 +170,7 @@ test('an administrator makes, moves and cancels an appointment, then blocks its 
   })
 })
 
-test('RDV-04 a client follows the link of the mail, moves the appointment and cancels it', async ({
+test('RDV-04 RDV-12 a client follows the link of the mail, moves the appointment and cancels it', async ({
   page,
   browser,
   ownServer,
@@ -178,8 +193,15 @@ test('RDV-04 a client follows the link of the mail, moves the appointment and ca
     await expect(visitor.getByText(longDay(workingDay(4)))).toBeVisible()
 
     await visitor.getByRole('link', { name: 'Déplacer' }).click()
-    await visitor.getByRole('link', { name: longDay(workingDay(5)) }).click()
-    await visitor.getByRole('button', { name: '10:30' }).click()
+    const day = visitor.getByRole('link', { name: longDay(workingDay(5)).replace('1er ', '1 ') })
+    if (!(await day.isVisible())) await visitor.getByRole('link', { name: '›' }).click()
+    await day.click()
+    await visitor.getByRole('link', { name: '10:30' }).click()
+    await expect(
+      visitor.getByText(`Nouvelle date : ${longDay(workingDay(5))}, de 10:30 à 11:00`),
+    ).toBeVisible()
+    expect(await freeStarts(server.url, workingDay(5))).toContain('10:30')
+    await visitor.getByRole('button', { name: 'Oui, déplacer' }).click()
     await expect(visitor.getByRole('status')).toContainText('Le rendez-vous est déplacé')
     await expect(visitor.getByText(longDay(workingDay(5)))).toBeVisible()
     const width = await visitor.evaluate(() => document.documentElement.scrollWidth)

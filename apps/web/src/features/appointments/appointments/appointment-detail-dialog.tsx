@@ -21,7 +21,7 @@ type Props = {
 
 export function AppointmentDetailDialog(props: Props) {
   const { appointment, deciding, isOpen, onDecide, onDelete, onClose } = props
-  const { name, email, phone, message, createdAt, type } = appointment
+  const { name, email, phone, message, answers, createdAt, type } = appointment
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open={isOpen} title="Détail du rendez-vous">
       <ModalBody className="space-y-5">
@@ -37,6 +37,9 @@ export function AppointmentDetailDialog(props: Props) {
           </Description>
           <Description label="Demandé le">{formatDayTime(createdAt)}</Description>
         </DescriptionList>
+        {answers.map(({ question, answer }) => (
+          <WrittenText key={question} text={answer} title={question} />
+        ))}
         {message && <WrittenText text={message} title="Message" />}
       </ModalBody>
       {(isChangeable(appointment) || isDeletable(appointment)) && (

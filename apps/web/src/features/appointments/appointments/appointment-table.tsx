@@ -40,6 +40,7 @@ export function AppointmentTable({ appointments, deciding, isGone, onOpen, onDec
             <TableCell className="max-w-80 xl:min-w-88">
               <RowTitle onOpen={() => onOpen(appointment)}>{appointment.name}</RowTitle>
               <p className="truncate text-muted">{appointment.email}</p>
+              {appointment.phone && <p className="truncate text-muted">{appointment.phone}</p>}
             </TableCell>
             <TableCell className="whitespace-nowrap" label="Date & Heure" isNumeric>
               <DateAndTime appointment={appointment} />

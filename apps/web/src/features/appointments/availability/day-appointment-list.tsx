@@ -44,7 +44,9 @@ function DayAppointment({
           <span className="min-w-0 font-medium break-words">{appointment.name}</span>
           <AppointmentStatusBadge appointment={appointment} />
         </p>
-        <p className="break-all text-muted">{appointment.email || appointment.phone}</p>
+        <p className="break-all text-muted">
+          {[appointment.email, appointment.phone].filter(Boolean).join(' · ')}
+        </p>
         {appointment.type && (
           <p className="break-words text-muted">
             {appointment.type.nameFr} · {placeWords(appointment.type.place)}

@@ -2,6 +2,7 @@ import {
   type AppointmentByHand,
   appointmentByHandSchema,
 } from '@vigie/contract/agenda/appointment-changes.ts'
+import type { Answer } from '@vigie/contract/agenda/questions.ts'
 import { bodyResolver } from '@/lib/zod-resolver.ts'
 import { NO_MOMENT } from '../slots/moment.ts'
 
@@ -11,6 +12,8 @@ export type ByHandValues = {
   email: string
   phone: string
   message: string
+  /** One for each question of the type; blank where it was not answered. */
+  answers: Answer[]
   type: string
   date: string
   startTime: string
@@ -24,6 +27,7 @@ export const NEW_APPOINTMENT: ByHandValues = {
   email: '',
   phone: '',
   message: '',
+  answers: [],
   type: '',
   language: 'fr',
   tellClient: true,
@@ -36,6 +40,7 @@ export function toByHand(values: ByHandValues, outsideHours = false): Appointmen
     email: email.trim() || null,
     phone: phone.trim() || null,
     message: message.trim() || null,
+    answers: values.answers.filter(({ answer }) => answer.trim()),
     type: type ? Number(type) : null,
     outsideHours,
   }

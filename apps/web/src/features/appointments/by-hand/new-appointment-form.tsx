@@ -9,6 +9,7 @@ import { useBookByHand } from '../changes/api.ts'
 import { momentProblem, NO_MOMENT } from '../slots/moment.ts'
 import { MomentChoice } from '../slots/moment-choice.tsx'
 import { RefusedMomentBanner } from '../slots/refused-moment-banner.tsx'
+import { AnswerFields } from './answer-fields.tsx'
 import { ClientFields } from './client-fields.tsx'
 import {
   type ByHandValues,
@@ -55,7 +56,12 @@ export function NewAppointmentForm({ types, onDone }: Props) {
       <ClientFields form={form} />
       <TypeField
         onChange={(chosen) => {
+          const questions = types.find(({ id }) => String(id) === chosen)?.questions ?? []
           setValue('type', chosen, { shouldDirty: true })
+          setValue(
+            'answers',
+            questions.map(({ text }) => ({ question: text, answer: '' })),
+          )
           // The slots of another type begin at other hours.
           choose(NO_MOMENT)
         }}
@@ -70,6 +76,7 @@ export function NewAppointmentForm({ types, onDone }: Props) {
         type={type ? Number(type) : undefined}
         value={{ date, startTime }}
       />
+      <AnswerFields form={form} />
       <Field error={formState.errors.message?.message} label="Message">
         <Textarea rows={2} {...register('message')} />
       </Field>

@@ -7,11 +7,14 @@ import { server } from '@/test/msw-server.ts'
 import { renderPart } from '@/test/render-part.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { OpeningHoursDialog } from './opening-hours-dialog.tsx'
+import { ReminderDialog } from './reminder-dialog.tsx'
+import { reminderWords } from './reminder-words.ts'
 
 const SETTINGS = {
   openingHours: [...DEFAULT_OPENING_HOURS],
   minNoticeHours: null as number | null,
   horizonDays: null as number | null,
+  reminderDays: 1 as number | null,
   version: 1,
 }
 
@@ -80,6 +83,28 @@ describe('the opening hours', () => {
   })
 })
 
+describe('the reminder', () => {
+  it.each([
+    ['3 jours avant', 3],
+    ['Aucun rappel', null],
+  ])('RDV-11 is set: %s', async (label, reminderDays) => {
+    const saved = storing(SETTINGS)
+    const { user } = renderPart(<ReminderDialog onClose={vi.fn()} settings={SETTINGS} />)
+    await user.selectOptions(screen.getByLabelText('Envoyer le rappel'), label)
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText('Rappel enregistré')
+    expect(saved).toEqual([{ ...SETTINGS, reminderDays }])
+  })
+
+  it('RDV-11 is said in words', () => {
+    expect([null, 1, 3].map(reminderWords)).toEqual([
+      'Aucun rappel',
+      'La veille, à partir de 9 h',
+      '3 jours avant, à partir de 9 h',
+    ])
+  })
+})
+
 describe('two people set the hours and the notice', () => {
   it('RDV-02 keeps what somebody else has saved of the hours', async () => {
     const openingHours = [{ weekday: 1, startTime: '09:00', endTime: '12:00' }]
@@ -89,7 +114,7 @@ describe('two people set the hours and the notice', () => {
     await user.click(screen.getByLabelText('Limiter l’horizon'))
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await screen.findByText(SETTINGS_SAVED)
-    expect(saved).toEqual([{ openingHours, minNoticeHours: 2, horizonDays: 90, version: 2 }])
+    expect(saved).toEqual([{ openingHours, minNoticeHours: 2, horizonDays: 90, reminderDays: 1, version: 2 }])
   })
 
   it('RDV-02 says that the notice was changed too, and leaves the choice', async () => {

@@ -14,7 +14,11 @@ type Part = Partial<Omit<AppointmentSettingsInput, 'version'>>
  * Saves a part of the settings over the version that was read. What somebody else has saved of the rest is kept; what
  * they have saved of the same part is `stale`, and the next save replaces it.
  */
-export function useSaveSettings(settings: AppointmentSettings, onSaved: () => void) {
+export function useSaveSettings(
+  settings: AppointmentSettings,
+  onSaved: () => void,
+  savedWords: string = SETTINGS_SAVED,
+) {
   const { mutateAsync, isPending } = usePutSettings()
   const [base, setBase] = useState(settings)
   const [stale, setStale] = useState<AppointmentSettings | null>(null)
@@ -26,12 +30,12 @@ export function useSaveSettings(settings: AppointmentSettings, onSaved: () => vo
       await mutateAsync({ ...onto, ...part })
     } catch (error) {
       const current = newerSettings(error)
-      if (!current) return setFailure(failureMessage(error, 'Les horaires n’ont pas pu être enregistrés'))
+      if (!current) return setFailure(failureMessage(error, 'Les réglages n’ont pas pu être enregistrés'))
       setBase(current)
       if (hasKept(part, onto, current)) return save(part, current)
       return setStale(current)
     }
-    toast.success(SETTINGS_SAVED)
+    toast.success(savedWords)
     onSaved()
   }
   return { save, isSaving: isPending, failure, stale, forgetStale: () => setStale(null) }

@@ -10,6 +10,7 @@ import { feedWords, outsideWords } from '../calendars/calendar-words.ts'
 import { settingsQuery } from '../opening/api.ts'
 import { noticeWords } from '../opening/notice-form-values.ts'
 import { openingWords } from '../opening/opening-hours-words.ts'
+import { reminderWords } from '../opening/reminder-words.ts'
 import { typesQuery } from '../types/api.ts'
 import { typesWords } from '../types/type-words.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -18,6 +19,7 @@ const OpeningHoursDialog = lazyPart(
   async () => (await import('../opening/opening-hours-dialog.tsx')).OpeningHoursDialog,
 )
 const NoticeDialog = lazyPart(async () => (await import('../opening/notice-dialog.tsx')).NoticeDialog)
+const ReminderDialog = lazyPart(async () => (await import('../opening/reminder-dialog.tsx')).ReminderDialog)
 const TypesDialog = lazyPart(async () => (await import('../types/types-dialog.tsx')).TypesDialog)
 
 const FeedDialog = lazyPart(async () => (await import('../calendars/feed-dialog.tsx')).FeedDialog)
@@ -25,7 +27,7 @@ const OutsideCalendarsDialog = lazyPart(
   async () => (await import('../calendars/outside-calendars-dialog.tsx')).OutsideCalendarsDialog,
 )
 
-type Part = 'hours' | 'notice' | 'types' | 'feed' | 'outside'
+type Part = 'hours' | 'notice' | 'reminder' | 'types' | 'feed' | 'outside'
 
 /** By its name in the address. */
 const PARTS: Partial<Record<string, Part>> = {
@@ -74,6 +76,11 @@ export function SettingsSection({ ref }: { ref: Ref<HTMLElement> }) {
           value={settings.data && noticeWords(settings.data)}
         />
         <SettingRow
+          onOpen={settings.data && (() => setOpened('reminder'))}
+          title="Rappel au client"
+          value={settings.data && reminderWords(settings.data.reminderDays)}
+        />
+        <SettingRow
           onOpen={() => setOpened('types')}
           title="Types de rendez-vous"
           value={types.data && typesWords(types.data)}
@@ -94,6 +101,9 @@ export function SettingsSection({ ref }: { ref: Ref<HTMLElement> }) {
           <OpeningHoursDialog onClose={close} settings={settings.data} />
         )}
         {opened === 'notice' && settings.data && <NoticeDialog onClose={close} settings={settings.data} />}
+        {opened === 'reminder' && settings.data && (
+          <ReminderDialog onClose={close} settings={settings.data} />
+        )}
         {opened === 'types' && <TypesDialog onClose={close} />}
         {opened === 'feed' && <FeedDialog onClose={close} />}
         {opened === 'outside' && <OutsideCalendarsDialog onClose={close} />}

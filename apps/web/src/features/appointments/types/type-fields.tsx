@@ -6,11 +6,15 @@ import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import type { TypeValues } from './type-form-values.ts'
+import { TypeQuestionFields } from './type-question-fields.tsx'
 import { PLACE_LABELS } from './type-words.ts'
 
 const PLACE_FIELDS = {
   address: { label: 'Adresse', help: undefined },
-  telephone: { label: 'Numéro à appeler', help: 'Sans numéro, c’est vous qui appelez.' },
+  telephone: {
+    label: 'Numéro à appeler',
+    help: 'Sans numéro, c’est vous qui appelez : le client donne toujours le sien.',
+  },
   video: { label: 'Lien de la visioconférence', help: 'Envoyé au client avec la confirmation seulement.' },
 } as const
 
@@ -68,6 +72,7 @@ export function TypeFields({ form }: { form: UseFormReturn<TypeValues, unknown, 
           <Input autoComplete="off" {...register('place')} />
         </Field>
       </div>
+      <TypeQuestionFields form={form} />
       <Checkbox help="Proposé aux visiteurs de votre site." label="Actif" {...register('isActive')} />
     </>
   )

@@ -4,7 +4,9 @@ import {
   appointmentTypeInputSchema,
 } from '@vigie/contract/agenda/appointment-types.ts'
 import type { PlaceKind } from '@vigie/contract/agenda/places.ts'
-import { findProblems, refused } from '@/lib/zod-resolver.ts'
+import type { Question } from '@vigie/contract/agenda/questions.ts'
+import { type FieldErrors, set } from 'react-hook-form'
+import { findNestedProblems } from '@/lib/zod-resolver.ts'
 
 /** As typed: numbers are texts, and the place is two fields. */
 export type TypeValues = {
@@ -15,6 +17,7 @@ export type TypeValues = {
   placeKind: PlaceKind
   place: string
   isActive: boolean
+  questions: Question[]
 }
 
 export const toTypeValues = (type: AppointmentType | null): TypeValues => ({
@@ -25,6 +28,7 @@ export const toTypeValues = (type: AppointmentType | null): TypeValues => ({
   placeKind: type?.place.kind ?? 'address',
   place: type?.place.text ?? '',
   isActive: type?.isActive ?? true,
+  questions: type?.questions ?? [],
 })
 
 export const toTypeInput = (values: TypeValues): AppointmentTypeInput => ({
@@ -34,18 +38,26 @@ export const toTypeInput = (values: TypeValues): AppointmentTypeInput => ({
   pauseMinutes: toNumber(values.pause),
   place: { kind: values.placeKind, text: values.place.trim() },
   isActive: values.isActive,
+  questions: values.questions,
 })
 
-const FIELD_OF: Record<string, keyof TypeValues> = { durationMinutes: 'duration', pauseMinutes: 'pause' }
+const FIELD_OF: Record<string, keyof TypeValues> = {
+  durationMinutes: 'duration',
+  pauseMinutes: 'pause',
+  'place.text': 'place',
+}
 const MINUTES = 'Indiquez un nombre entier de minutes'
 
+/** Each problem beneath its own field, also within the questions; of two the first one counts. */
 export function typeResolver(values: TypeValues) {
-  const problems = findProblems(appointmentTypeInputSchema, toTypeInput(values)).map(({ name, message }) => {
+  const problems = findNestedProblems(appointmentTypeInputSchema, toTypeInput(values))
+  const errors: FieldErrors<TypeValues> = {}
+  for (const { name, message } of problems.toReversed()) {
     const field = FIELD_OF[name] ?? name
     const isTyped = field !== 'duration' && field !== 'pause' ? true : !Number.isNaN(toNumber(values[field]))
-    return { name: field, message: isTyped ? message : MINUTES }
-  })
-  return problems.length > 0 ? refused<TypeValues>(problems) : { values, errors: {} }
+    set(errors, field, { type: 'schema', message: isTyped ? message : MINUTES })
+  }
+  return problems.length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
 /** An empty field is no number, although JavaScript takes it for zero. */

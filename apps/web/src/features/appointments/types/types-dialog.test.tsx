@@ -14,6 +14,7 @@ const type = (id: number, overrides: Partial<AppointmentType> = {}): Appointment
   pauseMinutes: 15,
   place: { kind: 'address', text: '12 rue des Lilas' },
   isActive: true,
+  questions: [],
   version: 1,
   ...overrides,
 })
@@ -114,6 +115,33 @@ describe('the types of appointment', () => {
     await user.click(form.getByRole('button', { name: 'Enregistrer' }))
     await screen.findByText('Type de rendez-vous enregistré')
     expect(sent.at(-1)?.body).toMatchObject({ nameFr: 'Type 1 bis', version: 5 })
+  })
+
+  it('RDV-11 ask up to three questions of their own', async () => {
+    const { sent } = storing(type(1, { questions: [{ text: 'Votre secteur', required: false }] }))
+    const { user } = renderPart(<TypesDialog onClose={vi.fn()} />)
+    await user.click(await screen.findByRole('button', { name: 'Modifier Type 1' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Modifier le type de rendez-vous' }))
+    await user.click(form.getByRole('button', { name: 'Ajouter une question' }))
+    await user.type(form.getByLabelText('Question 2'), 'Votre secteur')
+    await user.click(form.getByRole('button', { name: 'Ajouter une question' }))
+    expect(form.queryByRole('button', { name: 'Ajouter une question' })).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    await form.findByText('Cette question est déjà posée')
+    form.getByText('La question est requise')
+    expect(sent).toEqual([])
+    await user.clear(form.getByLabelText('Question 2'))
+    await user.type(form.getByLabelText('Question 2'), 'Combien de salariés ?')
+    await user.click(form.getAllByLabelText('Réponse requise')[1] as HTMLElement)
+    await user.click(form.getByRole('button', { name: 'Retirer la question 3' }))
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    await screen.findByText('Type de rendez-vous enregistré')
+    expect(sent[0]?.body).toMatchObject({
+      questions: [
+        { text: 'Votre secteur', required: false },
+        { text: 'Combien de salariés ?', required: true },
+      ],
+    })
   })
 
   it('RDV-03 can be asked for again when they could not be loaded', async () => {
