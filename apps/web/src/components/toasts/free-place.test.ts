@@ -20,14 +20,14 @@ describe('the place of a toast', () => {
 
   it('is below the buttons of the top bar and of the page, in the first gap that is high enough', () => {
     const [avatar, create, row] = [box(1320, 12, 40, 40), box(1180, 96, 180, 36), box(1200, 300, 100, 30)]
-    expect(place(row, create, avatar)).toEqual({ down: 128, left: 0 })
+    expect(place(row, create, avatar)).toEqual({ down: 124, left: 0 })
   })
 
   it('is beside the buttons of a column that has no gap', () => {
     const column = Array.from({ length: 20 }, (_, index) => box(1250, 20 + index * 40, 110, 32))
     const { down, left } = place(...column)
     expect(down).toBe(0)
-    expect(TOAST.right - left).toBeLessThanOrEqual(1250 - 8)
+    expect(TOAST.right - left).toBeLessThanOrEqual(1250 - 4)
   })
 
   it('stays where it is when there is no place', () => {

@@ -1,6 +1,6 @@
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-const GAP = 8
+const GAP = 4
 const STEP = 24
 
 /**

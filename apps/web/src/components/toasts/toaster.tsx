@@ -20,26 +20,32 @@ export function Toaster() {
 }
 
 /** What a toast must not cover: whatever can be pressed or typed in, and what a dialog is about. */
-const OBSTACLES =
-  'a[href], button, input, select, textarea, summary, [role="dialog"] h2, [role="alertdialog"] h2'
+const OBSTACLES = 'a[href], button, input, select, textarea, summary, [role$="dialog"] h2'
+const DIALOGS = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'
 const SMALLEST = 8
 
-/**
- * Each toast finds its place when it appears, and keeps it. What an open dialog covers counts too: the dialog that has
- * caused the toast is about to close.
- */
+/** Each toast finds its place when it appears, and another one only when a dialog opens or closes. */
 function useFreePlace(root: RefObject<HTMLElement | null>, id: string | undefined) {
   useLayoutEffect(() => {
     const toaster = root.current
-    if (!toaster || id === undefined) return
-    toaster.style.translate = ''
-    const obstacles = [...document.querySelectorAll(OBSTACLES)]
-      .filter((element) => !toaster.contains(element))
-      .map((element) => element.getBoundingClientRect())
-      .filter(({ width, height }) => Math.min(width, height) >= SMALLEST)
-    const { down, left } = freePlace(toaster.getBoundingClientRect(), obstacles, window.innerHeight)
-    toaster.style.translate = `${-left}px ${down}px`
+    if (!toaster || id === undefined) return undefined
+    placeToast(toaster)
+    // Dialogs are drawn directly in the body.
+    const dialogs = new MutationObserver(() => placeToast(toaster))
+    dialogs.observe(document.body, { childList: true })
+    return () => dialogs.disconnect()
   }, [root, id])
+}
+
+function placeToast(toaster: HTMLElement) {
+  const dialog = [...document.querySelectorAll(DIALOGS)].at(-1)
+  const obstacles = [...(dialog ?? document).querySelectorAll(OBSTACLES)]
+    .filter((element) => !toaster.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => Math.min(width, height) >= SMALLEST)
+  toaster.style.translate = ''
+  const { down, left } = freePlace(toaster.getBoundingClientRect(), obstacles, window.innerHeight)
+  toaster.style.translate = `${-left}px ${down}px`
 }
 
 /** The region is there before the toast, otherwise screen readers would not announce what enters it. */
