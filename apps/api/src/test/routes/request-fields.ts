@@ -107,7 +107,7 @@ export const REQUEST_FIELDS = `
   password: minLength 1, maxLength 128 | minLength 8, maxLength 128 | optional | optional, maxLength 512
   pauseMinutes: optional, minimum 0, maximum 120, default 0
   people: minimum 0, maximum 100000
-  period: optional, default "all"
+  period: optional | optional, default "all"
   person: optional
   phone: maxLength 200 | maxLength 40 | null | optional, null
   photo: optional
