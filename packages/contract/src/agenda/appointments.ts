@@ -99,7 +99,6 @@ export type Appointment = z.infer<typeof appointmentSchema>
 export const APPOINTMENT_PAGE_SIZE = 50
 /** DAY-18: `upcoming` is what waits, then today's and the next ones; `past` what is over, the latest first. */
 export const APPOINTMENT_PERIODS = ['upcoming', 'past'] as const
-export type AppointmentPeriod = (typeof APPOINTMENT_PERIODS)[number]
 export const appointmentListQuerySchema = z.object({
   search: textSchema.trim().max(200).optional(),
   status: z.enum(APPOINTMENT_STATUSES).optional(),

@@ -6,7 +6,7 @@ const { search, status, page } = appointmentListQuerySchema.shape
 
 /** DAY-18, in the order of the screen. */
 export const LIST_PERIODS = [...APPOINTMENT_PERIODS, 'all'] as const
-export type ListPeriod = (typeof LIST_PERIODS)[number]
+type ListPeriod = (typeof LIST_PERIODS)[number]
 
 const filtersSchema = z.object({
   search: search.catch(undefined),
