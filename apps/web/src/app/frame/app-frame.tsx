@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { ShortcutsDialog } from '@/components/command-palette/shortcuts-dialog.tsx'
 import { MailTroubleBanner } from '@/features/mails/mail-trouble-banner.tsx'
 import { guardDoubleClicks } from '@/lib/double-click-guard.ts'
+import { keepFocusInSight } from '@/lib/keep-focus-in-sight.ts'
 import { AppPalette } from '../palette/app-palette.tsx'
 import { RefusalDialogs } from './refusal-dialogs.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -11,6 +12,7 @@ import { watchDrafts } from './watch-drafts.ts'
 /** The top bar and the page around every screen of a signed-in person. */
 export function AppFrame() {
   useEffect(() => guardDoubleClicks(window), [])
+  useEffect(() => keepFocusInSight(window), [])
   useEffect(() => watchDrafts(), [])
   return (
     <>

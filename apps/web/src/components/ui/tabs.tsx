@@ -47,6 +47,7 @@ function showRing({ currentTarget }: { currentTarget: HTMLElement }) {
   delete currentTarget.dataset.clicked
 }
 
+/** No tab stop of its own, which Radix gives it: its content has some, and the page would scroll to its top. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return <TabsPrimitive.Content className={cn('rounded-md', className)} {...props} />
+  return <TabsPrimitive.Content className={cn('rounded-md', className)} tabIndex={-1} {...props} />
 }

@@ -5,6 +5,7 @@ import { WaitingSaveNotice } from '@/components/form/waiting-save-notice.tsx'
 import { Alert } from '@/components/ui/alert.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { PresenceNotice } from '@/domain/presence/presence-notice.tsx'
+import { heightVariable } from '@/lib/height-variable.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import type { FieldDescription } from './field-descriptions.ts'
@@ -34,6 +35,7 @@ type ContentFormFrameProps<Values extends FieldValues> = {
   children: ReactNode
 }
 
+const measureActions = heightVariable('--form-actions-height')
 const SUBJECTS = { blogs: 'Cet article', projects: 'Ce projet' } as const
 
 /** What surrounds the fields: the draft that was found, what is wrong, the buttons, the question of a conflict. */
@@ -101,6 +103,7 @@ export function ContentFormFrame<Values extends FieldValues>(props: ContentFormF
       <div
         className="sticky bottom-0 z-26 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6"
         data-form-actions=""
+        ref={measureActions}
       >
         <WaitingSaveNotice className="mb-3" isSaving={isSaving} />
         {failure && (

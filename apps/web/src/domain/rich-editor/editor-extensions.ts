@@ -46,7 +46,7 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
     findAndReplace,
     tooltips({ position: 'absolute', tooltipSpace: spaceUnderToolbar }),
     selectionTooltip(floatingToolbar),
-    EditorView.scrollMargins.of((view) => ({ bottom: heightUnderActions(view) })),
+    EditorView.scrollMargins.of(barHeights),
     EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
     EditorView.domEventHandlers({
       drop: (event, view) => {
@@ -102,25 +102,27 @@ function selectionTooltip(dom: HTMLElement) {
 /** The floating toolbar moves below the selection when it would cover the fixed toolbar. */
 function spaceUnderToolbar({ dom }: EditorView) {
   const { clientWidth, clientHeight } = document.documentElement
-  const toolbar = dom.closest('[data-editor]')?.querySelector('.editor-toolbar')
   return {
-    top: toolbar?.getBoundingClientRect().bottom ?? 0,
+    top: toolbarOf(dom)?.getBoundingClientRect().bottom ?? 0,
     left: 0,
     right: clientWidth,
-    bottom: clientHeight - actionsHeight(),
+    bottom: clientHeight - actionsHeight(dom),
   }
 }
 
-/** As much of the editor as the buttons of the form cover. */
-function heightUnderActions({ dom }: EditorView) {
-  const height = actionsHeight()
-  const covered = dom.getBoundingClientRect().bottom - (document.documentElement.clientHeight - height)
-  return Math.min(Math.max(covered, 0), height)
+/** DAY-21: the editor scrolls with the page, whose bars the caret must not go under. */
+function barHeights({ dom }: EditorView) {
+  const toolbar = toolbarOf(dom)
+  const top = toolbar ? Number.parseFloat(getComputedStyle(toolbar).top) + toolbar.offsetHeight : 0
+  return { top, bottom: actionsHeight(dom) }
 }
 
+const toolbarOf = (dom: HTMLElement) =>
+  dom.closest('[data-editor]')?.querySelector<HTMLElement>('.editor-toolbar')
+
 /** The buttons of the form stay at the bottom of the window: neither the cursor nor the toolbar goes below them. */
-function actionsHeight() {
-  return document.querySelector<HTMLElement>('[data-form-actions]')?.offsetHeight ?? 0
+function actionsHeight(dom: HTMLElement) {
+  return dom.closest('form')?.querySelector<HTMLElement>('[data-form-actions]')?.offsetHeight ?? 0
 }
 
 const HIGHLIGHT = HighlightStyle.define([
@@ -144,8 +146,6 @@ const THEME = EditorView.theme({
     fontFamily: 'var(--font-sans)',
     lineHeight: '1.65',
     minHeight: '20rem',
-    maxHeight: '70vh',
-    overflow: 'auto',
   },
   '.cm-content': { padding: '1rem', caretColor: 'var(--fg)', minHeight: '20rem' },
   '.cm-line': { padding: '0' },

@@ -19,6 +19,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { IMAGE_ACCEPT } from '@/domain/images/image-file.ts'
 import { LibraryTool } from '@/domain/library/picker/library-tool.tsx'
 import { cn } from '@/lib/cn.ts'
+import { heightVariable } from '@/lib/height-variable.ts'
 import type { EditorAction } from './editor-commands.ts'
 import { TableMenu } from './table-menu.tsx'
 
@@ -57,6 +58,8 @@ type ToolbarProps = {
   onPreviewToggle: () => void
 }
 
+const measureToolbar = heightVariable('--editor-toolbar-height')
+
 export function EditorToolbar(props: ToolbarProps) {
   const { onAction, onFiles, onChoose, isPreviewShown, onPreviewToggle } = props
   const picker = useRef<HTMLInputElement>(null)
@@ -69,6 +72,7 @@ export function EditorToolbar(props: ToolbarProps) {
     <Toolbar.Root
       aria-label="Mise en forme"
       className="editor-toolbar flex flex-wrap items-center gap-0.5 rounded-t-md border-b border-line px-1.5 py-1"
+      ref={measureToolbar}
     >
       {GROUPS.map((group) => (
         <div className="contents" key={group[0]?.label}>

@@ -11,13 +11,7 @@ export function EditorPreview({ text }: { text: string }) {
   const deferred = useDeferredValue(text)
   const imageOf = useLibraryImages(deferred.match(UPLOAD) ?? [])
   return (
-    <section
-      aria-label="Aperçu"
-      className="max-h-[70vh] min-h-80 min-w-0 overflow-y-auto border-line p-4 lg:border-l"
-      // A region that scrolls must be reachable by the keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
-      tabIndex={0}
-    >
+    <section aria-label="Aperçu" className="min-h-80 min-w-0 border-line p-4 lg:border-l">
       <Suspense fallback={<p className="text-muted">Chargement de l’aperçu…</p>}>
         {deferred.trim() ? (
           <MarkdownView altOf={(address) => imageOf(address)?.alt} text={deferred} />
