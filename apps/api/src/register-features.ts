@@ -61,7 +61,7 @@ export function registerFeatures(
   app.register(allSiteRoutes, {
     ...deps,
     origins,
-    access: { signup, demo },
+    access: { signup, demo, recoveryDays: settings.RECOVERY_DAYS },
     isFixed: Boolean(settings.PUBLIC_URL),
   })
   app.register(allAuthRoutes, { ...deps, policy: { signup, privilegedEmail }, sessionRules })

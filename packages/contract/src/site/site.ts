@@ -55,6 +55,8 @@ export const siteSchema = z.object({
   pages: sitePagesSchema.optional(),
   /** Whom clients deal with; `siteName` is the product's own name. */
   company: companySchema.optional(),
+  /** How long what is deleted can be brought back. */
+  recoveryDays: z.number().int().optional(),
 })
 export const siteResponseSchema = z.object({ success: z.literal(true), data: siteSchema })
 export type Site = z.infer<typeof siteSchema>

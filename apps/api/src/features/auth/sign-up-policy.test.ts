@@ -50,7 +50,7 @@ describe('SIGNUP=open', async () => {
 })
 
 describe('SIGNUP=closed', async () => {
-  const t = await testApp({ SIGNUP: 'closed', DEMO: 'true' })
+  const t = await testApp({ SIGNUP: 'closed', DEMO: 'true', RECOVERY_DAYS: '45' })
 
   it('AUTH-51 AUTH-57 refuses, and says so before anybody tries', async () => {
     const { answer } = await t.signUp()
@@ -58,6 +58,10 @@ describe('SIGNUP=closed', async () => {
     expect(answer.statusCode).toBe(403)
     expect(answer.json().message).toBe('Les inscriptions sont fermées.')
     expect((await t.call('GET', '/api/site')).json().data).toMatchObject({ signup: 'closed', demo: true })
+  })
+
+  it('DAY-26 says for how long what is deleted can be brought back', async () => {
+    expect((await t.call('GET', '/api/site')).json().data.recoveryDays).toBe(45)
   })
 })
 

@@ -6,7 +6,7 @@ import { ok } from '#lib/envelopes.ts'
 import { accountMailOrigin } from '#mail/account-mail-origin.ts'
 import type { FeatureDeps } from '#site/site.ts'
 
-type Options = FeatureDeps & { access: Pick<PublicSite, 'signup' | 'demo'> }
+type Options = FeatureDeps & { access: Pick<PublicSite, 'signup' | 'demo' | 'recoveryDays'> }
 
 /** What the web app must know before anybody has signed in. */
 export const siteRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, access }) => {

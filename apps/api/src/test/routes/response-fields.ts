@@ -69,6 +69,7 @@ export const RESPONSE_FIELDS = `
   rank: null
   readAt: null
   reason: null | optional
+  recoveryDays: optional
   registered: optional
   registration: null
   reminderDays: null

@@ -17,6 +17,7 @@ export type ConfirmDialogProps = {
   open: boolean
   title: string
   message: ReactNode
+  note?: string | undefined
   type?: ConfirmType | undefined
   confirmText?: string | undefined
   cancelText?: string | undefined
@@ -32,6 +33,7 @@ export function ConfirmDialog({
   open,
   title,
   message,
+  note,
   type = 'warning',
   confirmText = 'Confirmer',
   cancelText = 'Annuler',
@@ -57,6 +59,7 @@ export function ConfirmDialog({
     >
       <ModalBody className="text-sm wrap-anywhere text-muted sm:pl-16">
         <p>{message}</p>
+        {note && <p className="mt-2 text-fg">{note}</p>}
         {failure && (
           <Alert className="mt-3" type="error">
             {failure}

@@ -7,6 +7,8 @@ export type NotificationType = 'success' | 'error' | 'warning' | 'info'
 export type ConfirmOptions = {
   title: string
   message: ReactNode
+  /** Below the message. */
+  note?: string | undefined
   type?: ConfirmType | undefined
   confirmText?: string | undefined
   cancelText?: string | undefined

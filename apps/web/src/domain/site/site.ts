@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SitePages } from '@vigie/contract/site/pages.ts'
 import type { Site } from '@vigie/contract/site/site.ts'
 import { http } from '@/domain/http/http.ts'
-import { isBoolean, isText, oneOf, optional, readerOf, shaped } from '@/lib/http/plain-checks.ts'
+import { isBoolean, isNumber, isText, oneOf, optional, readerOf, shaped } from '@/lib/http/plain-checks.ts'
 import { setSiteTimeZone } from '@/lib/site-time-zone.ts'
 
 /** The values until the server responds. */
@@ -24,6 +24,7 @@ const isSite = shaped<Site>({
   demo: isBoolean,
   canResetPassword: optional(isBoolean),
   siteUrl: optional(isText),
+  recoveryDays: optional(isNumber),
   pages: optional(shaped<SitePages>({ blog: isText, project: isText, event: isText })),
   company: optional(
     shaped<Company>({ name: isText, logo: isText, postalAddress: isText, phone: isText, privacyUrl: isText }),

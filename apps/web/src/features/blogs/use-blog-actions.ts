@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { reportFailure } from '@/components/toasts/report-failure.ts'
 import { toast } from '@/components/toasts/toast.ts'
+import { useRecoverableWords } from '@/domain/site/use-recoverable-words.ts'
 import { useDeleteBlog, useSetPublished } from './api.ts'
 import { BLOG_FAILURES, BLOG_SUCCESS } from './blog-words.ts'
 import { PublicationSummary } from './publication-summary.tsx'
@@ -10,6 +11,7 @@ import { PublicationSummary } from './publication-summary.tsx'
 /** Publishes and deletes from the list, after a question that stays open when the action fails. */
 export function useBlogActions(onDeleted: (id: number) => void) {
   const { confirm, confirmDelete } = useConfirm()
+  const note = useRecoverableWords()
   const setPublished = useSetPublished()
   const deleteBlog = useDeleteBlog()
 
@@ -33,15 +35,19 @@ export function useBlogActions(onDeleted: (id: number) => void) {
         },
       }),
     remove: ({ id, title }: BlogListItem) =>
-      confirmDelete(title, async () => {
-        try {
-          await deleteBlog.mutateAsync(id)
-        } catch (error) {
-          reportFailure(error, BLOG_FAILURES.delete)
-          throw error
-        }
-        onDeleted(id)
-        toast.success(BLOG_SUCCESS.delete, { isBrief: true })
-      }),
+      confirmDelete(
+        title,
+        async () => {
+          try {
+            await deleteBlog.mutateAsync(id)
+          } catch (error) {
+            reportFailure(error, BLOG_FAILURES.delete)
+            throw error
+          }
+          onDeleted(id)
+          toast.success(BLOG_SUCCESS.delete, { isBrief: true })
+        },
+        { note },
+      ),
   }
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { SiteLink } from '@/domain/site/site-link.tsx'
 import { useSitePage } from '@/domain/site/site-pages.ts'
+import { useRecoverableWords } from '@/domain/site/use-recoverable-words.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
 import {
   eventQueries,
@@ -62,6 +63,7 @@ function TargetForm({ target: opened, ...props }: Props & { target: ModalTarget 
   const create = useCreateEvent()
   const update = useUpdateEvent()
   const remove = useDeleteEvent()
+  const note = useRecoverableWords()
   const page = useSitePage('event')
   const href = target.mode === 'edit' && target.event.isActive ? page.hrefOf(target.event) : undefined
   const isSaving = create.isPending || update.isPending || remove.isPending
@@ -144,6 +146,8 @@ function TargetForm({ target: opened, ...props }: Props & { target: ModalTarget 
                   Dupliquer
                 </Button>
                 {href && <SiteLink href={href} />}
+                {/* EVT-39 rules the browser's question to the letter. */}
+                {note && <p className="basis-full text-sm text-muted">{note}</p>}
               </>
             )
           : undefined

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button.tsx'
 import { useFocusPoints } from '@/domain/library/use-focus-points.ts'
 import { HEADINGS } from '@/domain/site/headings.ts'
 import { useSitePage } from '@/domain/site/site-pages.ts'
+import { useRecoverableWords } from '@/domain/site/use-recoverable-words.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { useListScreen } from '@/lib/lists/use-list-screen.ts'
 import { projectQueries, useDeleteProject } from './api.ts'
@@ -94,16 +95,21 @@ function AllCategoriesButton({ onClick }: { onClick: () => void }) {
 
 function useRemoveProject(onDeleted: (id: number) => void) {
   const { confirmDelete } = useConfirm()
+  const note = useRecoverableWords()
   const deleteProject = useDeleteProject()
   return ({ id, title }: Project) =>
-    confirmDelete(title, async () => {
-      try {
-        await deleteProject.mutateAsync(id)
-      } catch (error) {
-        reportFailure(error, PROJECT_FAILURES.delete)
-        throw error
-      }
-      onDeleted(id)
-      toast.success(`Le projet "${title}" a été supprimé avec succès`, { isBrief: true })
-    })
+    confirmDelete(
+      title,
+      async () => {
+        try {
+          await deleteProject.mutateAsync(id)
+        } catch (error) {
+          reportFailure(error, PROJECT_FAILURES.delete)
+          throw error
+        }
+        onDeleted(id)
+        toast.success(`Le projet "${title}" a été supprimé avec succès`, { isBrief: true })
+      },
+      { note },
+    )
 }
