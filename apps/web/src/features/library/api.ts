@@ -30,6 +30,29 @@ export function useUpdateImage(id: string) {
   )
 }
 
+type Description = { id: string; index: number; alt: string; version: number }
+
+/** One after the other; resolves to those that could not be saved, and why. */
+export function useDescribeImages() {
+  const client = useQueryClient()
+  const readAgain = useReadLibraryAgain()
+  return useMutation({
+    mutationFn: async (texts: readonly Description[]) => {
+      const failed: (Description & { error: unknown })[] = []
+      for (const text of texts) {
+        const body = { alt: text.alt, version: text.version }
+        const call = { body, response: libraryResponseSchema, canWait: true }
+        await http
+          .patch(`${LIBRARY_PATH}/${text.id}`, call)
+          .then(({ data }) => showImage(client, data))
+          .catch((error) => failed.push({ ...text, error }))
+      }
+      return failed
+    },
+    onSuccess: readAgain,
+  })
+}
+
 export function useReplaceImage(id: string) {
   return useLibraryMutation(async ({ file, version }: { file: File; version: number }) => {
     const body = new FormData()

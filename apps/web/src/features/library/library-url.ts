@@ -20,6 +20,8 @@ export function useLibraryUrl() {
     image: opened.image,
     /** The back button closes the dialog. */
     open: (id: string) => change({ image: id }, { replace: false }),
+    /** Another one in the same dialog: the back button still closes it. */
+    show: (id: string) => change({ image: id }),
     close: () => change({ image: undefined }),
   }
 }

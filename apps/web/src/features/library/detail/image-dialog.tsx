@@ -7,16 +7,24 @@ import { imageQueries } from '../api.ts'
 import { LIBRARY_FAILURES } from '../library-words.ts'
 import { ImageForm } from './image-form.tsx'
 
-type Props = { id: string; onClose: () => void; onDeleted: (id: string) => void }
+type Props = {
+  id: string
+  /** Undefined for the last one of the page. */
+  onNext: (() => void) | undefined
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
 
-export function ImageDialog({ id, onClose, onDeleted }: Props) {
+export function ImageDialog({ id, onNext, onClose, onDeleted }: Props) {
   const { data, error, isFetching, refetch } = useQuery(imageQueries.one(id))
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open size="xl" title={data?.name ?? 'Image'}>
       {data ? (
         <ImageForm
+          key={id}
           media={data}
           onClose={onClose}
+          onNext={onNext}
           onDeleted={() => {
             onClose()
             onDeleted(id)
