@@ -13,6 +13,7 @@ import {
   RELEASED,
   readKept,
   readTables,
+  type Table,
   UNRELEASED,
   unpackFolder,
 } from '#test/released/released-databases.ts'
@@ -78,8 +79,20 @@ async function expectSameRows(migrated: TestDatabase, version: string) {
     if (name === 'journal') now.rows.length = table.rows.length
     const columns = table.columns.filter((column) => !DROPPED.columns.includes(column))
     const kept = { table: name, ...contentOf(now, columns) }
-    expect(kept).toEqual({ table: name, ...contentOf(table, columns) })
+    expect(kept).toEqual({ table: name, ...contentOf(withOneHome(name, table), columns) })
   }
+}
+
+/** By migration 0157: the home page of a subscription has one name. */
+function withOneHome(name: string, table: Table): Table {
+  if (name !== 'newsletter_subscriptions') return table
+  const place = table.columns.indexOf('page')
+  return { ...table, rows: table.rows.map((row) => (row[place] === '/' ? row.with(place, '') : row)) }
+}
+
+function answerWithOneHome(address: string, answer: object): object {
+  if (!address.startsWith('/api/newsletter')) return answer
+  return JSON.parse(JSON.stringify(answer).replaceAll('"page":"/"', '"page":""'))
 }
 
 async function expectSameAnswers({ handle, dataDir }: TestDatabase, version: string) {
@@ -95,7 +108,7 @@ async function expectSameAnswers({ handle, dataDir }: TestDatabase, version: str
     const authorization = String(signedIn.headers.authorization)
     for (const [address, answer] of Object.entries(answers)) {
       const response = await app.inject({ url: address, headers: { authorization } })
-      expect(response.json(), address).toMatchObject(answer)
+      expect(response.json(), address).toMatchObject(answerWithOneHome(address, answer))
     }
     const { data: pictures } = answers['/api/media?limit=100'] as { data: { url: string }[] }
     for (const picture of pictures) expect((await app.inject(picture.url)).statusCode).toBe(200)

@@ -26,6 +26,40 @@ it('LINK-01 SAFE-02 an earlier version keeps its address, its approved mail serv
   expect(await read('select distinct page from newsletter_subscriptions')).toEqual([{ page: '' }])
 })
 
+it('DAY-24 the home page has one name, and whom an earlier import brought in is said to come from it', {
+  timeout: 120_000,
+}, async () => {
+  const { pool } = database
+  const all = await migrateUntil('0156')
+  const insert = (email: string, page: string, created: string, consented: string | null) =>
+    pool.query(
+      `insert into newsletter_subscriptions (email, language, page, created_at, consented_at, consent_wording, search_text)
+       values ($1, 'fr', $2, $3, $4, 'Salon', $1)`,
+      [email, page, created, consented],
+    )
+  const imported = '2026-03-02T23:30:00Z'
+  await insert('a@b.fr', '', imported, '2026-02-01T00:00:00Z')
+  await insert('c@b.fr', '', imported, '2026-02-01T00:00:00Z')
+  await insert('e@b.fr', '/salon', imported, '2026-02-01T00:00:00Z')
+  await insert('g@b.fr', 'Accueil', '2026-03-01T00:00:00Z', '2026-03-01T00:00:00Z')
+  await insert('h@b.fr', '', '2026-03-01T00:00:00Z', null)
+  await pool.query(
+    `insert into campaigns (subject, preheader, content, audience, created_at, updated_at)
+     values ('x', '', '', '{"languages":[],"pages":["Accueil","/a",""],"from":null,"to":null}', now(), now())`,
+  )
+  await migrateDatabase(pool, all)
+  const { rows } = await pool.query('select page from newsletter_subscriptions order by email')
+  expect(rows.map(({ page }) => page)).toEqual([
+    'Import du 03/03/2026',
+    'Import du 03/03/2026',
+    '/salon',
+    '',
+    '',
+  ])
+  const { rows: audiences } = await pool.query(`select audience -> 'pages' as pages from campaigns`)
+  expect(audiences).toEqual([{ pages: ['', '/a'] }])
+})
+
 it('RDV-14 what was booked in an hour that does not exist gets its length, and nobody is lost', {
   timeout: 120_000,
 }, async () => {

@@ -25,6 +25,10 @@ export const AWAITS_CONFIRMATION = 'Cette personne n’a pas encore confirmé so
 export const SUBSCRIBER_ADDED = 'Abonné ajouté'
 export const SUSPENSION_LIFTED = 'L’abonné recevra de nouveau les envois'
 
+/** The source pages of those who did not subscribe on a page of the site. */
+export const ADDED_BY_HAND = 'Ajout à la main'
+export const importedOn = (day: string) => `Import du ${day.split('-').reverse().join('/')}`
+
 /** The proof of consent: where it was given, and on which day. */
 const consent = {
   consentSource: requiredText(500),

@@ -9,7 +9,7 @@ import {
   textSchema,
 } from '../common/fields.ts'
 import { dataResponse, pagedResponse } from '../common/responses.ts'
-import { languageSchema, sourcePageSchema } from '../common/subscribers.ts'
+import { HOME_LABEL, languageSchema, sourcePageSchema } from '../common/subscribers.ts'
 import { honeypotSchema } from '../common/visitor.ts'
 
 export const NEWSLETTER_PAGE_SIZE = 100
@@ -40,7 +40,6 @@ export const subscriptionSchema = z.object({
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-const HOME_LABEL = 'Accueil'
 export const pageLabel = (page: string) => page || HOME_LABEL
 export const statusLabel = (isActive: boolean) => (isActive ? 'Actif' : 'Inactif')
 
@@ -75,6 +74,33 @@ export const subscriptionListResponseSchema = pagedResponse(subscriptionSchema)
 
 /** Whatever the path names, it is compared as an address: one that cannot exist is one that is not found. */
 export const subscriptionParamsSchema = z.object({ email: textSchema.transform(normaliseEmail) })
+
+const momentSchema = z.iso.datetime().nullable()
+/** DAY-24: what is known of one subscriber. */
+export const subscriptionDetailSchema = subscriptionSchema.extend({
+  /** Has not confirmed yet. */
+  isPending: z.boolean(),
+  /** The name of the file that an import brought the person in from; null for anybody else. */
+  importFile: z.string().nullable(),
+  consentedAt: momentSchema,
+  /** The words that were agreed to; of an import, where the consent was given. */
+  consentWording: z.string().nullable(),
+  consentPage: z.string().nullable(),
+  confirmedAt: momentSchema,
+  endedAt: momentSchema,
+  /** The newest mails, campaigns included. */
+  mails: z.array(
+    z.object({
+      subject: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed']),
+      at: z.iso.datetime(),
+      /** Null for a mail that is no campaign. */
+      campaignId: idSchema.nullable(),
+    }),
+  ),
+})
+export type SubscriptionDetail = z.infer<typeof subscriptionDetailSchema>
+export const subscriptionDetailResponseSchema = dataResponse(subscriptionDetailSchema)
 
 export const newsletterStatsSchema = z.object({
   totalSubscriptions: z.number().int(),

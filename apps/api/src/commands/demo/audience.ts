@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sourcePageSchema } from '@vigie/contract/common/subscribers.ts'
 import { recordVisits } from '#features/analytics/record-visits.ts'
 import {
   addPageTime,
@@ -62,7 +63,7 @@ export async function gatherSubscribers(demo: Demo) {
   for (let index = 0; index < SUBSCRIBERS; index += 1) {
     const { email } = person(demo)
     const ago = Math.floor((1 - Math.sqrt(index / SUBSCRIBERS)) * DAYS)
-    const page = demo.chance.happens(0.4) ? '' : demo.chance.pick(SITE_PAGES)
+    const page = sourcePageSchema.parse(demo.chance.happens(0.4) ? '' : demo.chance.pick(SITE_PAGES))
     await subscribe(
       demo.db,
       site,

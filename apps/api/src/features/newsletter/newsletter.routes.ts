@@ -6,6 +6,7 @@ import {
   newsletterGrowthResponseSchema,
   newsletterStatsResponseSchema,
   SUBSCRIPTION_NOT_FOUND,
+  subscriptionDetailResponseSchema,
   subscriptionFilterSchema,
   subscriptionListQuerySchema,
   subscriptionListResponseSchema,
@@ -23,6 +24,7 @@ import { openExport } from './export/export-document.ts'
 import { countDistinct, countSelection } from './export/exported-rows.queries.ts'
 import { readGrowth } from './growth.ts'
 import { forgetSubscription } from './subscribing/end-subscription.ts'
+import { findSubscriptionDetail } from './subscription-detail.queries.ts'
 import {
   countSubscriptions,
   findSubscriptions,
@@ -68,6 +70,22 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
       schema: { summary: 'Les abonnés au fil du temps', response: { 200: newsletterGrowthResponseSchema } },
     },
     async () => ok(await readGrowth(db, timeZone, now())),
+  )
+
+  app.get(
+    '/api/newsletter/subscriptions/:email',
+    {
+      schema: {
+        summary: 'Un abonné : son accord, sa confirmation et ce qu’il a reçu',
+        params: subscriptionParamsSchema,
+        response: { 200: subscriptionDetailResponseSchema },
+      },
+    },
+    async ({ params }) => {
+      const detail = await findSubscriptionDetail(db, params.email)
+      if (!detail) throw notFound(SUBSCRIPTION_NOT_FOUND)
+      return ok(detail)
+    },
   )
 
   app.delete(

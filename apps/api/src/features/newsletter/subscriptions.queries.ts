@@ -21,6 +21,11 @@ export const SUBSCRIPTION_COLUMNS = {
   createdAt: subscriptions.createdAt,
 }
 
+export const SUSPENSION_COLUMNS = {
+  suspendedAt: subscriptions.suspendedAt,
+  reason: subscriptions.refusalReason,
+}
+
 export async function findSubscriptions(db: Database, query: SubscriptionListQuery, timeZone: string) {
   const { sort, order: direction, limit, offset, ...filter } = query
   const inOrder = direction === 'asc' ? asc : desc
@@ -35,11 +40,7 @@ export async function findSubscriptions(db: Database, query: SubscriptionListQue
       ? await findMatches(db, { table: subscriptions, id: subscriptions.id, where: selected, order }, page)
       : { where: selected, ...(await countRows(db, subscriptions, selected, page)) }
   const rows = await db
-    .select({
-      ...SUBSCRIPTION_COLUMNS,
-      suspendedAt: subscriptions.suspendedAt,
-      reason: subscriptions.refusalReason,
-    })
+    .select({ ...SUBSCRIPTION_COLUMNS, ...SUSPENSION_COLUMNS })
     .from(subscriptions)
     .where(where)
     .orderBy(...order)
@@ -74,7 +75,7 @@ export async function listSourcePages(db: Database) {
 type Suspension = { suspendedAt: Date | null; reason: string | null }
 
 /** SEND-08: says of a suspended subscriber since when and why. */
-function withSuspension({ suspendedAt, reason, ...row }: Selected & Suspension): Subscription {
+export function withSuspension({ suspendedAt, reason, ...row }: Selected & Suspension): Subscription {
   if (!suspendedAt) return toSubscription(row)
   return { ...toSubscription(row), suspendedAt: suspendedAt.toISOString(), suspensionReason: reason }
 }

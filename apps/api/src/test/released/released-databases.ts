@@ -39,7 +39,7 @@ export function unpackFolder(version: string, dataDir: string) {
   execFileSync('tar', ['-x', '-C', dataDir], { input: zstdDecompressSync(packed) })
 }
 
-type Table = { columns: string[]; rows: (string | null)[][] }
+export type Table = { columns: string[]; rows: (string | null)[][] }
 
 /** Every table of a backup file. */
 export async function readTables(file: string) {

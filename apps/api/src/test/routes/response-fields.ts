@@ -8,12 +8,17 @@ export const RESPONSE_FIELDS = `
   at: null | optional
   availabilitySlot: null | optional, null
   bytes: null
+  campaignId: null
   canResetPassword: optional
   challenge: optional
   change: null | optional
   client: null
   closesOn: null
   company: null | optional
+  confirmedAt: null
+  consentPage: null
+  consentWording: null
+  consentedAt: null
   count: optional
   cover: null
   createdBy: null
@@ -26,6 +31,7 @@ export const RESPONSE_FIELDS = `
   email: null
   endDate: null
   endTime: null
+  endedAt: null
   endedBy: null
   failingSince: null
   fields: optional
@@ -35,6 +41,7 @@ export const RESPONSE_FIELDS = `
   horizonDays: null
   id: null | optional
   image: null
+  importFile: null
   ip: null
   isEncrypted: optional
   isKnown: optional

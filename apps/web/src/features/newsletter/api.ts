@@ -5,6 +5,7 @@ import {
   newsletterGrowthResponseSchema,
   newsletterStatsResponseSchema,
   type SubscriptionListQuery,
+  subscriptionDetailResponseSchema,
   subscriptionListResponseSchema,
 } from '@vigie/contract/mailing/newsletter.ts'
 import type { SubscriberAdd } from '@vigie/contract/mailing/newsletter-imports.ts'
@@ -20,6 +21,8 @@ const GROWTH_REFRESH_MS = 30_000
 const NEWSLETTER = ['newsletter'] as const
 const POLLING = { ...LIST_POLLING, refetchInterval: REFRESH_MS, staleTime: STALE_MS }
 
+const onePath = (email: string) => `/api/newsletter/subscriptions/${encodeURIComponent(email)}`
+
 export const newsletterQueries = {
   all: NEWSLETTER,
   list: (query: Partial<Omit<SubscriptionListQuery, 'page'>>) =>
@@ -33,6 +36,14 @@ export const newsletterQueries = {
           signal,
         }),
       placeholderData: keepPreviousData,
+    }),
+  one: (email: string) =>
+    queryOptions({
+      queryKey: [...NEWSLETTER, 'one', email],
+      queryFn: async ({ signal }) =>
+        (await http.get(onePath(email), { response: subscriptionDetailResponseSchema, signal })).data,
+      // Its campaigns go on.
+      staleTime: 0,
     }),
   stats: () =>
     queryOptions({
@@ -65,10 +76,7 @@ export const newsletterQueries = {
 export function useDeleteSubscription() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) =>
-      http.delete(`/api/newsletter/subscriptions/${encodeURIComponent(email)}`, {
-        response: successResponseSchema,
-      }),
+    mutationFn: (email: string) => http.delete(onePath(email), { response: successResponseSchema }),
     onSettled: () => client.invalidateQueries({ queryKey: NEWSLETTER }),
   })
 }
@@ -87,7 +95,7 @@ export function useLiftSuspension() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (email: string) =>
-      http.post(`/api/newsletter/subscriptions/${encodeURIComponent(email)}/resume`, {
+      http.post(`${onePath(email)}/resume`, {
         body: {},
         response: successResponseSchema,
       }),

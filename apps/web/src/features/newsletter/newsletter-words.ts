@@ -5,6 +5,10 @@ import type { FailureWords } from '@/lib/http/error-message.ts'
 
 export const NEWSLETTER_FAILURES = {
   list: { refused, otherwise: 'Erreur lors de la récupération des abonnements' },
+  detail: {
+    refused: (refusal) => (refusal.status === 404 ? SUBSCRIPTION_NOT_FOUND : refused(refusal)),
+    otherwise: 'L’abonnement n’a pas pu être lu',
+  },
   stats: { refused, otherwise: 'Erreur lors de la récupération des statistiques' },
   delete: {
     refused: (refusal) => (refusal.status === 404 ? SUBSCRIPTION_NOT_FOUND : refused(refusal)),

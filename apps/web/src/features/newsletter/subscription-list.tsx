@@ -3,6 +3,7 @@ import type { Pagination } from '@vigie/contract/common/responses.ts'
 import { NEWSLETTER_PAGE_SIZE, type Subscription } from '@vigie/contract/mailing/newsletter.ts'
 import { SUSPENSION_LIFTED } from '@vigie/contract/mailing/newsletter-imports.ts'
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useConfirm } from '@/components/dialogs/use-confirm.ts'
 import { ListScreen } from '@/components/lists/list-screen.tsx'
 import { TableSkeleton } from '@/components/states/list-skeletons.tsx'
@@ -15,6 +16,7 @@ import { newsletterQueries, useDeleteSubscription, useLiftSuspension } from './a
 import { NewsletterFilters } from './newsletter-filters.tsx'
 import { toListQuery, useNewsletterUrl } from './newsletter-url.ts'
 import { NEWSLETTER_FAILURES } from './newsletter-words.ts'
+import { SubscriberDialog } from './subscriber-dialog.tsx'
 import { SubscriptionTable } from './subscription-table.tsx'
 
 /** `reloads` counts how often the person reloaded the list. */
@@ -24,6 +26,7 @@ export function SubscriptionList({ reloads }: { reloads: number }) {
   const list = useListScreen(query, { ...filters, reloads })
   useLastPage(filters.page, list.lastPage, changePage)
   const actions = useSubscriptionActions(list.remove)
+  const [opened, setOpened] = useState<string | null>(null)
   return (
     <section aria-label="Liste des abonnements">
       <NewsletterFilters filters={filters} onChange={changeFilters} />
@@ -43,6 +46,7 @@ export function SubscriptionList({ reloads }: { reloads: number }) {
         {(rows) => (
           <SubscriptionTable
             isGone={list.isGone}
+            onOpen={({ email }) => setOpened(email)}
             onDelete={(subscription) => void actions.remove(subscription)}
             onResume={(subscription) => void actions.resume(subscription)}
             onSort={sortBy}
@@ -51,6 +55,7 @@ export function SubscriptionList({ reloads }: { reloads: number }) {
           />
         )}
       </ListScreen>
+      {opened && <SubscriberDialog email={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }

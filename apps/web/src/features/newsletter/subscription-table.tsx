@@ -34,11 +34,12 @@ type Props = {
   isGone: (id: number) => boolean
   sorting: Sorting
   onSort: (column: SubscriptionSort) => void
+  onOpen: (subscription: Subscription) => void
   onDelete: (subscription: Subscription) => void
   onResume: (subscription: Subscription) => void
 }
 
-export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDelete, onResume }: Props) {
+export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, ...actions }: Props) {
   return (
     <Table aria-label="Abonnements">
       <TableHeader>
@@ -54,8 +55,7 @@ export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDe
           <SubscriptionRow
             isGone={isGone(subscription.id)}
             key={subscription.id}
-            onDelete={onDelete}
-            onResume={onResume}
+            {...actions}
             subscription={subscription}
           />
         ))}
@@ -64,13 +64,24 @@ export function SubscriptionTable({ subscriptions, isGone, sorting, onSort, onDe
   )
 }
 
-type RowProps = Pick<Props, 'onDelete' | 'onResume'> & { subscription: Subscription; isGone: boolean }
+type RowProps = Pick<Props, 'onOpen' | 'onDelete' | 'onResume'> & {
+  subscription: Subscription
+  isGone: boolean
+}
 
-function SubscriptionRow({ subscription, isGone, onDelete, onResume }: RowProps) {
+function SubscriptionRow({ subscription, isGone, onOpen, onDelete, onResume }: RowProps) {
   const { email, language, page, createdAt } = subscription
   return (
     <TableRow isGone={isGone}>
-      <TableCell className="font-medium break-words lg:max-w-80">{email}</TableCell>
+      <TableCell className="font-medium break-words lg:max-w-80">
+        <button
+          className="pressable min-w-0 rounded-sm text-left break-all hover:underline pointer-coarse:min-h-11"
+          onClick={() => onOpen(subscription)}
+          type="button"
+        >
+          {email}
+        </button>
+      </TableCell>
       <TableCell label={COLUMN_LABELS.language}>{LANGUAGE_LABELS[language]}</TableCell>
       <TableCell className="lg:max-w-64" label={COLUMN_LABELS.page}>
         <span className="line-clamp-2 min-w-0 break-all" title={page}>

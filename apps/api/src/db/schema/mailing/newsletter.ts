@@ -42,6 +42,8 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   refusals: integer('refusals').notNull().default(0),
   refusalReason: text('refusal_reason'),
   suspendedAt: instant('suspended_at'),
+  /** The name of the file that an import brought the person in from. */
+  importFile: text('import_file'),
 })
 
 /**

@@ -1,4 +1,5 @@
 import {
+  ADDED_BY_HAND,
   ALREADY_SUBSCRIBED,
   AWAITS_CONFIRMATION,
   CONSENT_IN_FUTURE,
@@ -14,10 +15,11 @@ import { findStates, insertSubscribers } from './new-subscribers.queries.ts'
 /** Adds one subscriber with the proof of consent; whoever has unsubscribed stays so. */
 export function addSubscriber(db: Database, input: SubscriberAdd, timeZone: string, now: Date) {
   refuseFutureConsent(input, timeZone, now)
-  const { email, consentSource: source, consentDate } = input
+  const { email, page, consentSource: source, consentDate } = input
+  const person = { ...input, page: page || ADDED_BY_HAND }
   const consentedAt = toInstant(consentDate, '00:00', timeZone)
   return inTransaction(db, async (tx) => {
-    const added = await insertSubscribers(tx, [input], { consentedAt, source, now })
+    const added = await insertSubscribers(tx, [person], { consentedAt, source, now })
     if (added.has(email)) return
     const state = (await findStates(tx, [email])).get(email)
     if (state?.isActive) throw conflict(ALREADY_SUBSCRIBED)

@@ -104,6 +104,47 @@ describe('an import', () => {
     expect((await call('GET', `imports/${id}`)).statusCode).toBe(404)
   })
 
+  it('DAY-24 a subscriber has a detail: the import, its file and its proof, and what was sent', async () => {
+    const { id } = (await upload('ana@a.fr,\nmax@a.fr,/\n', 'salon.csv')).json().data
+    await start(id, { mapping: { email: 0, language: null, page: 1 } })
+    const detail = async (email: string) => (await call('GET', `subscriptions/${email}`)).json().data
+    expect(await detail('ana@a.fr')).toMatchObject({
+      email: 'ana@a.fr',
+      page: 'Import du 02/03/2026',
+      importFile: 'salon.csv',
+      consentedAt: '2026-02-13T23:00:00.000Z',
+      consentWording: CONSENT.consentSource,
+      confirmedAt: null,
+      isPending: false,
+      mails: [],
+    })
+    expect(await detail('max@a.fr')).toMatchObject({ page: '', importFile: 'salon.csv' })
+    await call('POST', 'subscriptions', { email: 'lea@a.fr', ...CONSENT })
+    expect(await detail('lea@a.fr')).toMatchObject({ page: 'Ajout à la main', importFile: null })
+    // The import itself is forgotten; what it proves stays with the person.
+    await forgetOldImports(t.db, new Date(t.clock.now().getTime() + 8 * 86_400_000))
+    expect(await detail('ana@a.fr')).toMatchObject({ importFile: 'salon.csv' })
+    expect((await call('GET', 'subscriptions/personne@a.fr')).statusCode).toBe(404)
+    expect((await t.call('GET', '/api/newsletter/subscriptions/ana@a.fr')).statusCode).toBe(401)
+
+    await t.database.pool.query(
+      `with made as (
+         insert into campaigns (subject, preheader, content, audience, state, started_at, created_at, updated_at)
+         select 'Lettre ' || state, '', '', '{}', 'sent', $1, $1, $1
+         from unnest(array['sent', 'refused', 'skipped']) as state returning id, subject
+       ) insert into campaign_recipients (campaign_id, subscription_id, state, next_attempt_at)
+         select made.id, s.id, split_part(subject, ' ', 2), $1 from made, newsletter_subscriptions s
+         where email = 'ana@a.fr'`,
+      [t.clock.now().toISOString()],
+    )
+    const at = t.clock.now().toISOString()
+    expect((await detail('ana@a.fr')).mails).toEqual([
+      { campaignId: 2, subject: 'Lettre refused', state: 'failed', at },
+      { campaignId: 1, subject: 'Lettre sent', state: 'sent', at },
+    ])
+    expect((await detail('max@a.fr')).mails).toEqual([])
+  })
+
   it('SEND-10 goes on by steps, and stops when it is cancelled', async () => {
     const file = Array.from({ length: 1_200 }, (_, index) => `s${index}@a.fr`).join('\n')
     const { id } = (await upload(file)).json().data

@@ -4,11 +4,13 @@ import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/new
 import { toSearchText } from '#lib/search-text.ts'
 import type { NewSubscriber } from './import-line.ts'
 
+type Proof = { consentedAt: Date; source: string; importFile?: string | null; now: Date }
+
 /** Those that are new. An address that is known in any state stays as it is. */
 export async function insertSubscribers(
   tx: Database,
   people: NewSubscriber[],
-  { consentedAt, source, now }: { consentedAt: Date; source: string; now: Date },
+  { consentedAt, source, importFile = null, now }: Proof,
 ) {
   if (people.length === 0) return new Set<string>()
   const rows = people.map(({ email, language, page }) => ({
@@ -20,6 +22,7 @@ export async function insertSubscribers(
     consentedAt,
     consentWording: source,
     consentPage: page,
+    importFile,
     searchText: toSearchText(email),
   }))
   const added = await tx

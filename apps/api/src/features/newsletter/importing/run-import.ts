@@ -1,13 +1,9 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
-import {
-  AWAITS_CONFIRMATION,
-  HAS_LEFT,
-  type ImportStart,
-} from '@vigie/contract/mailing/newsletter-imports.ts'
+import { AWAITS_CONFIRMATION, HAS_LEFT, importedOn } from '@vigie/contract/mailing/newsletter-imports.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { required } from '#lib/required.ts'
-import { toInstant } from '#lib/site-time.ts'
+import { dayOf, toInstant } from '#lib/site-time.ts'
 import { type NewSubscriber, readLine } from './import-line.ts'
 import {
   findRunningImports,
@@ -35,10 +31,9 @@ export function stepImport(db: Database, id: number, timeZone: string, now: Date
   return inTransaction(db, async (tx) => {
     const row = await lockRunningImport(tx, id)
     if (!row) return false
-    const choices = required(row.choices)
-    const header = choices.hasHeader ? 1 : 0
+    const header = required(row.choices).hasHeader ? 1 : 0
     const lines = await listLinesAfter(tx, id, row.done + header, LINES_A_STEP)
-    const outcome = await bringIn(tx, lines, choices, timeZone, now)
+    const outcome = await bringIn(tx, lines, row, timeZone, now)
     await writeProblems(tx, id, outcome.problems)
     const isLast = lines.length < LINES_A_STEP
     await moveImport(tx, id, ['running'], {
@@ -59,12 +54,14 @@ export function forgetOldImports(db: Database, now: Date) {
 type Line = { line: number; cells: string[] }
 type Outcome = Awaited<ReturnType<typeof bringIn>>
 
-async function bringIn(tx: Database, lines: Line[], choices: ImportStart, timeZone: string, now: Date) {
+async function bringIn(tx: Database, lines: Line[], row: ImportRow, timeZone: string, now: Date) {
+  const choices = required(row.choices)
+  const page = choices.page || importedOn(dayOf(row.createdAt, timeZone))
   const problems: { line: number; problem: string }[] = []
   const people = new Map<string, NewSubscriber & { line: number }>()
   let duplicates = 0
   for (const { line, cells } of lines) {
-    const read = readLine(cells, choices)
+    const read = readLine(cells, { ...choices, page })
     if ('problem' in read) problems.push({ line, problem: read.problem })
     else if (people.has(read.email)) duplicates += 1
     else people.set(read.email, { ...read, line })
@@ -72,7 +69,12 @@ async function bringIn(tx: Database, lines: Line[], choices: ImportStart, timeZo
   const refused = problems.length
   const { consentSource: source, consentDate } = choices
   const consentedAt = toInstant(consentDate, '00:00', timeZone)
-  const added = await insertSubscribers(tx, [...people.values()], { consentedAt, source, now })
+  const added = await insertSubscribers(tx, [...people.values()], {
+    consentedAt,
+    source,
+    importFile: row.fileName,
+    now,
+  })
   const known = [...people.values()].filter(({ email }) => !added.has(email))
   const states = await findStates(
     tx,

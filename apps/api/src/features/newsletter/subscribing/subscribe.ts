@@ -78,7 +78,7 @@ type Consent = ReturnType<typeof consentOf>
 
 function consentOf({ language, page, consent }: SubscribeInput, siteName: string, now: Date) {
   const consentWording = consent || subscriberWordings(language, siteName).consent
-  return { language, page, consentedAt: now, consentWording, consentPage: page }
+  return { language, page, consentedAt: now, consentWording, consentPage: page, importFile: null }
 }
 
 /** Confirming proves that the address works: lift the suspension. */

@@ -67,6 +67,12 @@ describe('POST /api/newsletter/subscribe', () => {
     expect((await rows()).map(({ page }) => page)).toEqual(['/a b', ''])
   })
 
+  it('DAY-24 « / » and « Accueil » are one page', async () => {
+    for (const [index, page] of ['/', 'Accueil', ' accueil ', '', '/accueil'].entries())
+      await subscribe(`p${index}@b.fr`, { page })
+    expect((await rows()).map(({ page }) => page)).toEqual(['', '', '', '', '/accueil'])
+  })
+
   it('takes other scripts, and never stores one address twice', async () => {
     for (const email of [
       'élodie@exemple.fr',
