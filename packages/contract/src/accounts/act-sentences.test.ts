@@ -34,10 +34,6 @@ describe('a sentence of the journal', () => {
     ],
     ['Ana Martin a désactivé le compte de Paul Durand', { kind: 'user.deactivated', object: paul }],
     [
-      'Ana Martin a effacé la demande n° 12',
-      { kind: 'request.deleted', object: { kind: 'request', id: 12, title: null } },
-    ],
-    [
       'Connexion refusée au compte de Paul Durand : mot de passe erroné (3 fois)',
       {
         kind: 'session.refused',
@@ -71,4 +67,35 @@ describe('a sentence of the journal', () => {
     ],
     ['Ana Martin a modifié les types de rendez-vous', { kind: 'appointment_type.changed' }],
   ])('ACCT-05 %s', (sentence, act) => expect(said(act)).toBe(sentence))
+
+  it.each<[string, Parameters<typeof said>[0]]>([
+    [
+      'Ana Martin a effacé une demande de contact',
+      { kind: 'request.deleted', object: { kind: 'request', id: 12, title: null } },
+    ],
+    [
+      'Ana Martin a annulé le rendez-vous de Claire Dubois',
+      { kind: 'appointment.cancelled', object: { kind: 'appointment', id: 93, title: 'Claire Dubois' } },
+    ],
+    [
+      'Ana Martin a retiré l’inscription d’Élodie',
+      { kind: 'registration.deleted', object: { kind: 'registration', id: 22, title: 'Élodie' } },
+    ],
+    [
+      'Ana Martin a envoyé l’invitation pour paul@exemple.fr',
+      { kind: 'invitation.sent', object: { kind: 'invitation', id: 1, title: 'paul@exemple.fr' } },
+    ],
+    [
+      'Ana Martin a lancé l’import « salon.csv » de 200 lignes',
+      {
+        kind: 'import.started',
+        object: { kind: 'import', id: 4, title: 'salon.csv' },
+        details: { count: 200 },
+      },
+    ],
+    [
+      'Ana Martin a lancé un import d’abonnés de 200 lignes',
+      { kind: 'import.started', object: { kind: 'import', id: 4, title: null }, details: { count: 200 } },
+    ],
+  ])('DAY-27 %s', (sentence, act) => expect(said(act)).toBe(sentence))
 })

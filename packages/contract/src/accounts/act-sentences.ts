@@ -103,7 +103,7 @@ const SENTENCES: Record<ActKind, string> = {
   'campaign.stopped': '{who} a arrêté {object}',
   'campaign.deleted': '{who} a supprimé {object}',
   'registration.message_sent': '{who} a écrit à {count} pour {object}',
-  'import.started': '{who} a importé {count}',
+  'import.started': '{who} a lancé {object} de {count}',
   'import.cancelled': '{who} a arrêté {object}',
   'medicines.imported': '{who} a importé {count}',
   'export.subscribers': '{who} a exporté les abonnés de la newsletter',
@@ -120,7 +120,7 @@ const OBJECTS: Record<ActObject, [before: string, alone: string]> = {
   event: ['l’événement', 'un événement'],
   user: ['', 'un compte'],
   request: ['la demande', 'une demande de contact'],
-  subscriber: ['l’abonné', 'un abonné'],
+  subscriber: ['l’abonnement', 'un abonnement à la newsletter'],
   registration: ['l’inscription', 'une inscription'],
   appointment: ['le rendez-vous', 'un rendez-vous'],
   appointment_type: ['le type de rendez-vous', 'les types de rendez-vous'],
@@ -138,7 +138,7 @@ const COUNTED: Partial<Record<ActKind, [one: string, many: string]>> = {
   'session.ended': ['une session', 'sessions'],
   'campaign.sent': ['un destinataire', 'destinataires'],
   'registration.message_sent': ['une personne', 'personnes'],
-  'import.started': ['un abonné', 'abonnés'],
+  'import.started': ['une ligne', 'lignes'],
   'medicines.imported': ['un médicament', 'médicaments'],
 }
 
@@ -188,12 +188,17 @@ function objectWords({ kind, object }: SaidAct) {
   return ACT_OBJECTS.flatMap((known) => (known === noun ? [OBJECTS[known][1]] : []))[0] ?? 'un contenu'
 }
 
-function named({ kind, id, title }: NonNullable<SaidAct['object']>) {
+function named({ kind, title }: NonNullable<SaidAct['object']>) {
   const [before, alone] = OBJECTS[kind]
   if (kind === 'user') return title || alone
-  if (title) return `${before} « ${title} »`
-  return id === null ? alone : `${before} n° ${id}`
+  if (!title) return alone
+  if (kind === 'invitation') return `${before} pour ${title}`
+  return PERSON_RECORDS.includes(kind) ? `${before} ${ofPerson(title)}` : `${before} « ${title} »`
 }
+
+const PERSON_RECORDS: readonly ActObject[] = ['request', 'subscriber', 'registration', 'appointment']
+
+const ofPerson = (name: string) => (/^[aeiouyhœæ]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`)
 
 function detailWords(piece: string, act: SaidAct, formatMoment: (at: string) => string) {
   const { way, reason, count = 1, at, version = 1 } = act.details

@@ -19,7 +19,31 @@ const EXISTS = sql<boolean>`case ${auditLog.objectKind}
   when 'campaign' then exists (select from campaigns where id = ${auditLog.objectId})
   when 'user' then exists (select from users where id = ${auditLog.objectId})
   when 'request' then exists (select from contact_requests where id = ${auditLog.objectId})
+  when 'appointment' then exists (select from agenda where id = ${auditLog.objectId})
   else false end`
+
+/**
+ * DAY-27: what a line names by its number alone is looked up when it is read. The names of people are in no line: the
+ * log is never changed, and a person who is erased must be gone from it too.
+ */
+const TITLE = sql<string | null>`coalesce(${auditLog.objectTitle}, case ${auditLog.objectKind}
+  when 'blog' then (select title from blogs where id = ${auditLog.objectId})
+  when 'project' then (select title from projects where id = ${auditLog.objectId})
+  when 'event' then (select title from events where id = ${auditLog.objectId})
+  when 'campaign' then (select subject from campaigns where id = ${auditLog.objectId})
+  when 'import' then (select nullif(file_name, '') from newsletter_imports where id = ${auditLog.objectId})
+  when 'invitation' then (select email from invitations where id = ${auditLog.objectId})
+  when 'request' then (select name from contact_requests where id = ${auditLog.objectId})
+  when 'subscriber' then (select email from newsletter_subscriptions where id = ${auditLog.objectId})
+  when 'appointment' then
+    (select name from agenda where id = ${auditLog.objectId} and anonymised_at is null)
+  when 'registration' then
+    (select name from event_registrations where id = ${auditLog.objectId} and anonymised_at is null)
+  end, (
+    select title from deleted_content
+    where collection = ${auditLog.objectKind} || 's' and row_id = ${auditLog.objectId}
+    order by id desc limit 1
+  ))`
 
 const COLUMNS = {
   id: auditLog.id,
@@ -30,7 +54,7 @@ const COLUMNS = {
   actorName: auditLog.actorName,
   objectKind: auditLog.objectKind,
   objectId: auditLog.objectId,
-  objectTitle: auditLog.objectTitle,
+  objectTitle: TITLE,
   details: auditLog.details,
   ip: auditLog.ip,
   userAgent: auditLog.userAgent,
@@ -63,7 +87,7 @@ const newest = (db: Database, where: SQL | undefined) =>
   db.select(COLUMNS).from(auditLog).where(where).orderBy(desc(auditLog.at), desc(auditLog.id))
 
 function matching({ person, group, search, from, before }: Filters) {
-  const text = sql`search_form(${auditLog.actorName} || ' ' || coalesce(${auditLog.objectTitle}, ''))`
+  const text = sql`search_form(${auditLog.actorName} || ' ' || coalesce(${TITLE}, ''))`
   return and(
     // Also what happened to the account: refused sign-ins, changes by others.
     person === undefined

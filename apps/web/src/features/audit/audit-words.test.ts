@@ -7,6 +7,7 @@ it.each([
   ['event', '/events?event=7'],
   ['campaign', '/newsletter/campagnes/7'],
   ['request', '/requests?demande=7'],
+  ['appointment', '/requests?tab=rendez-vous&rendez-vous=7'],
   ['user', '/configuration?tab=utilisateurs'],
   ['webhook', undefined],
 ] as const)('ACCT-05 a line about a %s leads to it as long as it exists', (kind, path) => {

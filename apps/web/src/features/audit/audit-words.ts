@@ -20,6 +20,7 @@ export function pathOfObject(object: AuditLine['object']) {
   if (kind === 'event') return `/events?event=${id}`
   if (kind === 'campaign') return `/newsletter/campagnes/${id}`
   if (kind === 'request') return `/requests?demande=${id}`
+  if (kind === 'appointment') return `/requests?tab=rendez-vous&rendez-vous=${id}`
   return kind === 'user' ? '/configuration?tab=utilisateurs' : undefined
 }
 
