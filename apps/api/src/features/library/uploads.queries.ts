@@ -65,6 +65,11 @@ export async function setHash(db: Database, { name, fileVersion }: Version, hash
   }
 }
 
+export async function findNameByHash(db: Database, hash: Buffer) {
+  const [row] = await db.select({ name: uploads.name }).from(uploads).where(eq(uploads.hash, hash))
+  return row?.name
+}
+
 export type Served = { fileVersion: number; width: number | null }
 
 export async function findServed(db: Database, name: string): Promise<Served | undefined> {

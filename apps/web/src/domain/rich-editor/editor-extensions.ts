@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
 import { HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
-import { type Extension, Prec, StateField } from '@codemirror/state'
+import { type Extension, Prec, type SelectionRange, StateField } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -20,6 +20,9 @@ import type { Mark } from './mark-commands.ts'
 import { followedRanges } from './paste/followed-range.ts'
 import { pasteHtml } from './paste/paste-html.ts'
 import { uploadWidgets } from './upload-widgets.ts'
+
+/** Between the caret's line and a bar. */
+const CARET_ROOM = 4
 
 type Options = {
   /** Filled by the caller; shown over the selection. */
@@ -46,7 +49,7 @@ export function editorExtensions({ floatingToolbar, onChange, onFiles }: Options
     findAndReplace,
     tooltips({ position: 'absolute', tooltipSpace: spaceUnderToolbar }),
     selectionTooltip(floatingToolbar),
-    EditorView.scrollMargins.of(barHeights),
+    EditorView.scrollHandler.of(scrollBetweenBars),
     EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
     EditorView.domEventHandlers({
       drop: (event, view) => {
@@ -110,11 +113,21 @@ function spaceUnderToolbar({ dom }: EditorView) {
   }
 }
 
-/** DAY-21: the editor scrolls with the page, whose bars the caret must not go under. */
-function barHeights({ dom }: EditorView) {
-  const toolbar = toolbarOf(dom)
-  const top = toolbar ? Number.parseFloat(getComputedStyle(toolbar).top) + toolbar.offsetHeight : 0
-  return { top, bottom: actionsHeight(dom) }
+/**
+ * DAY-21: the editor scrolls with the page, whose bars the caret must not go under. Not by `scrollMargins`, which also
+ * hide the floating toolbar near the edges of the text.
+ */
+function scrollBetweenBars(view: EditorView, { head }: SelectionRange, { y }: { y: string }) {
+  const toolbar = toolbarOf(view.dom)
+  const caret = y === 'nearest' && view.coordsAtPos(head)
+  if (!toolbar || !caret) return false
+  const panel = view.dom.querySelector<HTMLElement>('.cm-panels-top')
+  const stuckAt = Number.parseFloat(getComputedStyle(toolbar).top)
+  const ceiling = stuckAt + toolbar.offsetHeight + (panel?.offsetHeight ?? 0) + CARET_ROOM
+  const floor = window.innerHeight - actionsHeight(view.dom) - CARET_ROOM
+  if (caret.top < ceiling) window.scrollBy(0, caret.top - ceiling)
+  else if (caret.bottom > floor) window.scrollBy(0, caret.bottom - floor)
+  return true
 }
 
 const toolbarOf = (dom: HTMLElement) =>

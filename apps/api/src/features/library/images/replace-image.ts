@@ -8,8 +8,9 @@ import { sha256 } from '#lib/tokens.ts'
 import { fileNameOf } from '../file-name.ts'
 import type { ImageStore } from '../image-store.ts'
 import { filesOfVersion, storedFile } from '../upload-files.ts'
-import { setHash } from '../uploads.queries.ts'
+import { findNameByHash, setHash } from '../uploads.queries.ts'
 import { updateAddresses } from './content-addresses.queries.ts'
+import { deleteUnusedImage } from './delete-image.ts'
 import type { EditedImage, ImageEditor } from './edit-image.ts'
 import { lockImage, takeFileVersion, updateImage } from './edited-images.queries.ts'
 import { readImageDetails } from './read-image-details.ts'
@@ -34,9 +35,21 @@ export async function replaceImage(
   await images.save(id, [{ file: storedFile({ name: id, variant: 'webp' }, fileVersion), content }])
   const replaced = await show(db, { id, fileVersion, version, facts, name: fileNameOf(fileName) }, editor)
   const isShown = replaced?.edited.outcome === 'saved'
-  if (isShown) await setHash(db, { name: id, fileVersion }, sha256(sent))
+  if (isShown) await claimHash({ db, images }, { name: id, fileVersion }, sha256(sent), editor.now)
   await images.drop(filesOfVersion(id, isShown ? replaced.former : fileVersion))
   return replaced?.edited
+}
+
+/** DAY-28: the library has each picture once, so the unused image that was made of the same file goes. */
+async function claimHash(
+  { db, images }: Dependencies,
+  version: { name: string; fileVersion: number },
+  hash: Buffer,
+  now: Date,
+) {
+  if (await setHash(db, version, hash)) return
+  const twin = await findNameByHash(db, hash)
+  if (twin && (await deleteUnusedImage(db, images, twin, now))) await setHash(db, version, hash)
 }
 
 type Shown = {
