@@ -12,13 +12,13 @@ type Props<Option extends string> = {
 export function FilterChoice<Option extends string>(props: Props<Option>) {
   const { label, options, labels, value, onChange } = props
   return (
-    <fieldset className="inline-flex min-h-9 rounded-md border border-line-soft bg-surface p-0.5 shadow-xs">
+    <fieldset className="inline-flex items-center rounded-md border border-line-soft bg-surface p-0.5 shadow-xs">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           aria-pressed={option === value}
           className={cn(
-            'pressable touch-target rounded-sm px-2.5 text-sm font-medium tabular-nums',
+            'pressable touch-target min-h-7.5 rounded-sm px-2.5 text-sm font-medium tabular-nums',
             option === value ? 'bg-subtle text-fg' : 'text-muted hover:text-fg',
           )}
           key={option}

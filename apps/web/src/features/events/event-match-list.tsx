@@ -24,7 +24,7 @@ export function EventMatchList({ events, onOpen }: Props) {
         {nearestFirst(events, today()).map((event) => (
           <li key={event.id}>
             <button
-              className="pressable touch-target flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-subtle"
+              className="pressable touch-target flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left text-sm hover:bg-subtle"
               onClick={() => onOpen(event)}
               type="button"
             >
