@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn.ts'
 import { attentionQuery } from './api.ts'
 import { type AttentionItem, toAttentionItems } from './attention-items.ts'
 import { DayCards } from './day-cards.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailureBanner } from './load-failure-banner.tsx'
 
 const TILE = 'flex h-full min-h-22 min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-xs'
 
@@ -20,7 +20,7 @@ export function AttentionStrip({ children }: { children?: ReactNode }) {
       </h2>
       {children}
       {attention.isError && !attention.data ? (
-        <LoadFailure query={attention} />
+        <LoadFailureBanner query={attention} />
       ) : (
         <ul
           aria-busy={attention.isPending}

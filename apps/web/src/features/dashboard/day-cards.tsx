@@ -5,14 +5,14 @@ import { useSessionUser } from '@/domain/session/session.ts'
 import { dayQuery } from './api.ts'
 import { type DayCard, toDayCards } from './day-items.ts'
 import { lastVisit } from './last-visit.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailureBanner } from './load-failure-banner.tsx'
 
 /** Who and what the day is about, by name; nothing on a day without anything. A product out of reach says so once. */
 export function DayCards({ isFailureShown }: { isFailureShown: boolean }) {
   const userId = useSessionUser()?.id ?? 0
   const [since] = useState(() => lastVisit(userId, Date.now()))
   const day = useQuery(dayQuery(since))
-  if (day.isError && !day.data) return isFailureShown && <LoadFailure query={day} />
+  if (day.isError && !day.data) return isFailureShown && <LoadFailureBanner query={day} />
   const cards = day.data ? toDayCards(day.data) : []
   if (cards.length === 0) return null
   return (
