@@ -8,7 +8,7 @@ const PHONE = { width: 375, height: 780 }
 const invite = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Inviter', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Inviter un utilisateur' })
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Nom', { exact: true }).fill('Durand')
   await form.getByRole('button', { name: 'Inviter' }).click()
 }
@@ -37,7 +37,7 @@ test('ACCT-01 a colleague is invited by mail, chooses a password and enters, and
     await expectAccessible(page)
     await shown.getByRole('button', { name: 'J’ai copié le lien' }).click()
     await invited.goto(link)
-    await expect(invited.getByLabel('Email')).toHaveValue('zoe@exemple.fr')
+    await expect(invited.getByLabel('E-mail')).toHaveValue('zoe@exemple.fr')
 
     await page.getByRole('button', { name: 'Révoquer l’invitation de zoe@exemple.fr' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click()

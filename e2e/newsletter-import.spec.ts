@@ -9,7 +9,7 @@ test('SEND-10 a subscriber is added by hand, with the proof of consent', async (
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajouter un abonné' })
   await test.step('by the keyboard alone; what is missing is asked for', async () => {
-    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await expect(dialog.getByLabel('E-mail')).toBeFocused()
     await page.keyboard.type('lea@exemple.fr')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Indiquez le jour (JJ/MM/AAAA)')).toBeVisible()

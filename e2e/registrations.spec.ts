@@ -78,7 +78,7 @@ test('an event takes registrations, which are listed, changed by hand, exported 
     await expect(list.getByText('Personne ne correspond à cette recherche.')).toBeVisible()
     await list.getByLabel('Rechercher un inscrit').fill('')
     await expect(list.getByRole('row', { name: /Paul Durand/ })).toBeVisible()
-    await list.getByLabel('Filtrer par état').selectOption('Tout état')
+    await list.getByLabel('Filtrer par état').selectOption('Tous les états')
   })
   await test.step('REG-05 they are exported', async () => {
     const [file] = await Promise.all([
@@ -151,7 +151,7 @@ test('REG-06 a move that concerns registered people says how many they are, and 
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(form.getByLabel('Événement actif')).not.toBeChecked()
   await form.getByRole('button', { name: 'Sauvegarder' }).click()
-  await question.getByLabel('Les prévenir par mail').uncheck()
+  await question.getByLabel('Les prévenir par e-mail').uncheck()
   await question.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(form).toHaveCount(0)
   // The form is hidden behind the question before the answer has come.

@@ -31,7 +31,7 @@ export async function isRefusedOrigin(error: unknown) {
   if (!isUnexplained(error) || !(await canFetchScript())) return false
   if (!(await askLittle().then(() => false, isUnexplained))) return false
   console.error(
-    `Vigie : l’origine ${location.origin} n’est pas autorisée. Ajoutez-la dans Configuration, « Votre site », ou dans ALLOWED_ORIGINS.`,
+    `Vigie : l’origine ${location.origin} n’est pas autorisée. Ajoutez-la dans Configuration, « Votre site », ou dans ALLOWED_ORIGINS.`,
   )
   return true
 }

@@ -24,7 +24,7 @@ export async function mailSignUpLink(
   const mail = {
     kind: 'sign-up' as const,
     to: email,
-    subject: `${siteName} : confirmez votre adresse`,
+    subject: `${siteName} : confirmez votre adresse`,
     expiresAt,
     seal,
     // Nothing that was typed in the form: its reader may not be the one who filled it in.
@@ -32,8 +32,8 @@ export async function mailSignUpLink(
       siteName,
       title: 'Confirmez votre adresse',
       paragraphs: [
-        `Quelqu’un, sans doute vous, a demandé un compte ${siteName} avec cette adresse. Ouvrez le lien et choisissez votre mot de passe : un administrateur pourra ensuite approuver l’inscription.`,
-        `Le lien est valable ${SIGNUP_LINK_DAYS} jours et ne sert qu’une fois. Si ce n’est pas vous, ignorez ce message : personne n’entre sans ce lien.`,
+        `Quelqu’un, sans doute vous, a demandé un compte ${siteName} avec cette adresse. Ouvrez le lien et choisissez votre mot de passe : un administrateur pourra ensuite approuver l’inscription.`,
+        `Le lien est valable ${SIGNUP_LINK_DAYS} jours et ne sert qu’une fois. Si ce n’est pas vous, ignorez ce message : personne n’entre sans ce lien.`,
       ],
       action: {
         label: 'Confirmer mon adresse',

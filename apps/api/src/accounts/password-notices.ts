@@ -4,7 +4,7 @@ export const passwordChanged = (siteName: string): SecurityNotice => ({
   title: 'Votre mot de passe a changé',
   paragraphs: [
     `Le mot de passe de votre compte ${siteName} vient d’être changé, et vos autres sessions sont fermées.`,
-    'Si ce n’est pas vous, choisissez-en un nouveau par « Mot de passe oublié » et prévenez votre administrateur sans attendre.',
+    'Si ce n’est pas vous, choisissez-en un nouveau par « Mot de passe oublié » et prévenez votre administrateur sans attendre.',
   ],
 })
 
@@ -12,7 +12,7 @@ export const passwordSet = (siteName: string): SecurityNotice => ({
   title: 'Votre mot de passe a changé',
   paragraphs: [
     `Votre administrateur vient de changer le mot de passe de votre compte ${siteName}. Vos sessions sont fermées.`,
-    'Si vous n’en êtes pas prévenu, adressez-vous à votre administrateur.',
+    'Si personne ne vous en a prévenu, adressez-vous à votre administrateur.',
   ],
 })
 
@@ -20,14 +20,14 @@ export const addressSet = (siteName: string, email: string): SecurityNotice => (
   title: 'L’adresse de votre compte a changé',
   paragraphs: [
     `Votre administrateur vient de donner à votre compte ${siteName} l’adresse ${email}.`,
-    'Si vous n’en êtes pas prévenu, adressez-vous à votre administrateur.',
+    'Si personne ne vous en a prévenu, adressez-vous à votre administrateur.',
   ],
 })
 
 export const stepsTakenBack = (siteName: string): SecurityNotice => ({
   title: 'Des moyens de connexion ont été retirés',
   paragraphs: [
-    `Un lien envoyé à votre adresse a servi à reprendre votre compte ${siteName} : les clés d’accès et l’application d’authentification qui y ont été ajoutées depuis sont retirées.`,
+    `Un lien envoyé à votre adresse a servi à reprendre votre compte ${siteName} : les clés d’accès et l’application d’authentification qui y ont été ajoutées depuis sont retirées.`,
     'Si elles étaient à vous, changez votre mot de passe, puis ajoutez-les de nouveau dans votre profil.',
   ],
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const COMMON_PASSWORD = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
 export const PERSONAL_PASSWORD =
-  'Ce mot de passe reprend votre adresse e-mail ou votre nom : il serait essayé en premier. Veuillez en choisir un autre.'
+  'Ce mot de passe reprend votre adresse e-mail ou votre nom : il serait essayé en premier. Veuillez en choisir un autre.'
 
 type Person = { email: string; nom?: string | undefined; prenom?: string | undefined }
 

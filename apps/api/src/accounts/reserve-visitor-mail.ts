@@ -30,14 +30,14 @@ function ceilingMail({ name: siteName, visitorMailsPerHour: ceiling }: Site, to:
   return {
     kind: 'visitor-mails',
     to,
-    subject: `${siteName} : plafond des e-mails aux visiteurs atteint`,
+    subject: `${siteName} : plafond des e-mails aux visiteurs atteint`,
     ...mailLayout({
       siteName,
       title: 'Le plafond des e-mails aux visiteurs est atteint',
       paragraphs: [
-        `En une heure, les formulaires de votre site ont fait écrire ${ceiling} e-mails à des visiteurs : c’est le plafond (VISITOR_MAILS_PER_HOUR).`,
-        'Jusqu’à ce que ce nombre redescende, les inscriptions aux événements et les rendez-vous sont enregistrés comme d’habitude, mais leurs auteurs ne reçoivent pas d’e-mail ; les inscriptions à la newsletter qui en demandent un sont refusées, avec l’invitation à réessayer plus tard.',
-        'Si vous n’attendiez pas autant de monde, quelqu’un abuse peut-être de ces formulaires : regardez les dernières inscriptions et les derniers rendez-vous.',
+        `En une heure, les formulaires de votre site ont fait écrire ${ceiling} e-mails à des visiteurs : c’est le plafond (VISITOR_MAILS_PER_HOUR).`,
+        'Jusqu’à ce que ce nombre redescende, les inscriptions aux événements et les rendez-vous sont enregistrés comme d’habitude, mais leurs auteurs ne reçoivent pas d’e-mail ; les inscriptions à la newsletter qui en demandent un sont refusées, avec l’invitation à réessayer plus tard.',
+        'Si vous n’attendiez pas autant de monde, quelqu’un abuse peut-être de ces formulaires : regardez les dernières inscriptions et les derniers rendez-vous.',
       ],
     }),
   }

@@ -54,10 +54,10 @@ async function verifyChain(db: Database, secret: string): Promise<Verified> {
 }
 
 const HEAD_CHANGED =
-  'La fin du journal ne correspond pas à son sceau : elle a été modifiée, ou scellée avec un autre secret (VIGIE_SECRET).'
+  'La fin du journal ne correspond pas à son sceau : elle a été modifiée, ou scellée avec un autre secret (VIGIE_SECRET).'
 const HEAD_MISSING = 'La fin du journal n’est plus enregistrée.'
 const linesOutside = (count: number, position: number) =>
-  `${count} lignes, jusqu’à la ligne ${position}, ne tiennent plus à la chaîne : la fin du journal a été modifiée à ce moment-là, ou le secret (VIGIE_SECRET) a changé.`
+  `${count} lignes, jusqu’à la ligne ${position}, ne tiennent plus à la chaîne : la fin du journal a été modifiée à ce moment-là, ou le secret (VIGIE_SECRET) a changé.`
 const lineMissing = (position: number) => `La ligne ${position} manque.`
 const lineAdded = (position: number) => `La ligne ${position} a été ajoutée après la fin du journal.`
 const lineChanged = ({ position, id }: { position: number; id: number }) =>

@@ -46,7 +46,7 @@ export const diskFull = () =>
   new AppError(
     507,
     'disk_full',
-    'Espace disque insuffisant : rien n’a été enregistré. Prévenez votre administrateur.',
+    'Espace disque insuffisant : rien n’a été enregistré. Prévenez votre administrateur.',
   )
 
 /** An error, its cause, the cause of that, and so on. */

@@ -7,7 +7,7 @@ export function refuseMissing(body: unknown, fields: readonly string[], sentence
   if (missing.length > 0)
     throw invalid(
       sentence,
-      missing.map((field) => `${field} : est requis`),
+      missing.map((field) => `${field} : est requis`),
     )
 }
 

@@ -100,7 +100,7 @@ function failure(status: number, code: string, message: string, details?: string
 }
 
 const textTooLong = (max: number) =>
-  `${HTTP_SENTENCES[413]} : ${max.toLocaleString('fr-FR')} caractères au plus pour le texte.`
+  `${HTTP_SENTENCES[413]} : ${max.toLocaleString('fr-FR')} caractères au plus pour le texte.`
 
 const HTTP_SENTENCES: Record<number, string> = {
   400: 'Requête invalide',

@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, { isDatabaseUp, isStopping 
   app.get('/health/live', { config, schema: live }, async () => ({ status: 'ok' }))
 
   const ready = {
-    summary: 'Le serveur peut servir : sa base de données répond et il ne s’arrête pas',
+    summary: 'Le serveur peut servir : sa base de données répond et il ne s’arrête pas',
     response: { 200: statusSchema, 503: statusSchema },
   }
   app.get('/health/ready', { config, schema: ready }, async (_request, reply) => {

@@ -11,7 +11,7 @@ export function answersTo(questions: Question[], given: Answer[], mayLack = fals
   if (missing.length > 0 && !mayLack)
     throw invalid(
       'Veuillez répondre aux questions obligatoires.',
-      missing.map(({ question }) => `answers : « ${question} » est requis`),
+      missing.map(({ question }) => `answers : « ${question} » est requis`),
     )
   return answers.filter(({ answer }) => answer).map(({ question, answer }) => ({ question, answer }))
 }

@@ -75,6 +75,7 @@ describe('a form for something new begins with a value for every field', () => {
       pause: '0',
       placeKind: 'address',
       place: '',
+      questions: [],
       isActive: true,
     })
   })

@@ -34,7 +34,7 @@ describe('a sentence of the journal', () => {
     ],
     ['Ana Martin a désactivé le compte de Paul Durand', { kind: 'user.deactivated', object: paul }],
     [
-      'Connexion refusée au compte de Paul Durand : mot de passe erroné (3 fois)',
+      'Connexion refusée au compte de Paul Durand : mot de passe erroné (3 fois)',
       {
         kind: 'session.refused',
         actor: { kind: 'nobody', name: '' },
@@ -44,7 +44,7 @@ describe('a sentence of the journal', () => {
       },
     ],
     [
-      'Connexion refusée : trop de tentatives (2 fois)',
+      'Connexion refusée : trop de tentatives (2 fois)',
       {
         kind: 'session.refused',
         actor: { kind: 'nobody', name: '' },
@@ -53,7 +53,7 @@ describe('a sentence of the journal', () => {
       },
     ],
     [
-      'Connexion refusée : trop de tentatives',
+      'Connexion refusée : trop de tentatives',
       { kind: 'session.refused', actor: { kind: 'nobody', name: '' }, details: { reason: 'too_many' } },
     ],
     [

@@ -19,7 +19,7 @@ export type SaidAct = {
 /** `{who}` and `{object}` are names; `{count}`, `{version}`, `{at}` and `{reason}` come from the details. */
 const SENTENCES: Record<ActKind, string> = {
   'session.opened': '{who} a ouvert une session{way}',
-  'session.refused': 'Connexion refusée{object} : {reason}',
+  'session.refused': 'Connexion refusée{object} : {reason}',
   'session.closed': '{who} a fermé sa session',
   'session.ended': '{who} a mis fin à {count}{object}',
   'session.new_device': '{who} utilise un nouvel appareil',
@@ -32,7 +32,7 @@ const SENTENCES: Record<ActKind, string> = {
   'account.address_confirmed': '{who} a confirmé son adresse e-mail',
   'account.address_restored': '{who} a rétabli son ancienne adresse e-mail',
   'proof.given': '{who} a confirmé son identité',
-  'proof.refused': '{who} n’a pas pu confirmer son identité : {reason}',
+  'proof.refused': '{who} n’a pas pu confirmer son identité : {reason}',
   'totp.enabled': '{who} a activé la validation en deux étapes',
   'totp.removed': '{who} a retiré la validation en deux étapes',
   'recovery_codes.made': '{who} a créé de nouveaux codes de récupération',

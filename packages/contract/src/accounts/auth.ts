@@ -57,7 +57,7 @@ export const RESET_REQUESTED =
   'Si un compte actif correspond à cette adresse, un e-mail avec un lien valable 30 minutes vient de lui être envoyé.'
 /** The same for every address: the reader has been sent links that still work, or has no account. */
 export const RESET_TOO_MANY =
-  'Plusieurs liens viennent déjà d’être demandés pour cette adresse. Si un compte actif lui correspond, le dernier e-mail envoyé est encore valable : cherchez-le aussi parmi les indésirables.'
+  'Plusieurs liens viennent déjà d’être demandés pour cette adresse. Si un compte actif lui correspond, le dernier e-mail envoyé est encore valable : cherchez-le aussi parmi les indésirables.'
 export const RESET_UNAVAILABLE =
   'La réinitialisation par e-mail n’est pas disponible. Adressez-vous à votre administrateur.'
 export const RESET_LINK_INVALID = 'Ce lien n’est plus valable. Demandez-en un nouveau.'

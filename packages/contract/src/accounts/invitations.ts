@@ -11,9 +11,9 @@ export const INVITATION_NOT_FOUND = 'Cette invitation n’est plus dans la liste
 export const INVITATION_REVOKED = 'Invitation révoquée'
 export const INVITED_HAS_ACCOUNT = 'Un compte existe déjà avec cette adresse.'
 export const INVITED_IS_INACTIVE =
-  'Cette adresse est celle d’un utilisateur désactivé : réactivez son compte dans la liste.'
+  'Cette adresse est celle d’un utilisateur désactivé : réactivez son compte dans la liste.'
 export const ACCEPTED_TOO_LATE =
-  'Un compte existe déjà avec cette adresse : connectez-vous, ou demandez un nouveau mot de passe.'
+  'Un compte existe déjà avec cette adresse : connectez-vous, ou demandez un nouveau mot de passe.'
 
 export const invitationInputSchema = z.strictObject({
   email: emailSchema,

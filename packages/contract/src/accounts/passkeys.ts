@@ -11,11 +11,11 @@ export const PASSKEY_REFUSED =
   'Cette clé d’accès n’a pas été acceptée. Réessayez ou utilisez votre mot de passe.'
 export const PASSKEY_NOT_FOUND = 'Clé d’accès non trouvée'
 export const PASSKEY_TAKEN = 'Cette clé d’accès est déjà enregistrée.'
-export const PASSKEYS_TOO_MANY = `Un compte a ${PASSKEYS_MOST} clés d’accès au plus : supprimez d’abord celle qui ne sert plus.`
+export const PASSKEYS_TOO_MANY = `Un compte a ${PASSKEYS_MOST} clés d’accès au plus : supprimez d’abord celle qui ne sert plus.`
 export const PASSKEYS_UNAVAILABLE =
   'Les clés d’accès demandent que Vigie soit ouverte en https, sous un nom de domaine.'
 export const passkeysElsewhere = (origin: string) =>
-  `Les clés d’accès ne servent qu’à l’adresse ${origin} : ouvrez Vigie à cette adresse.`
+  `Les clés d’accès ne servent qu’à l’adresse ${origin} : ouvrez Vigie à cette adresse.`
 
 const passkeyNameSchema = textSchema
   .trim()

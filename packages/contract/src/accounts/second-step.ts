@@ -8,7 +8,7 @@ export const SECOND_STEP_REQUIRED_MESSAGE = 'Confirmez votre identité pour term
 /** The code of the 403 of a session whose account must have a second step and has none. */
 export const SECOND_STEP_MISSING = 'second_step_missing'
 export const SECOND_STEP_MISSING_MESSAGE =
-  'La validation en deux étapes est exigée : activez-la pour continuer.'
+  'La validation en deux étapes est exigée : activez-la pour continuer.'
 /** The code of the 401 of a challenge that has ended: the person starts again with the password. */
 export const CHALLENGE_EXPIRED = 'challenge_expired'
 export const CHALLENGE_EXPIRED_MESSAGE =
@@ -28,7 +28,7 @@ export const TOTP_UNREADABLE =
 export const TOTP_ACTIVE = 'Une application d’authentification est déjà active sur votre compte.'
 export const TOTP_INACTIVE = 'Aucune application d’authentification n’est active sur votre compte.'
 export const ENROLMENT_EXPIRED = 'Cette activation a expiré. Recommencez-la.'
-export const NO_SECOND_STEP = 'Votre compte n’a pas de validation en deux étapes : activez-la d’abord.'
+export const NO_SECOND_STEP = 'Votre compte n’a pas de validation en deux étapes : activez-la d’abord.'
 export const OWN_SECOND_STEP_FIRST =
   'Activez d’abord la validation en deux étapes sur votre propre compte, pour ne pas vous fermer la porte.'
 export const TOTP_REMOVED = 'Application d’authentification retirée'

@@ -72,9 +72,9 @@ export const adminUserUpdateSchema = z
 export type AdminUserUpdate = z.infer<typeof adminUserUpdateSchema>
 
 export const UNVERIFIED_NEEDS_LINK =
-  'Adresse non vérifiée : cette personne doit d’abord ouvrir le lien que son e-mail de confirmation porte. Vous pouvez le lui renvoyer.'
+  'Adresse non vérifiée : cette personne doit d’abord ouvrir le lien que son e-mail de confirmation porte. Vous pouvez le lui renvoyer.'
 export const UNVERIFIED_NEEDS_TYPING =
-  'Adresse non vérifiée : aucun e-mail ne peut partir, saisissez donc l’adresse du compte après vous être assuré qu’elle est bien à cette personne.'
+  'Adresse non vérifiée : aucun e-mail ne peut partir, saisissez donc l’adresse du compte après vous être assuré qu’elle est bien à cette personne.'
 export const TYPED_ADDRESS_DIFFERS = 'L’adresse saisie n’est pas celle de ce compte.'
 export const NOTHING_TO_CONFIRM = 'L’adresse de ce compte n’est pas à confirmer.'
 

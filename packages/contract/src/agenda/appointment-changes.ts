@@ -27,10 +27,10 @@ export const TYPE_NOT_OFFERED = 'Ce type de rendez-vous n’est plus proposé.'
 export const APPOINTMENT_STALE = 'Ce rendez-vous vient de changer. Vérifiez-le avant de recommencer.'
 export const NOT_CHANGEABLE = 'Ce rendez-vous ne peut plus être modifié.'
 export const CANCEL_FIRST =
-  'Ce rendez-vous n’est pas passé : refusez-le ou annulez-le d’abord, pour que le client soit prévenu.'
+  'Ce rendez-vous n’est pas passé : refusez-le ou annulez-le d’abord, pour que le client soit prévenu.'
 export const SAME_MOMENT = 'Le rendez-vous est déjà à cette heure.'
-export const UNDO_TOO_LATE = 'Il est trop tard pour annuler : l’e-mail est parti.'
-export const UNDO_TAKEN = 'Le créneau a été pris entre-temps : rien n’a été rétabli.'
+export const UNDO_TOO_LATE = 'Il est trop tard pour annuler : l’e-mail est parti.'
+export const UNDO_TAKEN = 'Le créneau a été pris entre-temps : rien n’a été rétabli.'
 
 /** A word to the client, in the mail. */
 const wordSchema = textSchema.trim().max(2000, { error: '2 000 caractères au plus' }).optional()

@@ -35,7 +35,7 @@ export const SLOT_TAKEN = "Ce créneau n'est plus disponible."
 export const BOOKING_RECEIVED = 'Votre demande de rendez-vous a bien été reçue.'
 export const END_BEFORE_START = 'La fin doit être après le début'
 export const END_NOT_OF_TYPE = 'L’heure de fin ne correspond pas à la durée de ce type de rendez-vous.'
-export const CLOCK_CHANGE = 'Les horloges changent d’heure à ce moment : choisissez un autre horaire.'
+export const CLOCK_CHANGE = 'Les horloges changent d’heure à ce moment : choisissez un autre horaire.'
 export const PENDING_BOOKINGS_MAX = 3
 export const TOO_MANY_BOOKINGS = 'Vous avez déjà 3 demandes de rendez-vous en attente de réponse.'
 /** Free slots are given for a year at most. */
@@ -50,7 +50,7 @@ export const bookingSchema = z
     }),
     message: messageSchema.nullish(),
     answers: answersSchema.optional().meta({
-      description: 'Aux questions du type ; celles qui sont requises doivent avoir une réponse',
+      description: 'Aux questions du type ; celles qui sont requises doivent avoir une réponse',
     }),
     date: daySchema,
     startTime: timeSchema,

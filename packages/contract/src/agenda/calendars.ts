@@ -6,9 +6,9 @@ export const OUTSIDE_CALENDARS_MAX = 10
 export const OUTSIDE_CALENDAR_ADDED = 'Agenda ajouté'
 export const OUTSIDE_CALENDAR_NOT_FOUND = 'Cet agenda n’est plus dans la liste.'
 export const OUTSIDE_CALENDARS_FULL =
-  'Dix agendas extérieurs au plus : retirez-en un avant d’en ajouter un autre.'
+  'Dix agendas extérieurs au plus : retirez-en un avant d’en ajouter un autre.'
 const ADDRESS_EXPECTED =
-  'Indiquez l’adresse iCal de l’agenda, qui commence par https:// (exemple : https://calendar.google.com/…/basic.ics)'
+  'Indiquez l’adresse iCal de l’agenda, qui commence par https:// (exemple : https://calendar.google.com/…/basic.ics)'
 
 /** One's own address, for Google, Outlook or a phone. The address itself is shown once: only a hash is kept. */
 export const calendarFeedSchema = z.object({

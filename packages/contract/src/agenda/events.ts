@@ -21,12 +21,12 @@ export type EventPriority = (typeof EVENT_PRIORITIES)[number]
 
 const EVENT_TITLE_REQUIRED = "Le titre de l'événement est requis"
 const EVENT_DATE_REQUIRED = "La date de l'événement est requise"
-const EVENT_DATE_INVALID = "La date de l'événement n'existe pas"
+const EVENT_DATE_INVALID = 'La date de l’événement n’existe pas'
 const EVENT_DESCRIPTION_TOO_LONG = 'La description doit contenir au plus 280 caractères'
 const EVENT_PRIORITY_UNKNOWN = 'La priorité doit être 1, 2 ou 3'
 const EVENT_COLOR_INVALID = 'La couleur doit être au format #RRGGBB'
-const EVENT_END_BEFORE_START = "L'heure de fin doit être après l'heure de début"
-const EVENT_END_WITHOUT_START = "L'heure de début est requise avec une heure de fin"
+const EVENT_END_BEFORE_START = 'L’heure de fin doit être après l’heure de début'
+const EVENT_END_WITHOUT_START = 'L’heure de début est requise avec une heure de fin'
 /** Days after the first one. */
 export const EVENT_DAYS_MAX = 60
 const EVENT_END_DAY_BEFORE = 'La date de fin doit être égale ou postérieure à la date de début'

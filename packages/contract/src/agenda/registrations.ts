@@ -26,21 +26,21 @@ export const REGISTRATION_NOT_FOUND = 'Inscription non trouvée'
 export const REGISTRATIONS_OFF = 'Cet événement ne prend pas d’inscriptions.'
 export const REGISTRATIONS_CLOSED = 'Les inscriptions à cet événement sont closes.'
 export const PLACES_TAKEN = 'Il n’y a pas assez de places pour les personnes inscrites.'
-export const REMOVE_FIRST = 'Cette personne est encore sur la liste : retirez-la d’abord.'
-export const NOBODY_TO_WRITE_TO = 'Personne à qui écrire : aucune de ces personnes n’a d’adresse e-mail.'
+export const REMOVE_FIRST = 'Cette personne est encore sur la liste : retirez-la d’abord.'
+export const NOBODY_TO_WRITE_TO = 'Personne à qui écrire : aucune de ces personnes n’a d’adresse e-mail.'
 export const messageQueued = (count: number) =>
   count > 1 ? `Message envoyé à ${count} personnes` : 'Message envoyé à une personne'
 /** The form named another number: somebody came or left meanwhile. */
 export const recipientsChanged = (count: number) =>
   count > 1
-    ? `Entre-temps, la liste a changé : ce message irait à ${count} personnes. Vérifiez, puis envoyez de nouveau.`
-    : 'Entre-temps, la liste a changé : ce message irait à une personne. Vérifiez, puis envoyez de nouveau.'
+    ? `Entre-temps, la liste a changé : ce message irait à ${count} personnes. Vérifiez, puis envoyez de nouveau.`
+    : 'Entre-temps, la liste a changé : ce message irait à une personne. Vérifiez, puis envoyez de nouveau.'
 export const ALREADY_REGISTERED = 'Cette adresse est déjà inscrite à cet événement.'
 /** The same sentences for an address that is already registered: a stranger learns nothing from them. */
 export const REGISTRATION_MESSAGES: Record<'registered' | 'waiting', string> = {
   registered: 'Votre inscription est enregistrée.',
   waiting:
-    'L’événement est complet : votre demande est sur la liste d’attente. Si vous étiez déjà inscrit, votre place est conservée.',
+    'L’événement est complet : votre demande est sur la liste d’attente. Si votre inscription était déjà faite, votre place est conservée.',
 }
 
 export const registrationInputSchema = z.strictObject({

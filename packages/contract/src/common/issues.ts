@@ -30,7 +30,7 @@ export function frenchIssue(issue: z.core.$ZodRawIssue, otherwise = 'n’est pas
           ? `${issue.maximum} éléments au plus`
           : `doit être au plus ${issue.maximum}`
     case 'invalid_value':
-      return `doit être l’une des valeurs : ${issue.values.map(String).join(', ')}`
+      return `doit être l’une des valeurs : ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
       return `champ inconnu : ${issue.keys.join(', ')}`
     default:

@@ -34,22 +34,22 @@ export const CAMPAIGN_STATE_LABELS: Record<CampaignState, string> = {
 
 export const CAMPAIGN_NOT_FOUND = 'Campagne non trouvée'
 export const CAMPAIGN_DELETED = 'Campagne supprimée'
-export const CAMPAIGN_FIXED = 'Cette campagne est déjà partie : son texte ne peut plus changer.'
-export const CAMPAIGN_UNDER_WAY = 'Cette campagne est en cours d’envoi : arrêtez-la avant de la supprimer.'
-export const CAMPAIGN_NOT_IN_STATE = 'Cette action n’est plus possible : l’état de la campagne a changé.'
+export const CAMPAIGN_FIXED = 'Cette campagne est déjà partie : son texte ne peut plus changer.'
+export const CAMPAIGN_UNDER_WAY = 'Cette campagne est en cours d’envoi : arrêtez-la avant de la supprimer.'
+export const CAMPAIGN_NOT_IN_STATE = 'Cette action n’est plus possible : l’état de la campagne a changé.'
 export const CAMPAIGN_EMPTY = 'Écrivez l’objet et le texte avant l’envoi.'
 export const CAMPAIGN_WITHOUT_RECIPIENTS = 'Aucun abonné actif ne correspond à ces critères.'
 export const CAMPAIGN_WITHOUT_SERVER =
-  'Aucun serveur d’envoi n’est configuré : renseignez-le dans Configuration avant l’envoi.'
+  'Aucun serveur d’envoi n’est configuré : renseignez-le dans Configuration avant l’envoi.'
 export const CAMPAIGN_WITHOUT_ADDRESS =
-  'L’adresse de Vigie n’est pas connue : renseignez-la dans Configuration, sans elle aucun lien de désinscription ne fonctionne.'
+  'L’adresse de Vigie n’est pas connue : renseignez-la dans Configuration, sans elle aucun lien de désinscription ne fonctionne.'
 export const CAMPAIGN_WITHOUT_IDENTITY =
-  'Indiquez d’abord le nom et l’adresse postale de l’expéditeur : la loi demande qu’ils figurent au pied de chaque envoi.'
+  'Indiquez d’abord le nom et l’adresse postale de l’expéditeur : la loi demande qu’ils figurent au pied de chaque envoi.'
 export const CAMPAIGN_TOO_LARGE =
-  'Ce message dépasse 100 ko : certaines messageries le couperaient. Raccourcissez le texte.'
+  'Ce message dépasse 100 ko : certaines messageries le couperaient. Raccourcissez le texte.'
 export const CAMPAIGN_IN_PAST = 'Choisissez un moment à venir.'
 export const CAMPAIGN_MOMENT_NEVER_COMES =
-  'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure dans la nuit.'
+  'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure dans la nuit.'
 export const CAMPAIGN_TOO_FAR = 'Choisissez un moment dans l’année qui vient.'
 export const CAMPAIGN_TEST_SENT = 'Le test part vers votre adresse'
 export const NEWSLETTER_NOT_FOUND = 'Cette lettre n’est pas dans l’archive.'
@@ -58,9 +58,9 @@ export const SENDER_SAVED = 'Expéditeur de la newsletter enregistré'
 export const campaignStale = (who: string) => `Cette campagne a été modifiée entre-temps par ${who}.`
 /** What a report cannot say, in words for its readers. */
 export const CAMPAIGN_UNKNOWNS = [
-  'Les ouvertures ne sont pas mesurées : aucun pixel n’est mis dans les envois.',
+  'Les ouvertures ne sont pas mesurées : aucun pixel n’est mis dans les envois.',
   'Les clics sont comptés par lien, jamais par personne.',
-  'Un message accepté par le serveur peut encore revenir ou finir parmi les indésirables : Vigie ne relève pas de boîte de retours.',
+  'Un message accepté par le serveur peut encore revenir ou finir parmi les indésirables : Vigie ne relève pas de boîte de retours.',
 ] as const
 
 /** Who receives it among the active subscribers; an empty list means all. Days are those of the subscription. */

@@ -14,11 +14,11 @@ export const TEST_SENT = 'Email de test envoyé avec succès!'
 export const TEST_FAILED = 'Erreur lors du test'
 export const TEST_UNREACHABLE = 'Erreur de connexion lors du test'
 export const PASSWORD_AGAIN =
-  'Le serveur, le port, le chiffrement ou l’identifiant a changé : saisissez à nouveau le mot de passe.'
+  'Le serveur, le port, le chiffrement ou l’identifiant a changé : saisissez à nouveau le mot de passe.'
 export const HOST_REQUIRED = 'Le serveur SMTP est requis'
 export const SENDER_REQUIRED = 'L’adresse d’expéditeur est requise'
 export const APPROVED = 'Serveur d’envoi approuvé'
-export const APPROVAL_OUTDATED = 'Ces réglages viennent de changer : relisez-les avant de les approuver.'
+export const APPROVAL_OUTDATED = 'Ces réglages viennent de changer : relisez-les avant de les approuver.'
 export const PORT_REFUSED = `Le port doit être ${SMTP_PORTS.slice(0, -1).join(', ')} ou ${SMTP_PORTS.at(-1)}`
 
 /** What a test goes through, in this order; a failed one names its step. */
@@ -37,7 +37,7 @@ const hostSchema = textSchema
   .max(253, { error: '253 caractères au plus' })
   .transform((host) => host.replace(/^\[(.*)\]$/, '$1').toLowerCase())
   .refine((host) => /^(|[a-z\d]([a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]+)$/.test(host), {
-    error: 'Le nom du serveur SMTP est invalide (exemple : smtp.gmail.com)',
+    error: 'Le nom du serveur SMTP est invalide (exemple : smtp.gmail.com)',
   })
 const portSchema = z
   .union(

@@ -42,11 +42,11 @@ export type WrittenMailKind =
 
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
 export const MAIL_SENDING = 'Cet e-mail est en cours d’envoi.'
-export const MAIL_NOT_REPEATABLE = 'Cet e-mail ne peut pas être renvoyé : son contenu n’est plus valable.'
+export const MAIL_NOT_REPEATABLE = 'Cet e-mail ne peut pas être renvoyé : son contenu n’est plus valable.'
 export const MAIL_TEXT_NOT_KEPT =
-  'Cet e-mail ne peut pas être renvoyé : il contenait un lien personnel, et son texte n’est pas conservé après l’envoi.'
+  'Cet e-mail ne peut pas être renvoyé : il contenait un lien personnel, et son texte n’est pas conservé après l’envoi.'
 export const NOT_NOTIFIED_YET =
-  'L’e-mail qui prévient cette personne n’est pas encore parti : réessayez une fois qu’il l’est.'
+  'L’e-mail qui prévient cette personne n’est pas encore parti : réessayez une fois qu’il l’est.'
 export const MAIL_QUEUED_AGAIN = 'E-mail remis dans la file d’envoi'
 
 /** A row of the journal, without the text of the mail. */

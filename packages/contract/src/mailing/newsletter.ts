@@ -19,9 +19,9 @@ export const UNSUPPORTED_FORMAT = "Format d'export non supporté"
 /** Public messages depend on the request only, never on what is stored about the address. */
 export const SUBSCRIBED = 'Merci, votre inscription à la newsletter est enregistrée.'
 export const CONFIRMATION_SENT =
-  'Merci, il ne reste qu’à confirmer votre inscription : ouvrez l’e-mail que nous vous envoyons.'
+  'Merci, il ne reste qu’à confirmer votre inscription : ouvrez l’e-mail que nous vous envoyons.'
 export const TOO_MANY_MAILS =
-  'Plusieurs e-mails viennent déjà d’être envoyés à cette adresse : cherchez-y le nôtre, son lien reste valable, ou réessayez plus tard.'
+  'Plusieurs e-mails viennent déjà d’être envoyés à cette adresse : cherchez-y le nôtre, son lien reste valable, ou réessayez plus tard.'
 export const MANY_SUBSCRIPTIONS =
   'Beaucoup d’inscriptions sont demandées en ce moment. Veuillez réessayer plus tard.'
 export const UNSUBSCRIBED = 'Vous ne recevrez plus notre newsletter.'

@@ -7,7 +7,7 @@ export const STATE_VERSIONS_KEPT = 20
 export const STATE_TOO_LARGE = 'L’état dépasse la limite de 256 ko.'
 export const STATE_TOO_DEEP = `L’état est imbriqué sur plus de ${STATE_DEPTH_MAX} niveaux.`
 export const STATE_NUMBER_UNSAFE =
-  'L’état contient un nombre trop grand pour rester exact : envoyez-le sous forme de texte.'
+  'L’état contient un nombre trop grand pour rester exact : envoyez-le sous forme de texte.'
 
 const EXAMPLE = { version: 7, state: { lastUpdateId: 918273, paused: false } }
 

@@ -5,7 +5,7 @@ import { dataResponse } from '../common/responses.ts'
 export const COMPANY_SAVED = 'Votre entreprise est enregistrée'
 export const LOGO_UNKNOWN = 'Choisissez un logo parmi les images de la médiathèque'
 const PRIVACY_EXPECTED =
-  'Indiquez une adresse complète qui commence par http:// ou https:// (exemple : https://www.exemple.fr/confidentialite)'
+  'Indiquez une adresse complète qui commence par http:// ou https:// (exemple : https://www.exemple.fr/confidentialite)'
 /** An upload of ours, which is a picture and nothing else. */
 const LOGO = /^\/uploads\/[0-9a-f]{32}\.webp(?:\?v=\d{1,7})?$/
 

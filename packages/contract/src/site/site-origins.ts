@@ -5,9 +5,9 @@ import { dataResponse } from '../common/responses.ts'
 export const ORIGINS_MAX = 20
 export const ORIGINS_SAVED = 'Sites autorisés enregistrés'
 const EXAMPLE = 'https://www.exemple.fr'
-const ORIGIN_EXPECTED = `Indiquez une adresse complète qui commence par https:// (exemple : ${EXAMPLE})`
-const ORIGIN_TOO_LONG = `Indiquez l’adresse du site sans rien après son nom (exemple : ${EXAMPLE})`
-const NO_WILDCARD = 'Indiquez chaque site par son nom, sans « * »'
+const ORIGIN_EXPECTED = `Indiquez une adresse complète qui commence par https:// (exemple : ${EXAMPLE})`
+const ORIGIN_TOO_LONG = `Indiquez l’adresse du site sans rien après son nom (exemple : ${EXAMPLE})`
+const NO_WILDCARD = 'Indiquez chaque site par son nom, sans « * »'
 
 /** http is for a site that somebody builds on their own machine. */
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/

@@ -5,17 +5,17 @@ import { companySchema } from './company.ts'
 import { sitePagesSchema } from './pages.ts'
 
 const EXAMPLE = 'https://admin.exemple.fr'
-const ADDRESS_EXPECTED = `Indiquez une adresse complète qui commence par http:// ou https:// (exemple : ${EXAMPLE})`
-const ADDRESS_TOO_LONG = `Indiquez l’adresse sans rien après le nom du serveur (exemple : ${EXAMPLE})`
+const ADDRESS_EXPECTED = `Indiquez une adresse complète qui commence par http:// ou https:// (exemple : ${EXAMPLE})`
+const ADDRESS_TOO_LONG = `Indiquez l’adresse sans rien après le nom du serveur (exemple : ${EXAMPLE})`
 export const ADDRESS_SAVED = 'Adresse de Vigie enregistrée'
 export const ADDRESS_FIXED = 'Cette adresse est fixée par les réglages du serveur (PUBLIC_URL).'
 const BEFORE_MOVING =
-  'Créez d’abord ces codes depuis le profil, ou réinitialisez la validation en deux étapes depuis « Utilisateurs ».'
+  'Créez d’abord ces codes depuis le profil, ou réinitialisez la validation en deux étapes depuis « Utilisateurs ».'
 /** `count` people have nothing but passkeys, which are of no use at another address. */
 export const addressShutsOut = (count: number) =>
   count > 1
-    ? `${count} comptes n’ont que des clés d’accès, qui ne servent qu’à l’adresse actuelle, et aucun code de récupération : ils ne pourraient plus entrer. ${BEFORE_MOVING}`
-    : `Un compte n’a que des clés d’accès, qui ne servent qu’à l’adresse actuelle, et aucun code de récupération : il ne pourrait plus entrer. ${BEFORE_MOVING}`
+    ? `${count} comptes n’ont que des clés d’accès, qui ne servent qu’à l’adresse actuelle, et aucun code de récupération : ils ne pourraient plus entrer. ${BEFORE_MOVING}`
+    : `Un compte n’a que des clés d’accès, qui ne servent qu’à l’adresse actuelle, et aucun code de récupération : il ne pourrait plus entrer. ${BEFORE_MOVING}`
 
 /** Protocol, host and port: the pages are at the root of it. */
 export const publicUrlSchema = textSchema

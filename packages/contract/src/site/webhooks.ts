@@ -32,7 +32,7 @@ export const DELIVERY_NOT_FOUND = 'Envoi non trouvé'
 export const WEBHOOK_TAKEN = 'Cette adresse est déjà dans la liste.'
 export const WEBHOOKS_FULL = `Vous pouvez prévenir ${WEBHOOKS_MAX} adresses au plus.`
 export const WEBHOOK_UNREACHABLE = 'Le nom de ce serveur est introuvable.'
-export const WEBHOOK_PAUSED = 'Cette adresse est en pause : reprenez d’abord les envois.'
+export const WEBHOOK_PAUSED = 'Cette adresse est en pause : reprenez d’abord les envois.'
 export const DELIVERY_SENDING = 'Cet envoi est en cours.'
 const URL_EXPECTED = 'Indiquez une adresse complète qui commence par https://'
 

@@ -5,7 +5,7 @@ import { dataResponse, pagedResponse } from '../common/responses.ts'
 
 export const DELETED_NOT_FOUND = 'Cet élément n’est plus récupérable.'
 export const PEOPLE_NOT_NOTIFIED_YET =
-  'Des e-mails aux personnes inscrites ne sont pas encore partis : réessayez une fois qu’ils le sont.'
+  'Des e-mails aux personnes inscrites ne sont pas encore partis : réessayez une fois qu’ils le sont.'
 const RECOVERY_PAGE_SIZE = 50
 
 export const deletedRecordSchema = z.object({

@@ -6,10 +6,10 @@ import { titleSchema } from './content.ts'
 
 export const PLAN_IN_PAST = 'Choisissez un moment à venir.'
 export const PLAN_NEVER_COMES =
-  'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure dans la nuit.'
+  'Cette heure n’existe pas ce jour-là : les horloges avancent d’une heure dans la nuit.'
 export const PLAN_TOO_FAR = 'Choisissez un moment dans les cinq prochaines années.'
-export const ALREADY_PUBLISHED = 'Cet article est déjà publié : rien n’a été programmé.'
-export const NOTHING_TO_WITHDRAW = 'Cet article n’est pas publié : rien n’a été programmé.'
+export const ALREADY_PUBLISHED = 'Cet article est déjà publié : rien n’a été programmé.'
+export const NOTHING_TO_WITHDRAW = 'Cet article n’est pas publié : rien n’a été programmé.'
 const PERIOD_MAX_DAYS = 400
 const PERIOD_REVERSED = 'La fin doit suivre le début.'
 const PERIOD_TOO_LONG = `Choisissez une période de ${PERIOD_MAX_DAYS} jours au plus.`

@@ -6,7 +6,7 @@ const SLUG_MAX = 100
 
 /** A former slug still leads to its owner, so it is taken too. */
 export const slugTakenBy = (owner: string) =>
-  `Cette adresse est ou a été celle de « ${owner} ». Choisissez-en une autre.`
+  `Cette adresse est ou a été celle de « ${owner} ». Choisissez-en une autre.`
 export const SLUG_TAKEN = 'slug_taken'
 const SLUG_FORM =
   'L’adresse se compose de lettres minuscules sans accent, de chiffres et de tirets (100 caractères au plus)'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from '../common/fields.ts'
 
 export const NOT_AN_IMAGE = 'Veuillez sélectionner un fichier image.'
-export const DAMAGED_IMAGE = 'Ce fichier image est endommagé ou incomplet : choisissez-en une autre copie.'
+export const DAMAGED_IMAGE = 'Ce fichier image est endommagé ou incomplet : choisissez-en une autre copie.'
 export const IMAGE_TOO_LARGE = 'Le fichier est trop volumineux. Taille maximum : 5MB.'
 export const IMAGE_UPLOADED = 'Image uploadée avec succès'
 

@@ -30,7 +30,7 @@ export async function mailNewDevice(tx: Database, told: NewDevice, now: Date) {
       title: 'Connexion depuis un nouvel appareil',
       paragraphs: [
         `Une connexion à votre compte ${site.name} vient d’un appareil qui ne s’y était pas encore connecté.`,
-        `Quand : ${frenchDay(day)} à ${time.replace(':', ' h ')}\nAppareil : ${deviceName(session.userAgent)}\nAdresse d’origine : ${session.ip}`,
+        `Quand : ${frenchDay(day)} à ${time.replace(':', ' h ')}\nAppareil : ${deviceName(session.userAgent)}\nAdresse d’origine : ${session.ip}`,
         publicUrl
           ? `Si c’est vous, il n’y a rien à faire. Sinon, mettez fin à cette session (le lien est valable ${SESSION_END_DAYS} jours), puis changez votre mot de passe.`
           : 'Si c’est vous, il n’y a rien à faire. Sinon, changez votre mot de passe et prévenez votre administrateur.',

@@ -30,13 +30,13 @@ const knownAddressMail = ({ name: siteName, sealMail: seal }: Site, email: strin
   kind: 'sign-up',
   seal,
   to: email,
-  subject: `${siteName} : une inscription avec votre adresse`,
+  subject: `${siteName} : une inscription avec votre adresse`,
   ...mailLayout({
     siteName,
     title: 'Une inscription avec votre adresse',
     paragraphs: [
-      `Quelqu’un vient de demander un compte ${siteName} avec votre adresse, qui en a déjà un. Rien n’a changé : votre mot de passe reste le vôtre.`,
-      'Si c’est vous, connectez-vous, ou choisissez un nouveau mot de passe par « Mot de passe oublié » ; un compte qui attend son activation doit d’abord être approuvé par un administrateur. Si ce n’est pas vous, ignorez ce message.',
+      `Quelqu’un vient de demander un compte ${siteName} avec votre adresse, qui en a déjà un. Rien n’a changé : votre mot de passe reste le vôtre.`,
+      'Si c’est vous, connectez-vous, ou choisissez un nouveau mot de passe par « Mot de passe oublié » ; un compte qui attend son activation doit d’abord être approuvé par un administrateur. Si ce n’est pas vous, ignorez ce message.',
     ],
   }),
 })

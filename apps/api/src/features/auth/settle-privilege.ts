@@ -41,11 +41,11 @@ const recordMove = (tx: Database, id: number, now: Date) =>
   recordAct(tx, { kind: 'privilege.moved', by: 'server', object: { kind: 'user', id } }, now)
 
 const NOBODY_THERE =
-  'PRIVILEGED_ADMIN_EMAIL nomme une adresse qui n’a pas de compte : le compte privilégié reste celui d’avant. Créez ce compte dans Configuration, puis redémarrez.'
+  'PRIVILEGED_ADMIN_EMAIL nomme une adresse qui n’a pas de compte : le compte privilégié reste celui d’avant. Créez ce compte dans Configuration, puis redémarrez.'
 
 function notProven({ isActive }: { isActive: boolean }) {
   const proof = isActive
-    ? 'Que son titulaire choisisse un nouveau mot de passe par « Mot de passe oublié » : le lien reçu prouve son adresse'
+    ? 'Que son titulaire choisisse un nouveau mot de passe par « Mot de passe oublié » : le lien reçu prouve son adresse'
     : 'Activez ce compte dans Configuration si c’est bien son titulaire qui l’a créé'
-  return `PRIVILEGED_ADMIN_EMAIL nomme un compte dont personne n’a prouvé l’adresse : il ne reçoit pas le privilège. ${proof}, puis redémarrez.`
+  return `PRIVILEGED_ADMIN_EMAIL nomme un compte dont personne n’a prouvé l’adresse : il ne reçoit pas le privilège. ${proof}, puis redémarrez.`
 }

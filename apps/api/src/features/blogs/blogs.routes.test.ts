@@ -93,7 +93,7 @@ describe('POST /api/blogs/admin', () => {
         expect(answer.statusCode).toBe(400)
         expect(answer.json()).toMatchObject({
           message: 'Veuillez remplir tous les champs obligatoires',
-          details: [`${field} : est requis`],
+          details: [`${field} : est requis`],
         })
       }
       expect((await list()).json().pagination.total).toBe(0)

@@ -107,7 +107,7 @@ describe('/state', () => {
 
   it('refuses what it could not give back as it came', async () => {
     const nested = (depth: number) => `{"version":0,"state":${'['.repeat(depth)}${']'.repeat(depth)}}`
-    const number = 'L’état contient un nombre trop grand pour rester exact : envoyez-le sous forme de texte.'
+    const number = 'L’état contient un nombre trop grand pour rester exact : envoyez-le sous forme de texte.'
     const messages = async (body: string) => {
       const answer = await putText(body)
       return [answer.statusCode, answer.json().message]

@@ -20,4 +20,4 @@ export async function replaceState(db: Database, { version, state }: BotState, n
 }
 
 const stale = (version: number) =>
-  conflict(`L’état a changé entre-temps : sa version est ${version}. Relisez-le avant de le remplacer.`)
+  conflict(`L’état a changé entre-temps : sa version est ${version}. Relisez-le avant de le remplacer.`)

@@ -26,7 +26,7 @@ export async function sendTestEmail(
     return await sendOne(config, settings, testEmail, now)
   } catch (error) {
     if (!(error instanceof SmtpFailure)) throw error
-    const details = error.reply ? [`Réponse du serveur : ${error.reply}`] : []
+    const details = error.reply ? [`Réponse du serveur : ${error.reply}`] : []
     throw new AppError(422, testFailureCode(error.step), describeSmtpFailure(error, config), { details })
   }
 }
@@ -47,7 +47,7 @@ async function sendOne(config: MergedConfig, { rules, siteName }: MailSettings, 
         title: 'L’envoi des e-mails fonctionne',
         paragraphs: [
           'Si vous lisez ce message, la configuration de la messagerie est correcte.',
-          `Il a été envoyé depuis la page Configuration de ${siteName} ; vous n’avez rien à faire.`,
+          `Il a été envoyé depuis la page Configuration de ${siteName} ; vous n’avez rien à faire.`,
         ],
       }),
     })

@@ -46,6 +46,6 @@ export async function editEvent(
 function refuseFewerPlaces({ registration, registered }: Event) {
   if (registration && registration.places < registered)
     throw conflict(
-      `${registered} personnes sont déjà inscrites : le nombre de places ne peut pas être inférieur à ${registered}.`,
+      `${registered} personnes sont déjà inscrites : le nombre de places ne peut pas être inférieur à ${registered}.`,
     )
 }

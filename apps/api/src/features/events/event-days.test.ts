@@ -40,8 +40,8 @@ describe('an event of several days', () => {
   it.each([
     [{ endDate: '2026-03-05' }, 'La date de fin doit être égale ou postérieure à la date de début'],
     [{ endDate: '2026-05-06' }, 'La date de fin doit être au plus 60 jours après la date de début'],
-    [{ endDate: null }, "L'heure de fin doit être après l'heure de début"],
-    [{ endDate: '2026-03-10', startTime: null }, "L'heure de début est requise avec une heure de fin"],
+    [{ endDate: null }, 'L’heure de fin doit être après l’heure de début'],
+    [{ endDate: '2026-03-10', startTime: null }, 'L’heure de début est requise avec une heure de fin'],
   ])('REG-01 refuses %o', async (fields, problem) => {
     const answer = await post({ ...COURSE, ...fields })
     expect(answer.statusCode).toBe(400)

@@ -94,15 +94,15 @@ describe('POST /api/events', () => {
     ['EVT-29', { title: '   ' }, "Le titre de l'événement est requis"],
     ['EVT-30', { date: '' }, "La date de l'événement est requise"],
     ['EVT-30', { date: undefined }, "La date de l'événement est requise"],
-    ['EVT-30', { date: '2026-02-30' }, "La date de l'événement n'existe pas"],
-    ['EVT-30', { date: '2026-02-30T10:00:00Z' }, "La date de l'événement n'existe pas"],
-    ['EVT-30', { date: '0000-01-01' }, "La date de l'événement n'existe pas"],
+    ['EVT-30', { date: '2026-02-30' }, 'La date de l’événement n’existe pas'],
+    ['EVT-30', { date: '2026-02-30T10:00:00Z' }, 'La date de l’événement n’existe pas'],
+    ['EVT-30', { date: '0000-01-01' }, 'La date de l’événement n’existe pas'],
     ['EVT-02', { priority: 4 }, 'La priorité doit être 1, 2 ou 3'],
     ['EVT-02', { priority: 1.5 }, 'La priorité doit être 1, 2 ou 3'],
     ['EVT-26', { description: 'é'.repeat(281) }, 'La description doit contenir au plus 280 caractères'],
-    ['EVT-79', { startTime: '10:00', endTime: '10:00' }, "L'heure de fin doit être après l'heure de début"],
-    ['EVT-79', { startTime: '10:00', endTime: '09:30' }, "L'heure de fin doit être après l'heure de début"],
-    ['EVT-79', { endTime: '09:30' }, "L'heure de début est requise avec une heure de fin"],
+    ['EVT-79', { startTime: '10:00', endTime: '10:00' }, 'L’heure de fin doit être après l’heure de début'],
+    ['EVT-79', { startTime: '10:00', endTime: '09:30' }, 'L’heure de fin doit être après l’heure de début'],
+    ['EVT-79', { endTime: '09:30' }, 'L’heure de début est requise avec une heure de fin'],
     ['EVT-01', { color: 'red;x' }, 'La couleur doit être au format #RRGGBB'],
     ['EVT-01', { startTime: '25:00' }, 'startTime : doit être une heure au format HH:MM'],
     [
@@ -126,12 +126,12 @@ describe('POST /api/events', () => {
       message: 'Données invalides',
       details: [
         "Le titre de l'événement est requis",
-        "La date de l'événement n'existe pas",
+        'La date de l’événement n’existe pas',
         'La priorité doit être 1, 2 ou 3',
       ],
       fields: {
         title: "Le titre de l'événement est requis",
-        date: "La date de l'événement n'existe pas",
+        date: 'La date de l’événement n’existe pas',
         priority: 'La priorité doit être 1, 2 ou 3',
       },
     })
@@ -230,7 +230,7 @@ describe('PUT /api/events/{id}', () => {
       endTime: '09:00',
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().details).toEqual(["L'heure de fin doit être après l'heure de début"])
+    expect(answer.json().details).toEqual(['L’heure de fin doit être après l’heure de début'])
   })
 
   it('EVT-61 refuses an edit that started from an older version, 409, and keeps the newer one', async () => {

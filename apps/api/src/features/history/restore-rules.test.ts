@@ -63,7 +63,7 @@ it('HIST-04 hours of two versions that contradict each other are refused in Fren
   const refused = await restore(`/api/events/${id}`, 1, { version: 2, fields: ['endTime'] })
   expect(refused.statusCode).toBe(400)
   expect(refused.json().message).toBe(
-    "Cette version ne peut pas être restaurée telle quelle. L'heure de fin doit être après l'heure de début.",
+    'Cette version ne peut pas être restaurée telle quelle. L’heure de fin doit être après l’heure de début.',
   )
   const event = (await call('GET', `/api/events/${id}`)).json().event
   expect(event).toMatchObject({ startTime: '14:00', endTime: '15:00', version: 2 })

@@ -17,7 +17,7 @@ export function invitationMail({ email, siteName, seal, invitedBy, link, expires
   return {
     kind: 'invitation',
     to: email,
-    subject: `${siteName} : ${invitedBy} vous invite`,
+    subject: `${siteName} : ${invitedBy} vous invite`,
     expiresAt,
     seal,
     ...mailLayout({
@@ -25,7 +25,7 @@ export function invitationMail({ email, siteName, seal, invitedBy, link, expires
       title: `Rejoignez l’espace d’administration de ${siteName}`,
       paragraphs: [
         `${invitedBy} vous invite. Choisissez votre mot de passe, et votre compte est prêt.`,
-        `Le lien est valable ${INVITATION_DAYS} jours et ne sert qu’une fois. Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte n’est créé.`,
+        `Le lien est valable ${INVITATION_DAYS} jours et ne sert qu’une fois. Si vous n’attendiez pas cette invitation, ignorez ce message : aucun compte n’est créé.`,
       ],
       action: { label: 'Accepter l’invitation', url: link },
     }),
@@ -40,7 +40,7 @@ export function acceptedNotice({ siteName, name, email }: Accepted): SecurityNot
     title: 'Votre invitation a été acceptée',
     paragraphs: [
       `${name} (${email}) a maintenant un compte ${siteName}.`,
-      'Si ce n’est pas la personne que vous attendiez, désactivez ce compte dans Configuration, « Gestion Utilisateurs ».',
+      'Si ce n’est pas la personne que vous attendiez, désactivez ce compte dans Configuration, « Gestion Utilisateurs ».',
     ],
   }
 }

@@ -163,7 +163,7 @@ describe('an invitation that is not valid', () => {
     const refused = await accept(token)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Un compte existe déjà avec cette adresse : connectez-vous, ou demandez un nouveau mot de passe.',
+      'Un compte existe déjà avec cette adresse : connectez-vous, ou demandez un nouveau mot de passe.',
     ])
     expect(await users()).toHaveLength(2)
   })

@@ -113,7 +113,7 @@ describe('the journal of mails', () => {
     const answer = await resend(mail.id)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Cet e-mail ne peut pas être renvoyé : il contenait un lien personnel, et son texte n’est pas conservé après l’envoi.',
+      'Cet e-mail ne peut pas être renvoyé : il contenait un lien personnel, et son texte n’est pas conservé après l’envoi.',
     ])
   })
 

@@ -66,7 +66,7 @@ async function* readChunks(file: string): AsyncGenerator<Buffer> {
     yield* createReadStream(file)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new ImportRefusal(`Le fichier ${file} n’a pas pu être lu : ${REASONS[code] ?? code}.`)
+    throw new ImportRefusal(`Le fichier ${file} n’a pas pu être lu : ${REASONS[code] ?? code}.`)
   }
 }
 

@@ -40,7 +40,7 @@ export function parseComponent(text: string): Parsed<Component> {
   const [code = '', element = '', , substance = '', dosage = '', , nature = '', link = ''] = columns
   if (!CIS.test(code)) return { problem: NOT_CIS }
   if (substance === '') return { problem: 'la substance manque' }
-  if (!NATURES.has(nature)) return { problem: `la nature « ${nature} » est inconnue` }
+  if (!NATURES.has(nature)) return { problem: `la nature « ${nature} » est inconnue` }
   return { record: { code, substance, dosage, isFraction: nature !== 'SA', group: `${element} ${link}` } }
 }
 

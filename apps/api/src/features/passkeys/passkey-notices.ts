@@ -9,7 +9,7 @@ const FIRST =
 export const addedNotice = (siteName: string, name: string, isFirst: boolean): SecurityNotice => ({
   title: 'Une clé d’accès a été ajoutée',
   paragraphs: [
-    `La clé d’accès « ${name} » permet maintenant de se connecter à votre compte ${siteName}.`,
+    `La clé d’accès « ${name} » permet maintenant de se connecter à votre compte ${siteName}.`,
     ...(isFirst ? [FIRST] : []),
     NOT_YOU,
   ],
@@ -18,7 +18,7 @@ export const addedNotice = (siteName: string, name: string, isFirst: boolean): S
 export const removedNotice = (siteName: string, name: string): SecurityNotice => ({
   title: 'Une clé d’accès a été supprimée',
   paragraphs: [
-    `La clé d’accès « ${name} » ne permet plus de se connecter à votre compte ${siteName}.`,
+    `La clé d’accès « ${name} » ne permet plus de se connecter à votre compte ${siteName}.`,
     NOT_YOU,
   ],
 })
@@ -26,7 +26,7 @@ export const removedNotice = (siteName: string, name: string): SecurityNotice =>
 export const clonedNotice = (siteName: string, name: string): SecurityNotice => ({
   title: 'Une clé d’accès a été refusée',
   paragraphs: [
-    `La clé d’accès « ${name} » de votre compte ${siteName} a été présentée d’une façon qui fait penser à une copie. La connexion a été refusée.`,
+    `La clé d’accès « ${name} » de votre compte ${siteName} a été présentée d’une façon qui fait penser à une copie. La connexion a été refusée.`,
     'Par prudence, supprimez cette clé d’accès dans votre profil, puis ajoutez-en une nouvelle.',
   ],
 })

@@ -74,7 +74,7 @@ describe('POST /api/projects/admin', () => {
         expect(answer.statusCode).toBe(400)
         expect(answer.json()).toMatchObject({
           message: 'Tous les champs obligatoires doivent être remplis',
-          details: [`${field} : est requis`],
+          details: [`${field} : est requis`],
         })
       }
       expect((await list()).json().data).toEqual([])
@@ -84,7 +84,7 @@ describe('POST /api/projects/admin', () => {
   it('PROJ-17 names all the fields that are missing', async () => {
     expect((await post({})).json()).toMatchObject({
       message: 'Tous les champs obligatoires doivent être remplis',
-      details: ['title', 'description', 'image', 'category', 'date'].map((field) => `${field} : est requis`),
+      details: ['title', 'description', 'image', 'category', 'date'].map((field) => `${field} : est requis`),
     })
   })
 

@@ -17,15 +17,15 @@ type Deleted = NonNullable<Awaited<ReturnType<typeof takeDeleted>>>
 
 const PLACES: Record<HistoryCollection, { is: string; draft: object }> = {
   blogs: {
-    is: 'L’article « % » est de nouveau parmi les articles, comme brouillon.',
+    is: 'L’article « % » est de nouveau parmi les articles, comme brouillon.',
     draft: { published: false, working_copy: null, planned_at: null, planned_by: null },
   },
   projects: {
-    is: 'Le projet « % » est de nouveau parmi les projets, inactif.',
+    is: 'Le projet « % » est de nouveau parmi les projets, inactif.',
     draft: { is_active: false },
   },
   events: {
-    is: 'L’événement « % » est de nouveau dans le calendrier, inactif.',
+    is: 'L’événement « % » est de nouveau dans le calendrier, inactif.',
     draft: { is_active: false },
   },
 }
@@ -61,7 +61,7 @@ async function insertDeleted(tx: Database, deleted: Deleted, { now, by }: Saver)
     collection,
     recordId: rowId,
     message: moved
-      ? `${message} Son adresse « ${body.slug} » a été prise entre-temps : la sienne est maintenant « ${slug} ».`
+      ? `${message} Son adresse « ${body.slug} » a été prise entre-temps : la sienne est maintenant « ${slug} ».`
       : message,
   }
 }

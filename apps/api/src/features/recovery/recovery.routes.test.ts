@@ -158,7 +158,7 @@ describe('the address of a record that comes back', () => {
     expect(other.slug).toBe(slug)
     const answer = await restore((await deleted())[0].id)
     expect(answer.json().data.message).toBe(
-      `L’article « Réduire son empreinte » est de nouveau parmi les articles, comme brouillon. Son adresse « ${slug} » a été prise entre-temps : la sienne est maintenant « ${slug}-2 ».`,
+      `L’article « Réduire son empreinte » est de nouveau parmi les articles, comme brouillon. Son adresse « ${slug} » a été prise entre-temps : la sienne est maintenant « ${slug}-2 ».`,
     )
     expect((await call('GET', `/api/blogs/admin/${id}`)).json().data.slug).toBe(`${slug}-2`)
   })

@@ -41,7 +41,7 @@ export function replyMail(request: ContactRequest, reply: string, company: Compa
     ...mailLayout({
       company,
       title: subject,
-      paragraphs: [reply, `Votre message :\n${quoted.join('\n')}`],
+      paragraphs: [reply, `Votre message :\n${quoted.join('\n')}`],
     }),
   }
 }

@@ -10,6 +10,6 @@ export function refuseFixedEmail(
 ) {
   if (email === undefined || email === account.email) return
   if (account.isPrivileged && privilegedEmail) {
-    throw conflict('L’email du compte privilégié est fixé par la configuration du serveur.')
+    throw conflict('L’e-mail du compte privilégié est fixé par la configuration du serveur.')
   }
 }

@@ -37,10 +37,10 @@ export function toOutboundFailure(error: NodeJS.ErrnoException) {
 export const describeOutboundFailure = ({ problem }: OutboundFailure) => WORDS[problem]
 
 const WORDS: Record<OutboundProblem, string> = {
-  address: 'L’adresse n’est pas utilisable : seules les adresses https sont acceptées.',
+  address: 'L’adresse n’est pas utilisable : seules les adresses https sont acceptées.',
   name: 'Le nom du serveur est introuvable.',
   connection: 'Le serveur n’accepte pas la connexion.',
-  tls: 'La connexion sécurisée a échoué : le certificat du serveur n’est pas valable.',
+  tls: 'La connexion sécurisée a échoué : le certificat du serveur n’est pas valable.',
   closed: 'Le serveur a fermé la connexion avant d’avoir répondu.',
   time: 'Le serveur n’a pas répondu à temps.',
   size: 'La réponse du serveur est trop longue.',

@@ -41,5 +41,5 @@ async function retryOrGiveUp(due: DueMail, reason: string, now: Date) {
 
 function reasonOf(failure: SmtpFailure, { smtpHost, smtpPort, smtpSecure }: EmailConfigRow) {
   const words = describeSmtpFailure(failure, { host: smtpHost, port: smtpPort, secure: smtpSecure })
-  return failure.reply ? `${words} Réponse du serveur : ${failure.reply}` : words
+  return failure.reply ? `${words} Réponse du serveur : ${failure.reply}` : words
 }

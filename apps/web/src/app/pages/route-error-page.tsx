@@ -20,7 +20,7 @@ function BrokenScreen() {
         {TITLE}
       </h1>
       <p className="mt-2 text-muted">
-        Une erreur inattendue a interrompu cet écran. Rechargez la page ; si l’erreur persiste, prévenez la
+        Une erreur inattendue a interrompu cet écran. Rechargez la page ; si l’erreur persiste, prévenez la
         personne qui administre le site.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">

@@ -17,7 +17,7 @@ it('DLG-40 asks before a link leaves a dirty page, in the words of the catalogue
   await userEvent.click(screen.getByRole('link', { name: 'Accueil' }))
   const dialog = await screen.findByRole('alertdialog', { name: QUESTION })
   expect(dialog.textContent).toContain(
-    'Vous avez des modifications non enregistrées. Voulez-vous vraiment quitter ?',
+    'Vous avez des modifications non enregistrées. Voulez-vous vraiment quitter ?',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Continuer la saisie' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -80,7 +80,7 @@ function News<Row>({ list, news, page }: Required<Omit<Props<Row>, 'children'>>)
           size="sm"
         >
           {isNew ? <ArrowUp aria-hidden="true" /> : <RotateCw aria-hidden="true" />}
-          {isNew ? formatCount(newCount, ...news) : 'La liste a changé : actualiser'}
+          {isNew ? formatCount(newCount, ...news) : 'La liste a changé : actualiser'}
         </Button>
       )}
     </div>

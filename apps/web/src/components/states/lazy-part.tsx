@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
 const MISSING =
-  'Cette partie n’a pas pu être chargée : la connexion est interrompue, ou une nouvelle version vient d’être installée. Votre saisie est conservée.'
+  'Cette partie n’a pas pu être chargée : la connexion est interrompue, ou une nouvelle version vient d’être installée. Votre saisie est conservée.'
 
 /**
  * A component whose code is loaded when it is first rendered. When the code cannot be loaded, the rest of the

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { UploadState } from '@/domain/forms/upload-state.ts'
 import { useLatest } from '@/lib/hooks/use-latest.ts'
 
-export const UPLOAD_STOPPED_SAVE = 'Une image n’a pas pu être envoyée : rien n’a été enregistré.'
+export const UPLOAD_STOPPED_SAVE = 'Une image n’a pas pu être envoyée : rien n’a été enregistré.'
 
 type Options<How> = {
   save: (how: How) => void

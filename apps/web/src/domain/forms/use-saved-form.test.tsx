@@ -132,6 +132,6 @@ it('DAY-13 waits for an upload, then saves; one that fails stops the save', asyn
   act(() => saved().setUploadState('image', 'busy'))
   await submit()
   await act(async () => saved().setUploadState('image', 'failed'))
-  expect(saved().failure).toBe('Une image n’a pas pu être envoyée : rien n’a été enregistré.')
+  expect(saved().failure).toBe('Une image n’a pas pu être envoyée : rien n’a été enregistré.')
   expect(save).toHaveBeenCalledTimes(1)
 })

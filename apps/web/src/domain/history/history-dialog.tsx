@@ -27,7 +27,7 @@ export function HistoryDialog({ open, onOpenChange, ...rest }: HistoryDialogProp
   return (
     <Modal
       className="sm:h-[85dvh]"
-      description="Chaque enregistrement garde la version qu’il remplace. Restaurer en crée une nouvelle : rien n’est perdu."
+      description="Chaque enregistrement garde la version qu’il remplace. Restaurer en crée une nouvelle : rien n’est perdu."
       onOpenChange={onOpenChange}
       open={open}
       size="xl"

@@ -7,7 +7,7 @@ export function ListDifference({ before, after }: ListDifferenceProps) {
   const removed = before.filter((one) => !after.includes(one))
   const added = after.filter((one) => !before.includes(one))
   if (removed.length + added.length === 0)
-    return <p className="text-sm text-muted">L’ordre a changé : {after.join(', ')}.</p>
+    return <p className="text-sm text-muted">L’ordre a changé : {after.join(', ')}.</p>
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-[0.9375rem]">
       {removed.map((text) => (

@@ -10,7 +10,7 @@ import { useRestoreVersion, type VersionedCollection } from './api.ts'
 import type { HistoryField } from './history-fields.ts'
 import { versionDay } from './version-words.ts'
 
-const NOTHING_LOST = 'Une nouvelle version sera créée ; rien n’est perdu.'
+const NOTHING_LOST = 'Une nouvelle version sera créée ; rien n’est perdu.'
 const SHOWN_AT_ONCE = 'Le site montrera aussitôt ce qui est restauré.'
 const REPLACED = 'Vos modifications non enregistrées seront remplacées.'
 
@@ -54,8 +54,8 @@ export function useRestore({ record, isDirty, subject, reload, onDone }: Restore
     async restore({ version, field, isPublic }: Restoration) {
       setProblem(null)
       const title = field
-        ? `Restaurer « ${field.label} » ?`
-        : `Restaurer la version du ${versionDay(version)} ?`
+        ? `Restaurer « ${field.label} » ?`
+        : `Restaurer la version du ${versionDay(version)} ?`
       const consequences = [
         ...(isDirty ? [REPLACED] : []),
         ...(isPublic ? [SHOWN_AT_ONCE] : []),

@@ -39,7 +39,7 @@ export function VersionComparison(props: VersionComparisonProps) {
   const now = useQuery(historyQueries.one(record, current.version))
 
   if (!before)
-    return <p className="text-sm text-muted">Une seule version pour l’instant : rien à comparer.</p>
+    return <p className="text-sm text-muted">Une seule version pour l’instant : rien à comparer.</p>
   const failed = [older, newer, now].find(({ isError }) => isError)
   if (failed)
     return <ErrorPanel message={failureMessage(failed.error)} onRetry={() => void failed.refetch()} />

@@ -50,13 +50,13 @@ export function GalleryCard(props: GalleryCardProps) {
       }}
     >
       <button
-        aria-label={`Déplacer, ${name} : flèches du clavier`}
+        aria-label={`Déplacer, ${name} : flèches du clavier`}
         className="focus-inset block w-full cursor-grab"
         data-handle={index}
         draggable
         onDragStart={onDragStart}
         onKeyDown={handleKeyDown}
-        title={`${item.name} : glissez, ou utilisez les flèches, pour la déplacer`}
+        title={`${item.name} : glissez, ou utilisez les flèches, pour la déplacer`}
         type="button"
       >
         <ContentImage

@@ -106,7 +106,7 @@ export function GalleryField(props: GalleryFieldProps) {
       <DropZone
         help={
           isFull
-            ? `La galerie est complète : ${max} images au plus.`
+            ? `La galerie est complète : ${max} images au plus.`
             : `${max} images au plus, 5 Mo chacune. Vous pouvez en déposer plusieurs ici.`
         }
         id={id}

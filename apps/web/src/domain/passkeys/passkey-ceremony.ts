@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
   NotAllowedError: 'La clé d’accès n’a pas été confirmée. Réessayez quand vous voulez.',
   AbortError: 'La clé d’accès n’a pas été confirmée. Réessayez quand vous voulez.',
   InvalidStateError: 'Cet appareil a déjà une clé d’accès pour votre compte.',
-  SecurityError: 'Les clés d’accès ne fonctionnent pas à cette adresse : ouvrez l’adresse habituelle.',
+  SecurityError: 'Les clés d’accès ne fonctionnent pas à cette adresse : ouvrez l’adresse habituelle.',
   ConstraintError: UNUSABLE,
   NotSupportedError: UNUSABLE,
 }

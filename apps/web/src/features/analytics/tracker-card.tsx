@@ -8,7 +8,7 @@ import { TrackerLineField } from './tracker-line-field.tsx'
 import { useTrackerCheck } from './use-tracker-check.ts'
 
 const OPT_OUT =
-  'Sans cookie, donc sans bandeau. Pour ne pas compter vos propres visites, ouvrez une fois une page de votre site en ajoutant #vigie-off à la fin de son adresse ; #vigie-on les compte à nouveau.'
+  'Sans cookie, donc sans bandeau. Pour ne pas compter vos propres visites, ouvrez une fois une page de votre site en ajoutant #vigie-off à la fin de son adresse ; #vigie-on les compte à nouveau.'
 
 /** How to add the tracker to the company's site, and whether its visits arrive. */
 export function TrackerCard({ origin }: { origin: string }) {

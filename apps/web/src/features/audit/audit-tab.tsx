@@ -13,7 +13,7 @@ import { useAuditUrl } from './audit-url.ts'
 import { ExportButton } from './export-button.tsx'
 
 const INTRODUCTION =
-  'Qui a fait quoi, quand et d’où : connexions, réglages, publications, suppressions, exports. Personne ne peut y changer une ligne.'
+  'Qui a fait quoi, quand et d’où : connexions, réglages, publications, suppressions, exports. Personne ne peut y changer une ligne.'
 
 /** ACCT-05: for the privileged account. */
 export function AuditTab() {

@@ -69,7 +69,7 @@ function SignInScreen({ notice }: { notice: string | undefined }) {
       {canResetPassword && <ForgottenPassword />}
       {isSignupOpen && (
         <p className="mt-8 text-center text-sm text-muted">
-          Pas encore de compte ?{' '}
+          Pas encore de compte ?{' '}
           <Link className="font-medium text-accent-text underline underline-offset-4" to="/signin">
             Créer un compte
           </Link>

@@ -21,7 +21,7 @@ const KINDS = {
   signUp: {
     schema: confirmSignUpSchema,
     title: 'Confirmer votre adresse',
-    text: 'Choisissez le mot de passe de votre compte : il remplace celui de l’inscription, que quelqu’un d’autre a pu saisir.',
+    text: 'Choisissez le mot de passe de votre compte : il remplace celui de l’inscription, que quelqu’un d’autre a pu saisir.',
     label: 'Mot de passe',
     button: 'Confirmer mon adresse',
   },

@@ -10,6 +10,7 @@ import { MainImage } from '@/domain/content-form/illustration-fields.tsx'
 import type { RecordForm } from '@/domain/content-form/record-form/use-record-form.ts'
 import { textFieldsOf } from '@/domain/content-form/text-fields.ts'
 import { visibility } from '@/domain/content-form/visibility.ts'
+import { formatCount } from '@/lib/numbers.ts'
 import type { BlogFormValues } from './blog-form-values.ts'
 import { ChecksSummary } from './readiness/checks-summary.tsx'
 import type { ReadinessStore } from './readiness/readiness-store.ts'
@@ -67,7 +68,7 @@ export function BlogSideFields({ form, isPublished, readiness }: Props) {
         </Field>
         <Field
           {...field('metaDescription', 'Description SEO')}
-          aside={`${values.metaDescription.length} caractères`}
+          aside={formatCount(values.metaDescription.length, 'caractère')}
         >
           <Textarea placeholder="150–160 caractères recommandés" rows={3} {...text('metaDescription')} />
         </Field>

@@ -6,7 +6,7 @@ import { StoredChecksSummary } from './lazy-parts.ts'
 export function PublicationSummary({ id, title }: Pick<BlogListItem, 'id' | 'title'>) {
   return (
     <>
-      {`« ${title} » sera visible sur le site.`}
+      {`« ${title} » sera visible sur le site.`}
       <Suspense>
         <StoredChecksSummary id={id} />
       </Suspense>

@@ -21,7 +21,7 @@ export function useBlogActions(onDeleted: (id: number) => void) {
         type: published ? 'warning' : 'info',
         title: published ? 'Confirmer la dépublication' : 'Confirmer la publication',
         message: published
-          ? `« ${title} » ne sera plus visible sur le site.`
+          ? `« ${title} » ne sera plus visible sur le site.`
           : createElement(PublicationSummary, { id, title }),
         confirmText: published ? 'Dépublier' : 'Publier',
         onConfirm: async () => {

@@ -54,7 +54,7 @@ describe('the tab of campaigns', () => {
     const [, sending, draft] = within(table).getAllByRole('row')
     expect(sending?.textContent).toContain('120 envoyés sur 400')
     expect(sending?.textContent).toContain('2 refusés · 1 départ · 15 clics')
-    const bar = within(table).getByRole('progressbar', { name: 'Envoi de « Bilan du printemps »' })
+    const bar = within(table).getByRole('progressbar', { name: 'Envoi de « Bilan du printemps »' })
     expect(bar.getAttribute('aria-valuenow')).toBe('125')
     expect(draft?.textContent).toContain('Pas encore partie')
     expect(within(table).queryByRole('button', { name: /Supprimer Bilan/ })).toBeNull()

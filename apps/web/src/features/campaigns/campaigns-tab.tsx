@@ -56,7 +56,7 @@ export function CampaignsTab() {
         empty={
           isFiltered
             ? { message: 'Aucune campagne dans cet état', action: <ClearButton onClick={clearFilters} /> }
-            : { message: 'Aucune campagne : écrivez la première.', action: <NewCampaignLink /> }
+            : { message: 'Aucune campagne : écrivez la première.', action: <NewCampaignLink /> }
         }
         failure={{ ...CAMPAIGN_FAILURES.list, title: 'Erreur lors du chargement des campagnes' }}
         list={list}

@@ -8,7 +8,7 @@ export function ProgressStrip({ counts, subject, className }: Props) {
   return (
     <Progress
       className={className}
-      label={`Envoi de « ${subject} »`}
+      label={`Envoi de « ${subject} »`}
       max={Math.max(counts.recipients, 1)}
       value={handledOf(counts)}
     />

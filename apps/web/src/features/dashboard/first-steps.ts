@@ -33,7 +33,7 @@ export function toFirstSteps(done: FirstSteps, isPrivileged: boolean): FirstStep
     step(
       'siteCode',
       'Poser le code de mesure sur votre site',
-      'Une ligne à copier ; les visites s’affichent ici.',
+      'Une ligne à copier ; les visites s’affichent ici.',
       '/configuration?tab=site',
     ),
     ...(isPrivileged

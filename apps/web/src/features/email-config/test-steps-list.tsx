@@ -20,7 +20,7 @@ const OUTCOMES = {
 } as const
 
 const NOT_ENCRYPTED =
-  'Le serveur n’offre pas de chiffrement : le message et le mot de passe sont passés en clair.'
+  'Le serveur n’offre pas de chiffrement : le message et le mot de passe sont passés en clair.'
 
 type Props = {
   /** False when the connection had no TLS. */

@@ -82,7 +82,7 @@ function labelOf(event: DrawnEvent, day: string) {
     location,
     `priorité ${priorityLabel(priority).toLowerCase()}`,
     !isActive && 'inactif',
-    registration && `inscrits : ${registered} sur ${registration.places}`,
+    registration && `inscrits : ${registered} sur ${registration.places}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -28,7 +28,7 @@ export function EventFilters({ filters, arePublicationsShown, categories, onChan
         value={search}
       />
       <FilterSelect
-        all="Toute catégorie"
+        all="Toutes les catégories"
         label="Catégorie"
         labels={Object.fromEntries(known.map((name) => [name, name]))}
         onChange={(value) => onChange({ category: value })}
@@ -36,7 +36,7 @@ export function EventFilters({ filters, arePublicationsShown, categories, onChan
         value={category}
       />
       <FilterSelect
-        all="Toute priorité"
+        all="Toutes les priorités"
         label="Priorité"
         labels={PRIORITY_LABELS}
         onChange={(value) => onChange({ priority: value })}
@@ -44,7 +44,7 @@ export function EventFilters({ filters, arePublicationsShown, categories, onChan
         value={priority?.toString()}
       />
       <FilterSelect
-        all="Tout état"
+        all="Tous les états"
         label="État"
         labels={STATES}
         onChange={(value) => onChange({ isActive: value })}

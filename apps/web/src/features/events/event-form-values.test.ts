@@ -140,7 +140,7 @@ describe('the values of the event form', () => {
     [
       'EVT-79',
       { startTime: '10:00', endTime: '09:00' },
-      { endTime: "L'heure de fin doit être après l'heure de début" },
+      { endTime: 'L’heure de fin doit être après l’heure de début' },
     ],
     ['EVT-28', { allDay: true, startTime: '10:00', endTime: '09:00' }, {}],
     ['EVT-26', { description: 'é'.repeat(280) }, {}],

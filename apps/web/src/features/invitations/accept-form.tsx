@@ -32,7 +32,7 @@ export function AcceptForm({ token, invitation, onAccepted }: Props) {
       {accept.isError && (
         <Alert type="error">{fr(failureMessage(accept.error, 'Le compte n’a pas pu être créé'))}</Alert>
       )}
-      <Field help="L’adresse de votre compte." label="Email">
+      <Field help="L’adresse de votre compte." label="E-mail">
         <Input autoComplete="username" readOnly type="email" value={email} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

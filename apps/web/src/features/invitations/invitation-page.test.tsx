@@ -44,7 +44,7 @@ it('ACCT-01 fills in what is known, and leads into the product with the chosen p
   const app = open()
   expect((await field(/^Nom/)).value).toBe('Durand')
   expect(screen.getByText(/Ana Martin vous invite/)).toBeTruthy()
-  expect((await field(/^Email/)).readOnly).toBe(true)
+  expect((await field(/^E-mail/)).readOnly).toBe(true)
   await app.user.click(submit())
   await screen.findByText('Le prénom est requis')
   await app.user.type(await field(/^Prénom/), 'Bob')

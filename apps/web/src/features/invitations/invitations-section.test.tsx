@@ -59,7 +59,7 @@ async function fillIn() {
   await user.click(await screen.findByRole('button', { name: 'Inviter' }))
   const dialog = await screen.findByRole('dialog', { name: 'Inviter un utilisateur' })
   const submit = () => user.click(within(dialog).getByRole('button', { name: 'Inviter' }))
-  return { user, dialog, submit, email: within(dialog).getByLabelText<HTMLInputElement>(/^Email/) }
+  return { user, dialog, submit, email: within(dialog).getByLabelText<HTMLInputElement>(/^E-mail/) }
 }
 
 it('ACCT-01 lists to whom, by whom and until when, beside the users as they were', async () => {

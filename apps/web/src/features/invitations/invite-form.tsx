@@ -36,7 +36,7 @@ export function InviteForm({ onSent }: { onSent: (sent: InvitationSent) => void 
       onSubmit={onSubmit}
       submitLabel="Inviter"
     >
-      <Field error={errors.email?.message} label="Email" required>
+      <Field error={errors.email?.message} label="E-mail" required>
         <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

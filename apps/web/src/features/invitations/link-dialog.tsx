@@ -5,7 +5,7 @@ import { fr } from '@/lib/typography.ts'
 
 type Props = { sent: InvitationSent | null; onClose: () => void }
 
-const ONCE = `Copiez-le maintenant : il n’est plus affiché ensuite. Il est valable ${INVITATION_DAYS} jours et ne sert qu’une fois.`
+const ONCE = `Copiez-le maintenant : il n’est plus affiché ensuite. Il est valable ${INVITATION_DAYS} jours et ne sert qu’une fois.`
 
 /** Where no mail can carry the link. */
 export function LinkDialog({ sent, onClose }: Props) {

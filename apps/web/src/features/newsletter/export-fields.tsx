@@ -27,7 +27,7 @@ export function ExportFields({ values, onChange, preview }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FormatField onChange={onChange} values={values} />
-      <Choices legend="Langues" hint="Aucune case cochée : toutes les langues.">
+      <Choices legend="Langues" hint="Aucune case cochée : toutes les langues.">
         {NEWSLETTER_LANGUAGES.map((language) => (
           <Checkbox
             checked={values.languages.includes(language)}
@@ -105,8 +105,8 @@ function PagesField({ values, onChange, preview }: Props) {
       className="sm:col-span-2"
       hint={
         isCut
-          ? `Les ${SOURCE_PAGES_MAX} pages les plus fréquentes. Aucune case cochée : toutes les pages.`
-          : 'Aucune case cochée : toutes les pages.'
+          ? `Les ${SOURCE_PAGES_MAX} pages les plus fréquentes. Aucune case cochée : toutes les pages.`
+          : 'Aucune case cochée : toutes les pages.'
       }
       legend="Pages source"
     >

@@ -14,7 +14,7 @@ export function openPrintTab() {
   return {
     /** The question is asked in the page that opened the tab, which the tab covers. */
     showQuestion: () =>
-      say('Retournez à l’onglet précédent pour confirmer votre identité : l’export s’affichera ensuite ici.'),
+      say('Retournez à l’onglet précédent pour confirmer votre identité : l’export s’affichera ensuite ici.'),
     showProgress: (percent: number) => say(`Préparation de l’export… ${percent} %`),
     isClosed: () => tab.closed,
     close: () => tab.close(),

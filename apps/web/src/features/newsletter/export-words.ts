@@ -5,7 +5,7 @@ export const FORMAT_LABELS: Record<ExportFormat, { name: string; help: string; s
   excel: { name: 'Excel', help: 'Tableau .xls', success: 'Export Excel réussi !' },
   pdf: { name: 'PDF', help: 'Page à imprimer', success: 'Export PDF réussi !' },
   xlsx: { name: 'XLSX', help: 'Classeur récent', success: 'Export XLSX réussi !' },
-  csv: { name: 'CSV', help: 'Texte, « ; »', success: 'Export CSV réussi !' },
+  csv: { name: 'CSV', help: 'Texte, « ; »', success: 'Export CSV réussi !' },
 }
 
 export const GROUPING_LABELS: Record<ExportGrouping, string> = {

@@ -20,9 +20,9 @@ export function NewsletterFilters({ filters, onChange }: Props) {
   return (
     <FilterBar>
       <SearchField
-        label="Rechercher un email"
+        label="Rechercher un e-mail"
         onValueChange={(search) => onChange({ search })}
-        placeholder="Rechercher un email…"
+        placeholder="Rechercher un e-mail…"
         value={filters.search ?? ''}
       />
       <FilterSelect

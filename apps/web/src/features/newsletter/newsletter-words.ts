@@ -20,7 +20,7 @@ export const NEWSLETTER_FAILURES = {
   importProgress: { refused, otherwise: 'L’avancement de l’import n’a pas pu être lu' },
   cancelImport: { refused, otherwise: 'L’import n’a pas pu être annulé' },
   refusedLines: { refused, otherwise: 'Les lignes refusées n’ont pas pu être téléchargées' },
-  export: { refused, otherwise: "Erreur lors de l'export" },
+  export: { refused, otherwise: 'Erreur lors de l’export' },
 } satisfies Record<string, FailureWords>
 
 function refused({ status, message }: ApiError) {

@@ -71,7 +71,7 @@ function SubscriberFacts({ subscriber }: { subscriber: SubscriptionDetail }) {
 function confirmationWords({ confirmedAt, isPending, importFile }: SubscriptionDetail) {
   if (confirmedAt) return `Le ${formatDayTime(confirmedAt)}`
   if (isPending) return 'Attendue par e-mail'
-  return importFile === null ? 'Non demandée' : 'Non demandée : l’accord vient de l’import'
+  return importFile === null ? 'Non demandée' : 'Non demandée : l’accord vient de l’import'
 }
 
 const OUTCOMES = { waiting: 'en attente', sent: 'envoyé', failed: 'non remis' } as const

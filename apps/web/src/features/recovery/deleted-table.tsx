@@ -49,7 +49,7 @@ export function DeletedTable({ records, isGone, busyId, onRecover, onErase }: Pr
             </TableCell>
             <TableActions>
               <Button
-                aria-label={`Effacer maintenant « ${record.title} »`}
+                aria-label={`Effacer maintenant « ${record.title} »`}
                 onClick={() => onErase(record)}
                 size="sm"
                 variant="ghost"
@@ -58,7 +58,7 @@ export function DeletedTable({ records, isGone, busyId, onRecover, onErase }: Pr
                 Effacer maintenant
               </Button>
               <Button
-                aria-label={`Rétablir « ${record.title} »`}
+                aria-label={`Rétablir « ${record.title} »`}
                 isBusy={busyId === record.id}
                 onClick={() => onRecover(record)}
                 size="sm"

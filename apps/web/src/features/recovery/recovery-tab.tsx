@@ -13,7 +13,7 @@ import { useRecoveryActions } from './use-recovery-actions.ts'
 
 const filtersSchema = z.object({ page: deletedListQuerySchema.shape.page.catch(1) })
 const EMPTY =
-  'Rien à récupérer : ce qui est supprimé des blogs, des projets et des événements apparaîtra ici.'
+  'Rien à récupérer : ce qui est supprimé des blogs, des projets et des événements apparaîtra ici.'
 
 const INTRODUCTION =
   'Un élément rétabli revient avec son historique, sans être visible sur le site. Passé le temps restant, il est effacé.'

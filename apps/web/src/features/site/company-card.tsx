@@ -12,7 +12,7 @@ import { companyQuery } from './api.ts'
 import { CompanyForm } from './company-form.tsx'
 
 const PURPOSE =
-  'Ce que vos clients lisent de vous : dans les e-mails, sur leurs pages de rendez-vous et d’inscription, dans les éléments de votre site, les newsletters et les feuilles d’émargement.'
+  'Ce que vos clients lisent de vous : dans les e-mails, sur leurs pages de rendez-vous et d’inscription, dans les éléments de votre site, les newsletters et les feuilles d’émargement.'
 
 /** DAY-20: read by every administrator, changed by the privileged one. */
 export function CompanyCard() {

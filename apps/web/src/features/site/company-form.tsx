@@ -13,7 +13,7 @@ import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { useSaveCompany } from './api.ts'
 
-const PRIVACY = 'La page de votre site qui dit ce que vous faites des données : les formulaires y mènent.'
+const PRIVACY = 'La page de votre site qui dit ce que vous faites des données : les formulaires y mènent.'
 
 type Props = { company: CompanyUpdate; defaultName: string }
 

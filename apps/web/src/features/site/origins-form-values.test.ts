@@ -11,7 +11,7 @@ it('KIT-05 reads one site a line, each once, and writes them back', () => {
 })
 
 it.each([
-  ['https://a.fr\nhttps://*.b.fr', '« https://*.b.fr »'],
+  ['https://a.fr\nhttps://*.b.fr', '« https://*.b.fr »'],
   ['https://a.fr/blog', 'sans rien après son nom'],
   ['http://a.fr', 'https://'],
 ])('KIT-05 names the line that it refuses in %j', (text, words) => {

@@ -10,7 +10,7 @@ export const originsFormSchema = z.object({
       const { data, error } = originSchema.safeParse(line)
       if (data === undefined) {
         const reason = error?.issues[0]?.message ?? ''
-        context.addIssue({ code: 'custom', message: `« ${line} » n’est pas accepté. ${reason}.` })
+        context.addIssue({ code: 'custom', message: `« ${line} » n’est pas accepté. ${reason}.` })
         return z.NEVER
       }
       origins.add(data)

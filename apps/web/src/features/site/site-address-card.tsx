@@ -15,9 +15,9 @@ import { fr } from '@/lib/typography.ts'
 import { zodResolver } from '@/lib/zod-resolver.ts'
 import { siteAddressQuery, useSaveSiteAddress } from './api.ts'
 
-const PURPOSE = 'L’adresse à laquelle vous ouvrez Vigie : les liens des e-mails commencent par elle.'
+const PURPOSE = 'L’adresse à laquelle vous ouvrez Vigie : les liens des e-mails commencent par elle.'
 const MISSING =
-  'Tant qu’elle n’est pas enregistrée, les e-mails partent sans lien et « Mot de passe oublié » n’est pas proposé.'
+  'Tant qu’elle n’est pas enregistrée, les e-mails partent sans lien et « Mot de passe oublié » n’est pas proposé.'
 
 /** Where people reach the product: read by every administrator, changed by the privileged one. */
 export function SiteAddressCard() {

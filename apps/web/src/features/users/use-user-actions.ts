@@ -39,7 +39,7 @@ export function useUserActions() {
       askAndDeactivate(
         user,
         'Désactiver l’utilisateur',
-        `Êtes-vous sûr de vouloir désactiver ${nameOf(user)} ? Ses sessions seront fermées et la connexion lui sera refusée.`,
+        `Êtes-vous sûr de vouloir désactiver ${nameOf(user)} ? Ses sessions seront fermées et la connexion lui sera refusée.`,
         'Désactiver',
       ),
     refuse: (user: AdminUser) =>

@@ -5,7 +5,7 @@ import { fr } from '@/lib/typography.ts'
 type Props = { secret: string | null; onClose: () => void }
 
 const ONCE =
-  'Copiez ce secret maintenant : il n’est plus affiché ensuite. Votre site vérifie avec lui la signature de chaque envoi, dans l’en-tête Vigie-Signature.'
+  'Copiez ce secret maintenant : il n’est plus affiché ensuite. Votre site vérifie avec lui la signature de chaque envoi, dans l’en-tête Vigie-Signature.'
 
 export function SecretDialog({ secret, onClose }: Props) {
   return (

@@ -15,7 +15,7 @@ export const EVENT_LABELS: Record<WebhookEvent, string> = {
 
 export const EVENT_HELP: Partial<Record<WebhookEvent, string>> = {
   'content.published': 'Un article ou un projet apparaît sur le site.',
-  'content.withdrawn': 'Il n’y est plus : dépublié ou supprimé.',
+  'content.withdrawn': 'Il n’y est plus : dépublié ou supprimé.',
   'event.changed': 'Créé, modifié ou supprimé.',
   'booking.changed': 'Confirmé, déplacé ou annulé.',
 }

@@ -15,7 +15,7 @@ import { useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-const PURPOSE = `Prévenez votre site ou un autre service dès que quelque chose change dans Vigie : ${WEBHOOKS_MAX} adresses au plus. Un envoi ne porte que des identifiants, est signé, et se répète pendant 24 heures s’il n’arrive pas.`
+const PURPOSE = `Prévenez votre site ou un autre service dès que quelque chose change dans Vigie : ${WEBHOOKS_MAX} adresses au plus. Un envoi ne porte que des identifiants, est signé, et se répète pendant 24 heures s’il n’arrive pas.`
 
 export function WebhooksTab() {
   const webhooks = useQuery(webhooksQuery)

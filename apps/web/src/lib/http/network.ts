@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { createStore, useStore } from '../store.ts'
 
-export const OFFLINE = 'Hors ligne : réessayez quand la connexion sera revenue.'
+export const OFFLINE = 'Hors ligne : réessayez quand la connexion sera revenue.'
 export const UNREACHABLE = 'Connexion au serveur impossible'
-export const SAVE_WAITS = 'Hors ligne : l’enregistrement attend, votre texte est gardé ici.'
+export const SAVE_WAITS = 'Hors ligne : l’enregistrement attend, votre texte est gardé ici.'
 
 const isOnline = createStore(true)
 /** The saves that wait for the network; each is called with whether to continue. */

@@ -49,7 +49,7 @@ export async function bookAppointment(db: Database, site: Site, booking: Booking
   const answers = answersTo(rules.questions, given)
 
   if (chosen && slot.endTime !== byDefault)
-    throw invalid(END_NOT_OF_TYPE, [`endTime : doit être ${byDefault}`])
+    throw invalid(END_NOT_OF_TYPE, [`endTime : doit être ${byDefault}`])
   const span = heldSpan(slot, plan.pauseMinutes, site.timeZone)
   const clock = { now, timeZone: site.timeZone }
   if (!span || !isOfferedSlot(slot, rules) || !isOfferedTime(rules.settings, slot, span.startsAt, clock))

@@ -83,13 +83,13 @@ describe('an appointment by telephone', () => {
     expect((await list(headers)).data[0].phone).toBe(PHONE)
     expect((await list(headers, '?search=06+12+34')).data).toHaveLength(1)
     expect((await mailOf('booking')).body_text).toContain(PHONE)
-    expect((await mailOf('booking-received')).body_text).toContain('Par téléphone : nous vous appelons')
+    expect((await mailOf('booking-received')).body_text).toContain('Par téléphone : nous vous appelons')
     expect((await mailOf('booking-received')).body_text).not.toContain(PHONE)
     await decide(headers, 1, 'confirmed')
     const { body_text: text, calendar } = await mailOf('booking-confirmed')
-    expect(text).toContain(`Par téléphone : nous vous appelons au ${PHONE}`)
+    expect(text).toContain(`Par téléphone : nous vous appelons au ${PHONE}`)
     expect(calendar.replaceAll('\r\n ', '')).toContain(
-      `LOCATION:Par téléphone : nous vous appelons au ${PHONE}`,
+      `LOCATION:Par téléphone : nous vous appelons au ${PHONE}`,
     )
     const page = new URL(/https:\S+\/rendez-vous\/\S+/.exec(text)?.[0] ?? '').pathname
     expect((await t.call('GET', page)).body).toContain(`nous vous appelons au ${PHONE}`)

@@ -17,8 +17,8 @@ export const CALENDAR_ADDRESS = 'outside calendar'
 export const READ_EVERY_MS = 10 * MINUTE_MS
 const NO_CALENDAR = 'Cette adresse ne donne pas un agenda (iCal).'
 const TOO_MUCH = 'Cet agenda contient trop de rendez-vous pour être lu.'
-const NO_TIME = 'Vigie n’a pas eu le temps de lire cet agenda : il sera relu dans dix minutes.'
-const UNREADABLE = 'L’adresse de cet agenda ne peut plus être lue : retirez-le, puis ajoutez-le de nouveau.'
+const NO_TIME = 'Vigie n’a pas eu le temps de lire cet agenda : il sera relu dans dix minutes.'
+const UNREADABLE = 'L’adresse de cet agenda ne peut plus être lue : retirez-le, puis ajoutez-le de nouveau.'
 
 export type CalendarReader = { db: Database; timeZone: string; secret: string; rules: AddressRules }
 export type Calendar = { id: number; sealedUrl: string; contentHash: Buffer | null }

@@ -193,7 +193,7 @@ describe('an undo', () => {
     await t.database.pool.query(
       "update mails set state = 'sending', attempts = 1 where kind = 'booking-cancelled'",
     )
-    expect((await undo(cancelled)).json().message).toBe('Il est trop tard pour annuler : l’e-mail est parti.')
+    expect((await undo(cancelled)).json().message).toBe('Il est trop tard pour annuler : l’e-mail est parti.')
     await t.database.pool.query("update mails set state = 'waiting', attempts = 0")
     t.clock.advance(11)
     expect((await undo(cancelled)).statusCode).toBe(409)
@@ -206,7 +206,7 @@ describe('an undo', () => {
     await book({ email: 'autre@exemple.fr' })
     const answer = await undo(cancelled)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('Le créneau a été pris entre-temps : rien n’a été rétabli.')
+    expect(answer.json().message).toBe('Le créneau a été pris entre-temps : rien n’a été rétabli.')
     expect((await stored()).status).toBe('cancelled')
     expect(await mails('booking-cancelled')).toHaveLength(1)
   })

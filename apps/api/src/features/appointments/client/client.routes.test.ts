@@ -133,7 +133,7 @@ describe('the private page of a client', () => {
   it('RDV-12 asks before it moves, and says from where to where', async () => {
     const path = await confirmed()
     const asked = await get(`${path}/deplacer?jour=2026-03-04&heure=10:30`)
-    expect(asked.body).toContain('<h1>Déplacer ce rendez-vous ?</h1>')
+    expect(asked.body).toContain('<h1>Déplacer ce rendez-vous ?</h1>')
     expect(asked.body).toContain('Actuellement : mardi 3 mars 2026, de 09:00 à 09:30')
     expect(asked.body).toContain('Nouvelle date : mercredi 4 mars 2026, de 10:30 à 11:00')
     expect((await stored()).date).toBe(TUESDAY)

@@ -36,14 +36,14 @@ const fr: PageWords = {
   },
   move: 'Déplacer',
   moveTitle: 'Déplacer le rendez-vous',
-  moveQuestion: 'Déplacer ce rendez-vous ?',
+  moveQuestion: 'Déplacer ce rendez-vous ?',
   moveButton: 'Oui, déplacer',
   newMoment: (when) => `Nouvelle date : ${when}`,
   otherTime: 'Choisir une autre heure',
   calendarFile: 'Ajouter à mon agenda',
   currently: (when) => `Actuellement : ${when}`,
   cancel: 'Annuler le rendez-vous',
-  cancelTitle: 'Annuler ce rendez-vous ?',
+  cancelTitle: 'Annuler ce rendez-vous ?',
   cancelButton: 'Oui, annuler',
   keep: 'Non, le garder',
   back: 'Retour au rendez-vous',
@@ -59,9 +59,9 @@ const fr: PageWords = {
   notices: {
     moved: 'Le rendez-vous est déplacé. Un e-mail vous le confirme.',
     cancelled: 'Le rendez-vous est annulé. Un e-mail vous le confirme.',
-    changed: 'Ce rendez-vous vient de changer : voici où il en est.',
+    changed: 'Ce rendez-vous vient de changer : voici où il en est.',
     closed: 'Ce rendez-vous ne peut plus être modifié en ligne.',
-    taken: 'Ce créneau vient d’être pris. Votre rendez-vous n’a pas changé : choisissez une autre heure.',
+    taken: 'Ce créneau vient d’être pris. Votre rendez-vous n’a pas changé : choisissez une autre heure.',
   },
 }
 

@@ -38,11 +38,11 @@ const PLACES = {
   fr: {
     address: (text: string) => `Adresse : ${text}`,
     video: 'En visioconférence',
-    videoLink: (text: string) => `En visioconférence : ${text}`,
+    videoLink: (text: string) => `En visioconférence : ${text}`,
     call: (text: string) => `Par téléphone, au ${text}`,
-    yourNumber: (phone: string) => `(votre numéro : ${phone})`,
-    weCall: 'Par téléphone : nous vous appelons',
-    weCallOn: (phone: string) => `Par téléphone : nous vous appelons au ${phone}`,
+    yourNumber: (phone: string) => `(votre numéro : ${phone})`,
+    weCall: 'Par téléphone : nous vous appelons',
+    weCallOn: (phone: string) => `Par téléphone : nous vous appelons au ${phone}`,
   },
   en: {
     address: (text: string) => `Address: ${text}`,
@@ -77,7 +77,7 @@ export const MAIL_WORDS = {
     cancelledText: (when: string) => `Votre rendez-vous du ${when} est annulé.`,
     moved: 'Votre rendez-vous est déplacé',
     movedText: (from: string, to: string) =>
-      `Votre rendez-vous du ${from} est déplacé : il a lieu le ${to}. L’invitation jointe remplace la précédente.`,
+      `Votre rendez-vous du ${from} est déplacé : il a lieu le ${to}. L’invitation jointe remplace la précédente.`,
     movedRequestText: (from: string, to: string) =>
       `Votre demande de rendez-vous du ${from} est déplacée au ${to}. Nous vous écrirons dès qu’elle sera confirmée.`,
   },

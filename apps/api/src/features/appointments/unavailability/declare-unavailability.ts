@@ -49,8 +49,8 @@ async function refusal(db: Database, span: Span): Promise<Declared> {
   if (!first) throw conflict(SLOT_TAKEN)
   const message =
     held.length === 1
-      ? `Un rendez-vous occupe ce créneau : ${described(first)}.`
-      : `Des rendez-vous occupent ce créneau : ${held.map(described).join(' ; ')}.`
+      ? `Un rendez-vous occupe ce créneau : ${described(first)}.`
+      : `Des rendez-vous occupent ce créneau : ${held.map(described).join(' ; ')}.`
   return { outcome: 'held', message, appointments: held.map(toHeld) }
 }
 

@@ -37,7 +37,7 @@ function resetMail({ siteName, origin, seal }: Links, to: string, token: string,
   return {
     kind: 'password-reset',
     to,
-    subject: `${siteName} : choisir un nouveau mot de passe`,
+    subject: `${siteName} : choisir un nouveau mot de passe`,
     expiresAt,
     seal,
     ...mailLayout({
@@ -45,7 +45,7 @@ function resetMail({ siteName, origin, seal }: Links, to: string, token: string,
       title: 'Choisir un nouveau mot de passe',
       paragraphs: [
         `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${siteName}. Le lien est valable ${RESET_MINUTES} minutes et ne sert qu’une fois.`,
-        'Si ce n’est pas vous, ignorez ce message : votre mot de passe ne change pas.',
+        'Si ce n’est pas vous, ignorez ce message : votre mot de passe ne change pas.',
       ],
       action: { label: 'Choisir un mot de passe', url: resetUrl(origin, token) },
     }),

@@ -46,14 +46,14 @@ describe('the programme of an article', () => {
     const { id } = await create({ published: true })
     const late = await plan(id, '2026-03-05', '08:30', { action: 'publish' })
     expect(late.statusCode).toBe(409)
-    expect(late.json().message).toBe('Cet article est déjà publié : rien n’a été programmé.')
+    expect(late.json().message).toBe('Cet article est déjà publié : rien n’a été programmé.')
     expect(await programme(id)).toEqual({ action: 'withdraw', at: null })
     expect((await plan(id, '2026-03-05', '08:30', { action: 'withdraw' })).statusCode).toBe(200)
 
     const draft = await create({ title: 'Brouillon' })
     const early = await plan(draft.id, '2026-03-05', '08:30', { action: 'withdraw' })
     expect(early.statusCode).toBe(409)
-    expect(early.json().message).toBe('Cet article n’est pas publié : rien n’a été programmé.')
+    expect(early.json().message).toBe('Cet article n’est pas publié : rien n’a été programmé.')
   })
 
   it('PLAN-01 of no article is not found', async () => {

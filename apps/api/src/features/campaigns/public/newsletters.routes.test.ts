@@ -125,7 +125,7 @@ describe('leaving', () => {
     ])
       for (const page of [await t.call('GET', cut), await post(cut)]) {
         expect([page.statusCode, page.body.includes('Ce lien n’est pas valable')]).toEqual([404, true])
-        expect(page.body).not.toMatch(/Vous êtes désinscrit|<form/)
+        expect(page.body).not.toMatch(/Votre désinscription est faite|<form/)
       }
     expect(await isActive()).toBe(true)
     expect((await post(path)).statusCode).toBe(200)

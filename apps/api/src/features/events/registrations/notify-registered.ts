@@ -78,5 +78,5 @@ export function questionInWords({ change, registered, waiting }: PeopleQuestion)
   const people =
     registered < 2 ? `${registered} personne est inscrite` : `${registered} personnes sont inscrites`
   const others = waiting === 0 ? '' : ` et ${waiting} en liste d’attente`
-  return `${CHANGES[change]} : ${people}${others}. Dites s’il faut les prévenir.`
+  return `${CHANGES[change]} : ${people}${others}. Dites s’il faut les prévenir.`
 }

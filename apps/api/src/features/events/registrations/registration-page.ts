@@ -9,9 +9,9 @@ import type { RegistrationRow } from './registrations.queries.ts'
 const WORDS = {
   fr: {
     title: 'Votre inscription',
-    registered: 'Vous êtes inscrit.',
+    registered: 'Votre inscription est confirmée.',
     waiting: 'Vous êtes sur la liste d’attente. Nous vous écrirons si une place se libère.',
-    withdrawn: 'Vous êtes désinscrit. Pour revenir, inscrivez-vous de nouveau sur notre site.',
+    withdrawn: 'Votre inscription est annulée. Pour revenir, inscrivez-vous de nouveau sur notre site.',
     cancelled: 'Cet événement n’aura pas lieu.',
     button: 'Me désister',
     consequence: 'Votre place sera aussitôt proposée à une autre personne.',

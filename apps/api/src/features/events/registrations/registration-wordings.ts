@@ -15,25 +15,25 @@ export type RegistrationNews =
 /** `{event}` is the title of the event. */
 const FRENCH: Record<RegistrationNews, Wording> = {
   registered: {
-    title: 'Votre inscription : {event}',
+    title: 'Votre inscription : {event}',
     text: 'Votre inscription est confirmée. L’invitation jointe l’ajoute à votre agenda.',
   },
   waiting: {
-    title: 'Liste d’attente : {event}',
-    text: 'L’événement est complet : vous êtes sur la liste d’attente. Nous vous écrirons si une place se libère.',
+    title: 'Liste d’attente : {event}',
+    text: 'L’événement est complet : vous êtes sur la liste d’attente. Nous vous écrirons si une place se libère.',
   },
   promoted: {
-    title: 'Une place s’est libérée : {event}',
-    text: 'Une place s’est libérée : vous êtes maintenant inscrit. L’invitation jointe l’ajoute à votre agenda.',
+    title: 'Une place s’est libérée : {event}',
+    text: 'Une place s’est libérée : votre inscription est maintenant confirmée. L’invitation jointe l’ajoute à votre agenda.',
   },
-  withdrawn: { title: 'Vous êtes désinscrit : {event}', text: 'Votre désistement est enregistré.' },
+  withdrawn: { title: 'Votre désistement : {event}', text: 'Votre désistement est enregistré.' },
   removed: {
-    title: 'Votre inscription est annulée : {event}',
+    title: 'Votre inscription est annulée : {event}',
     text: 'Votre inscription a été annulée. Pour toute question, répondez simplement à ce message.',
   },
   reminder: { title: 'Rappel : {event}', text: 'Nous vous attendons demain.' },
   moved: { title: 'Changement : {event}', text: 'L’événement a changé. Voici ce qui vaut désormais.' },
-  cancelled: { title: 'Annulé : {event}', text: 'L’événement n’aura malheureusement pas lieu.' },
+  cancelled: { title: 'Annulé : {event}', text: 'L’événement n’aura malheureusement pas lieu.' },
   restored: { title: 'Maintenu : {event}', text: 'L’événement annulé aura bien lieu, comme suit.' },
 }
 
@@ -75,7 +75,7 @@ export function newsInWords(news: RegistrationNews, language: Language, event: s
 export const LABELS = {
   fr: {
     when: 'Quand : ',
-    where: 'Où : ',
+    where: 'Où : ',
     link: 'Lien : ',
     price: 'Tarif : ',
     seeOrWithdraw: 'Voir mon inscription ou me désister',

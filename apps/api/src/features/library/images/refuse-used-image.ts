@@ -26,6 +26,6 @@ export function refuseUsedImage(uses: LibraryUse[], count: number) {
     ...(others > 0 ? [others === 1 ? 'un autre endroit' : `${others} autres endroits`] : []),
   ]
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} et ${named.at(-1)}` : named[0]
-  const message = `Cette image ne peut pas être supprimée : elle est utilisée dans ${list}.`
+  const message = `Cette image ne peut pas être supprimée : elle est utilisée dans ${list}.`
   return new AppError(409, LIBRARY_IN_USE, message, { details: places })
 }

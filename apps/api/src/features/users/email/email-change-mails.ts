@@ -13,12 +13,12 @@ export function undoMail(
   { siteName, url, seal, token, expiresAt }: Letter,
 ): NewMail {
   const undoSentence = url
-    ? `Si ce n’est pas vous, annulez ce changement : le lien est valable ${UNDO_DAYS} jours et vous fera aussi choisir un nouveau mot de passe.`
+    ? `Si ce n’est pas vous, annulez ce changement : le lien est valable ${UNDO_DAYS} jours et vous fera aussi choisir un nouveau mot de passe.`
     : 'Si ce n’est pas vous, prévenez votre administrateur sans attendre.'
   return {
     kind: 'email-change-undo',
     to: oldEmail,
-    subject: `${siteName} : l’adresse de votre compte a changé`,
+    subject: `${siteName} : l’adresse de votre compte a changé`,
     expiresAt,
     seal,
     ...mailLayout({
@@ -39,7 +39,7 @@ export function confirmMail(
   return {
     kind: 'email-change-confirm',
     to: newEmail,
-    subject: `${siteName} : confirmez votre adresse`,
+    subject: `${siteName} : confirmez votre adresse`,
     expiresAt,
     seal,
     ...mailLayout({

@@ -185,7 +185,7 @@ describe('the old address', () => {
     const refused = await post('undo-email-change', { token })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Votre ancienne adresse est celle d’un autre compte : adressez-vous à votre administrateur.',
+      'Votre ancienne adresse est celle d’un autre compte : adressez-vous à votre administrateur.',
     ])
     expect(await emailNow()).toBe('nouvelle@exemple.fr')
   })

@@ -15,7 +15,7 @@ import { updateUser } from '../users.queries.ts'
 import { deleteChangesFrom, findEmailChange, replaceResets } from './email-changes.queries.ts'
 
 const OLD_ADDRESS_TAKEN =
-  'Votre ancienne adresse est celle d’un autre compte : adressez-vous à votre administrateur.'
+  'Votre ancienne adresse est celle d’un autre compte : adressez-vous à votre administrateur.'
 
 /**
  * Restores the old address, even if the new one was confirmed, and ends all sessions. The person who made the change

@@ -8,13 +8,13 @@ export function pausedMail({ to, url, siteName, publicUrl }: Letter): NewMail {
   return {
     kind: 'webhook-paused',
     to,
-    subject: `${siteName} : une adresse n’est plus prévenue`,
+    subject: `${siteName} : une adresse n’est plus prévenue`,
     ...mailLayout({
       siteName,
       title: 'Une adresse n’est plus prévenue',
       paragraphs: [
         `L’adresse ${url} ne répond pas comme attendu depuis ${PAUSE_AFTER_DAYS} jours. Les envois vers elle sont en pause.`,
-        'Une fois le problème résolu, reprenez les envois dans la configuration : ce qui attend partira alors.',
+        'Une fois le problème résolu, reprenez les envois dans la configuration : ce qui attend partira alors.',
       ],
       ...(publicUrl && {
         action: { label: 'Ouvrir la configuration', url: `${publicUrl}/configuration?tab=webhooks` },

@@ -20,8 +20,8 @@ const TIME_LIMIT_MS = 10_000
 /** Of what a receiver sends back; a character takes four bytes at most. */
 const READ_BYTES = 4 * ANSWER_MAX
 const SECRET_LOST =
-  'Le secret de cette adresse ne peut plus être lu, car celui de l’installation a changé : créez-en un nouveau.'
-const REDIRECTED = 'Le serveur renvoie vers une autre adresse : indiquez celle-ci dans la configuration.'
+  'Le secret de cette adresse ne peut plus être lu, car celui de l’installation a changé : créez-en un nouveau.'
+const REDIRECTED = 'Le serveur renvoie vers une autre adresse : indiquez celle-ci dans la configuration.'
 
 /** Sends it once and returns what came back; undefined when `signal` has interrupted it. */
 export async function sendDelivery(

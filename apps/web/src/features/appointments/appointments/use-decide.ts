@@ -52,6 +52,6 @@ function questionOf(appointment: Appointment) {
   const { day, hours } = timeLabels(appointment)
   const when = hours ? `${day}, ${hours}` : day
   return fr(
-    `${appointment.name} (${when}) ne sera pas reçu et l’apprendra par e-mail, si l’envoi est configuré. Le créneau redevient libre. Vous aurez dix secondes pour revenir en arrière.`,
+    `${appointment.name} (${when}) n’aura pas ce rendez-vous et l’apprendra par e-mail, si l’envoi est configuré. Le créneau redevient libre. Vous aurez dix secondes pour revenir en arrière.`,
   )
 }

@@ -87,7 +87,7 @@ export function AvailabilityTab() {
 function information(openingHours: readonly OpeningRange[]) {
   const isDefault = openingWords(openingHours) === openingWords(DEFAULT_OPENING_HOURS)
   const hours = isDefault ? 'de 8h à 17h' : 'pendant vos horaires d’ouverture'
-  return `Tous les créneaux de 30 minutes, ${hours}, sont disponibles par défaut. Cliquez sur une date pour marquer une indisponibilité. Les rendez-vous passent « en cours » automatiquement à l’heure prévue.`
+  return `Tous les créneaux de 30 minutes, ${hours}, sont disponibles par défaut. Cliquez sur une date pour marquer une indisponibilité. Les rendez-vous passent « en cours » automatiquement à l’heure prévue.`
 }
 
 /** One toast per failure, not one at each background refresh. */

@@ -42,7 +42,7 @@ export function HeldAppointmentsDialog({ period, isBlocking, onBlock, onClose }:
   }
   return (
     <Modal
-      description="Annulez ou déplacez chacun d’eux : la période pourra ensuite être marquée comme indisponible."
+      description="Annulez ou déplacez chacun d’eux : la période pourra ensuite être marquée comme indisponible."
       onOpenChange={(open) => !open && onClose()}
       open
       size="lg"

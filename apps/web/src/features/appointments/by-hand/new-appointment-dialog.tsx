@@ -8,7 +8,7 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
   const types = useQuery(typesQuery)
   return (
     <Modal
-      description="Pour un client qui téléphone : le rendez-vous est confirmé aussitôt."
+      description="Pour un client qui téléphone : le rendez-vous est confirmé aussitôt."
       onOpenChange={(open) => !open && onClose()}
       open
       size="lg"

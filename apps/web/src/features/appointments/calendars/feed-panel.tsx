@@ -5,9 +5,9 @@ import { fr } from '@/lib/typography.ts'
 import { feedWords } from './calendar-words.ts'
 import { useFeedActions } from './use-feed-actions.ts'
 
-const NONE = 'Vous n’avez pas encore d’adresse. Elle est à vous seul : quiconque la connaît lit votre agenda.'
+const NONE = 'Vous n’avez pas encore d’adresse. Elle est à vous seul : quiconque la connaît lit votre agenda.'
 const SHOWN_ONCE =
-  'Copiez-la maintenant : elle ne sera plus montrée. Collez-la dans votre agenda sous « S’abonner » ou « À partir de l’URL ».'
+  'Copiez-la maintenant : elle ne sera plus montrée. Collez-la dans votre agenda sous « S’abonner » ou « À partir de l’URL ».'
 
 export function FeedPanel({ feed }: { feed: CalendarFeed | null }) {
   const { url, isMaking, make, renew, revoke } = useFeedActions()

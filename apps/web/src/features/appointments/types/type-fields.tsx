@@ -13,7 +13,7 @@ const PLACE_FIELDS = {
   address: { label: 'Adresse', help: undefined },
   telephone: {
     label: 'Numéro à appeler',
-    help: 'Sans numéro, c’est vous qui appelez : le client donne toujours le sien.',
+    help: 'Sans numéro, c’est vous qui appelez : le client donne toujours le sien.',
   },
   video: { label: 'Lien de la visioconférence', help: 'Envoyé au client avec la confirmation seulement.' },
 } as const
@@ -46,7 +46,7 @@ export function TypeFields({ form }: { form: UseFormReturn<TypeValues, unknown, 
         </Field>
         <Field
           error={errors.pause?.message}
-          help={`Rien d’autre n’y est proposé ; ${PAUSE_MAX} minutes au plus.`}
+          help={`Rien d’autre n’y est proposé ; ${PAUSE_MAX} minutes au plus.`}
           label="Pause après, en minutes"
           required
         >

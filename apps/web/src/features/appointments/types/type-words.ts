@@ -22,7 +22,7 @@ export function placeWords({ kind, text }: Place) {
 
 /** « Aucun : un rendez-vous dure 30 minutes », « 3 types, dont 1 proposé » */
 export function typesWords(types: readonly AppointmentType[]) {
-  if (types.length === 0) return 'Aucun : un rendez-vous dure 30 minutes'
+  if (types.length === 0) return 'Aucun : un rendez-vous dure 30 minutes'
   const active = types.filter(({ isActive }) => isActive).length
   const all = formatCount(types.length, 'type')
   return active === types.length ? all : `${all}, dont ${formatCount(active, 'proposé')}`

@@ -14,7 +14,7 @@ import { TypeDialog } from './type-dialog.tsx'
 import { TypeList } from './type-list.tsx'
 
 const NO_TYPE =
-  'Aucun type : vos visiteurs réservent 30 minutes. Un type donne un nom, une durée, une pause et un lieu.'
+  'Aucun type : vos visiteurs réservent 30 minutes. Un type donne un nom, une durée, une pause et un lieu.'
 
 export function TypesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<AppointmentType | 'new' | null>(null)

@@ -40,7 +40,7 @@ export function PreviewLinksDialog({ id, isDirty, onClose }: Props) {
         {creation.data && (
           <CopyField
             announcement="Le lien est copié."
-            help="Copiez-le maintenant : il ne sera plus affiché."
+            help="Copiez-le maintenant : il ne sera plus affiché."
             label="Nouveau lien"
             value={creation.data.url}
           />

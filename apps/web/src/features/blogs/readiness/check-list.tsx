@@ -7,7 +7,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
     return (
       <p className="flex items-center gap-2 text-sm">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success-text" />
-        Rien à revoir : l’article est prêt.
+        Rien à revoir : l’article est prêt.
       </p>
     )
   return (

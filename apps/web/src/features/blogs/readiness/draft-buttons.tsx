@@ -56,7 +56,7 @@ const question = (title: string, checks: readonly Check[]) => ({
   title: 'Confirmer la publication',
   message: (
     <>
-      {`« ${title} » sera visible sur le site.`}
+      {`« ${title} » sera visible sur le site.`}
       <span className="mt-2 block">{remainingWords(checks)}</span>
       {checks.map(({ field, place, words }) => (
         <span className="mt-1 block" key={`${field} ${place?.from ?? ''} ${words}`}>

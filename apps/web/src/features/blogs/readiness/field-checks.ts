@@ -27,7 +27,7 @@ function titleChecks({ title }: BlogFormValues): Check[] {
   const length = title.trim().length
   if (length === 0) return [check('title', 'Donnez un titre à l’article.')]
   return length > TITLE_MAX
-    ? [check('title', `Raccourcissez le titre : ${characters(length)}, ${TITLE_MAX} au plus se lisent bien.`)]
+    ? [check('title', `Raccourcissez le titre : ${characters(length)}, ${TITLE_MAX} au plus se lisent bien.`)]
     : []
 }
 
@@ -35,9 +35,9 @@ function excerptChecks({ excerpt }: BlogFormValues): Check[] {
   const length = excerpt.trim().length
   if (length === 0) return [check('excerpt', 'Écrivez un extrait.')]
   if (length < EXCERPT_MIN)
-    return [check('excerpt', `Étoffez l’extrait : ${characters(length)}, ${EXCERPT_MIN} au moins.`)]
+    return [check('excerpt', `Étoffez l’extrait : ${characters(length)}, ${EXCERPT_MIN} au moins.`)]
   return length > EXCERPT_MAX
-    ? [check('excerpt', `Raccourcissez l’extrait : ${characters(length)}, ${EXCERPT_MAX} au plus.`)]
+    ? [check('excerpt', `Raccourcissez l’extrait : ${characters(length)}, ${EXCERPT_MAX} au plus.`)]
     : []
 }
 
@@ -64,13 +64,13 @@ function metaTitleChecks({ title, metaTitle }: BlogFormValues): Check[] {
   const length = metaTitle.trim().length
   if (length > META_TITLE_MAX)
     return [
-      check('metaTitle', `Raccourcissez le titre SEO : ${characters(length)}, ${META_TITLE_MAX} au plus.`),
+      check('metaTitle', `Raccourcissez le titre SEO : ${characters(length)}, ${META_TITLE_MAX} au plus.`),
     ]
   return length === 0 && title.trim().length > META_TITLE_MAX
     ? [
         check(
           'metaTitle',
-          `Donnez un titre SEO de ${META_TITLE_MAX} caractères au plus : le titre serait coupé.`,
+          `Donnez un titre SEO de ${META_TITLE_MAX} caractères au plus : le titre serait coupé.`,
         ),
       ]
     : []
@@ -81,7 +81,7 @@ function metaDescriptionChecks({ metaDescription }: BlogFormValues): Check[] {
   const range = `entre ${META_DESCRIPTION_MIN} et ${META_DESCRIPTION_MAX}`
   if (length === 0) return [check('metaDescription', `Écrivez une description SEO, ${range} caractères.`)]
   return length < META_DESCRIPTION_MIN || length > META_DESCRIPTION_MAX
-    ? [check('metaDescription', `Ajustez la description SEO : ${characters(length)}, visez ${range}.`)]
+    ? [check('metaDescription', `Ajustez la description SEO : ${characters(length)}, visez ${range}.`)]
     : []
 }
 

@@ -11,7 +11,7 @@ export function serverChecks({ sameTitle, unknownSlugs }: Readiness, links: read
     .filter(({ slug }) => unknown.has(slug))
     .map(({ link }): Check => {
       const { from, to } = link
-      const words = `Le lien « ${linkName(link)} » mène à un article que le site ne montre pas.`
+      const words = `Le lien « ${linkName(link)} » mène à un article que le site ne montre pas.`
       return { field: 'content', place: { from, to }, words: fr(words) }
     })
   if (!sameTitle) return dead

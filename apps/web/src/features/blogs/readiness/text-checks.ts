@@ -26,18 +26,18 @@ function headingChecks(heading: Heading, index: number, headings: readonly Headi
   if (text === '') return [check(heading, 'Un intertitre est vide.')]
   const before = headings[index - 1]?.level ?? TITLE_LEVEL
   return level > before + 1
-    ? [check(heading, `L’intertitre « ${text} » saute un niveau : un titre ${before + 1} est attendu.`)]
+    ? [check(heading, `L’intertitre « ${text} » saute un niveau : un titre ${before + 1} est attendu.`)]
     : []
 }
 
 function linkChecks(link: TextLink): Check[] {
   if (link.href === '' || /^https?:\/*$/i.test(link.href))
     return [
-      check(link, link.label ? `Le lien « ${linkName(link)} » ne mène nulle part.` : 'Un lien est vide.'),
+      check(link, link.label ? `Le lien « ${linkName(link)} » ne mène nulle part.` : 'Un lien est vide.'),
     ]
   const protocol = PROTOCOL.exec(link.href)?.[1]?.toLowerCase()
   if (protocol && !MARKDOWN_PROTOCOLS.href.includes(protocol))
-    return [check(link, `Le lien « ${linkName(link)} » n’est pas sûr : le site le retirera.`)]
+    return [check(link, `Le lien « ${linkName(link)} » n’est pas sûr : le site le retirera.`)]
   return link.label === '' ? [check(link, `Le lien vers ${linkName(link)} n’a pas de texte.`)] : []
 }
 

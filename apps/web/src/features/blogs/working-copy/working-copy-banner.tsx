@@ -21,7 +21,7 @@ type Props = {
 }
 
 const KEPT =
-  'Le formulaire montrera de nouveau la version publiée. L’historique garde les modifications enregistrées : vous pourrez les y retrouver.'
+  'Le formulaire montrera de nouveau la version publiée. L’historique garde les modifications enregistrées : vous pourrez les y retrouver.'
 const LOST = 'Ce que vous n’avez pas encore enregistré sera perdu.'
 
 /** The form shows changes that the site does not show yet. */

@@ -51,7 +51,7 @@ function Criteria({ audience, onChange }: Omit<Props, 'error'>) {
   const pages = [...new Set([...known, ...audience.pages])]
   return (
     <div className="mt-4 space-y-4">
-      <Choices hint="Aucune case cochée : toutes les langues." legend="Langues">
+      <Choices hint="Aucune case cochée : toutes les langues." legend="Langues">
         {NEWSLETTER_LANGUAGES.map((language) => (
           <Checkbox
             checked={audience.languages.includes(language)}
@@ -61,7 +61,7 @@ function Criteria({ audience, onChange }: Omit<Props, 'error'>) {
           />
         ))}
       </Choices>
-      <Choices hint="Aucune case cochée : toutes les pages." legend="Pages d’inscription">
+      <Choices hint="Aucune case cochée : toutes les pages." legend="Pages d’inscription">
         {pages.length === 0 && <p className="text-sm text-muted">Aucune page connue.</p>}
         {pages.map((page) => (
           <Checkbox

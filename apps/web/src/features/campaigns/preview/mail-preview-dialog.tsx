@@ -28,7 +28,7 @@ export function MailPreviewDialog({ text, onClose }: Props) {
   const preview = useQuery(campaignQueries.preview({ ...text, theme }))
   return (
     <Modal
-      description="Les liens ne s’ouvrent pas ici ; dans l’envoi, ils fonctionnent."
+      description="Les liens ne s’ouvrent pas ici ; dans l’envoi, ils fonctionnent."
       onOpenChange={(open) => !open && onClose()}
       open
       size="lg"

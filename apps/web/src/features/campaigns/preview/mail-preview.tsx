@@ -29,7 +29,7 @@ export function MailPreview({ mail, label, width, isDark, isText }: Props) {
       sandbox=""
       srcDoc={withoutOpening(mail.html)}
       style={{ maxWidth: width, colorScheme: isDark ? 'dark' : 'light' }}
-      title={`Aperçu : ${label}`}
+      title={`Aperçu : ${label}`}
     />
   )
 }

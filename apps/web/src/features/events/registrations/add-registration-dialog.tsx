@@ -87,7 +87,7 @@ function AddRegistrationForm({ eventId, onAdded }: Omit<Props, 'onClose'>) {
               ))}
             </Select>
           </Field>
-          <Checkbox label="Lui envoyer la confirmation par mail" {...form.register('tell')} />
+          <Checkbox label="Lui envoyer la confirmation par e-mail" {...form.register('tell')} />
         </>
       )}
     </DialogForm>

@@ -58,7 +58,7 @@ export function registrationText(settings: RegistrationValues | RegistrationSett
   const { places, closesOn, price, where, questions } = settings
   return [
     `Places : ${places}`,
-    closesOn && `Clôture : ${readDay(closesOn) ? formatDay(closesOn) : closesOn}`,
+    closesOn && `Clôture : ${readDay(closesOn) ? formatDay(closesOn) : closesOn}`,
     price && `Prix : ${price}`,
     where && `Lieu ou lien : ${where}`,
     ...questions.map(({ text, required }) => `Question : ${text}${required ? ' (réponse requise)' : ''}`),

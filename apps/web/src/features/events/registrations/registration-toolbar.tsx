@@ -43,7 +43,7 @@ export function RegistrationToolbar({ eventId, filters, onChange, onAdded }: Pro
       />
       <div className="w-44">
         <FilterSelect
-          all="Tout état"
+          all="Tous les états"
           label="Filtrer par état"
           labels={REGISTRATION_STATE_LABELS}
           onChange={(value) => onChange({ state: REGISTRATION_STATES.find((state) => state === value) })}

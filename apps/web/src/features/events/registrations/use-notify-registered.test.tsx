@@ -34,7 +34,7 @@ it('REG-06 names the people, and asks again when their number has changed', asyn
   expect((await question()).textContent).toContain('12 personnes sont inscrites, 3 attendent une place.')
   await press('Enregistrer')
   await screen.findByText(/11 personnes sont inscrites, 2 attendent une place/)
-  await userEvent.click(screen.getByLabelText('Les prévenir par mail'))
+  await userEvent.click(screen.getByLabelText('Les prévenir par e-mail'))
   await press('Enregistrer')
   expect(await sent).toBe('saved')
   expect(send.mock.calls.map(([told]) => told)).toEqual([

@@ -17,9 +17,9 @@ export class ChangeGivenUp extends Error {}
 type People = { change: EventChange; registered: number; waiting: number }
 
 const TITLES: Record<EventChange, string> = {
-  moved: 'Déplacer un événement qui a des inscrits ?',
-  cancelled: 'Annuler un événement qui a des inscrits ?',
-  restored: 'Rétablir un événement qui a des inscrits ?',
+  moved: 'Déplacer un événement qui a des inscrits ?',
+  cancelled: 'Annuler un événement qui a des inscrits ?',
+  restored: 'Rétablir un événement qui a des inscrits ?',
 }
 
 /**
@@ -35,7 +35,7 @@ export function useNotifyRegistered() {
       title: fr(TITLES[people.change]),
       message: createElement(NotifyChoice, {
         sentence: peopleLabel(people),
-        label: 'Les prévenir par mail',
+        label: 'Les prévenir par e-mail',
         onChange: (isTicked) => {
           tellRegistered = isTicked
         },

@@ -22,7 +22,7 @@ export function useRegistrationRemoval(eventId: number) {
             state === 'registered'
               ? 'Sa place va à la première personne de la liste d’attente, qui en est prévenue.'
               : 'Cette personne quitte la liste d’attente.',
-          label: email && 'Lui envoyer un mail de désistement',
+          label: email && 'Lui envoyer un e-mail de désistement',
           onChange: (isTicked) => {
             tell = isTicked
           },

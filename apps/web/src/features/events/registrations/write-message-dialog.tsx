@@ -126,6 +126,6 @@ function MessageForm({ eventId, recipients, onSent }: FormProps) {
 function withoutEmailWords(count: number) {
   if (count === 0) return ''
   return count === 1
-    ? 'Une personne de ces listes n’a pas d’adresse e-mail : elle ne recevra rien.'
-    : `${formatNumber(count)} personnes de ces listes n’ont pas d’adresse e-mail : elles ne recevront rien.`
+    ? 'Une personne de ces listes n’a pas d’adresse e-mail : elle ne recevra rien.'
+    : `${formatNumber(count)} personnes de ces listes n’ont pas d’adresse e-mail : elles ne recevront rien.`
 }

@@ -5,7 +5,7 @@ import { fr } from '@/lib/typography.ts'
 import { movedPoint, pointAt } from './focus-point.ts'
 import { type ImageValues, pointWords } from './image-form-values.ts'
 
-const HELP = 'Placez le point d’intérêt : les recadrages le gardent en vue.'
+const HELP = 'Placez le point d’intérêt : les recadrages le gardent en vue.'
 
 type Point = ImageValues['point']
 type Props = { url: string; alt: string; point: Point; onChange: (point: Point) => void }

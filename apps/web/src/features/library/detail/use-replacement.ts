@@ -32,4 +32,4 @@ export function useReplacement({ id, name, version, useCount }: ImageDetails) {
 const placesWords = (count: number) =>
   count === 0
     ? 'Elle n’est utilisée nulle part.'
-    : `Elle est utilisée à ${formatCount(count, 'endroit')} : la nouvelle y paraîtra aussitôt.`
+    : `Elle est utilisée à ${formatCount(count, 'endroit')} : la nouvelle y paraîtra aussitôt.`

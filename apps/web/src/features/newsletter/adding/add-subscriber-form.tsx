@@ -36,7 +36,7 @@ export function AddSubscriberForm({ onAdded }: { onAdded: () => void }) {
       onSubmit={onSubmit}
       submitLabel="Ajouter"
     >
-      <Field error={errors.email?.message} label="Email" required>
+      <Field error={errors.email?.message} label="E-mail" required>
         <Input autoComplete="off" inputMode="email" type="email" {...form.register('email')} />
       </Field>
       <ConsentFields

@@ -30,7 +30,7 @@ export function ConsentFields({ values, onChange, errors }: Props) {
     <>
       <Field
         error={errors.consentSource?.message}
-        help="Par exemple « Bulletin signé au salon de Lyon » : c’est votre preuve."
+        help="Par exemple « Bulletin signé au salon de Lyon » : c’est votre preuve."
         label="Où l’accord a été donné"
         required
       >

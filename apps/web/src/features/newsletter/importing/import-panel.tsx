@@ -25,14 +25,14 @@ export function ImportPanel({ id, onClose }: { id: number; onClose: () => void }
                 {isRunning
                   ? `${formatNumber(data.done)} lignes lues sur ${formatNumber(data.lines)}`
                   : data.state === 'cancelled'
-                    ? 'Import annulé : ce qui était ajouté reste.'
+                    ? 'Import annulé : ce qui était ajouté reste.'
                     : 'Import terminé'}
               </p>
               <Progress label="Avancement de l’import" max={Math.max(data.lines, 1)} value={data.done} />
             </div>
             <ImportSummary added="Abonnés ajoutés" counts={data} />
             {isRunning && (
-              <p className="text-sm text-muted">Vous pouvez fermer cette fenêtre : l’import continue.</p>
+              <p className="text-sm text-muted">Vous pouvez fermer cette fenêtre : l’import continue.</p>
             )}
           </>
         ) : error ? (

@@ -63,7 +63,7 @@ export function TotpForm({ enrolment, onConfirmed, cancel }: Props) {
 function SetUpLink({ uri }: { uri: string }) {
   return (
     <>
-      Sur ce téléphone ?{' '}
+      Sur ce téléphone ?{' '}
       <a className="font-medium text-accent-text underline underline-offset-4" href={uri}>
         Ouvrir l’application
       </a>

@@ -46,6 +46,6 @@ export function useSecondStepActions({ required, passkeys, recoveryCodesLeft }: 
 function afterRemoval(isRequired: boolean, passkeys: number) {
   if (passkeys > 0) return 'Vos clés d’accès continueront de protéger votre compte.'
   if (isRequired)
-    return 'Votre entreprise exige la validation en deux étapes : vous devrez l’activer à nouveau pour continuer.'
+    return 'Votre entreprise exige la validation en deux étapes : vous devrez l’activer à nouveau pour continuer.'
   return 'Votre mot de passe suffira de nouveau pour entrer, et vos codes de récupération ne serviront plus.'
 }

@@ -71,4 +71,4 @@ const waiting = (missing: number) =>
 const consequence = (missing: number) =>
   missing === 0
     ? 'Tous les comptes actifs l’ont déjà. Les nouveaux devront l’activer à leur première connexion.'
-    : `${formatCount(missing, 'compte actif ne l’a pas', 'comptes actifs ne l’ont pas')} : ces personnes devront l’activer avant de continuer, dès maintenant.`
+    : `${formatCount(missing, 'compte actif ne l’a pas', 'comptes actifs ne l’ont pas')} : ces personnes devront l’activer avant de continuer, dès maintenant.`
