@@ -25,7 +25,7 @@ test('SHELL-01 EVT-30 days and hours are written in French in an English browser
   await expect(dialog.getByText('Date attendue : JJ/MM/AAAA')).toBeVisible()
   await expect(date).toHaveValue('31/02/2026')
   await save.click()
-  await expect(dialog.getByText("La date de l’événement n’existe pas")).toBeVisible()
+  await expect(dialog.getByText('La date de l’événement n’existe pas')).toBeVisible()
   expect(await api.list()).toEqual([])
   await expectAccessible(page)
 

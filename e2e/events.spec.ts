@@ -220,7 +220,7 @@ test('the form', async ({ page }) => {
     await field('Couleur').fill('red;x')
     await save.click()
     await expect(form(page).getByText('La description doit contenir au plus 280 caractères')).toBeVisible()
-    await expect(form(page).getByText("L’heure de fin doit être après l’heure de début")).toBeVisible()
+    await expect(form(page).getByText('L’heure de fin doit être après l’heure de début')).toBeVisible()
     await expect(form(page).getByText('La couleur doit être au format #RRGGBB')).toBeVisible()
   })
   await expectAccessible(page)
