@@ -119,8 +119,8 @@ function spaceUnderToolbar({ dom }: EditorView) {
  */
 function scrollBetweenBars(view: EditorView, { head }: SelectionRange, { y }: { y: string }) {
   const toolbar = toolbarOf(view.dom)
-  const caret = y === 'nearest' && view.coordsAtPos(head)
-  if (!toolbar || !caret) return false
+  if (!toolbar || y !== 'nearest') return false
+  const caret = rectAt(view, head)
   const panel = view.dom.querySelector<HTMLElement>('.cm-panels-top')
   const stuckAt = Number.parseFloat(getComputedStyle(toolbar).top)
   const ceiling = stuckAt + toolbar.offsetHeight + (panel?.offsetHeight ?? 0) + CARET_ROOM
@@ -128,6 +128,15 @@ function scrollBetweenBars(view: EditorView, { head }: SelectionRange, { y }: { 
   if (caret.top < ceiling) window.scrollBy(0, caret.top - ceiling)
   else if (caret.bottom > floor) window.scrollBy(0, caret.bottom - floor)
   return true
+}
+
+/** While the editor scrolls it refuses to measure (`coordsAtPos`). An empty line has no text to measure. */
+function rectAt(view: EditorView, position: number) {
+  const { node, offset } = view.domAtPos(position)
+  const range = document.createRange()
+  range.setStart(node, offset)
+  const line = node instanceof Element ? (node.closest('.cm-line') ?? node.children[offset] ?? node) : null
+  return range.getClientRects()[0] ?? (line ?? range).getBoundingClientRect()
 }
 
 const toolbarOf = (dom: HTMLElement) =>
