@@ -119,7 +119,8 @@ function watchFocus() {
     if (key !== 'Tab' || !active) return
     const walked = Reflect.get(window, 'walked') as Walked
     if (walked.isOver || active === document.body) return
-    walked.isOver = walked.seen.has(active)
+    // The menus are fetched at the first key, and another button takes the place of each: the walk may begin again.
+    walked.isOver = walked.seen.has(active) && walked.seen.size > 10
     walked.seen.add(active)
     // A field that only its label shows, such as the one of a file.
     const box = active.getBoundingClientRect()
