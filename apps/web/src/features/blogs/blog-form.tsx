@@ -7,7 +7,7 @@ import { BlogSideFields } from './blog-side-fields.tsx'
 import { type BlogDialog, BlogStateToolbar } from './blog-state-toolbar.tsx'
 import { BlogTextFields } from './blog-text-fields.tsx'
 import { PreviewLinksDialog, ReadinessPanel, ScheduleDialog, WorkingCopyBanner } from './lazy-parts.ts'
-import { DraftButtons } from './readiness/draft-buttons.tsx'
+import { DraftToolbar } from './readiness/draft-toolbar.tsx'
 import { createReadiness } from './readiness/readiness-store.ts'
 import { useBlogForm } from './use-blog-form.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -63,7 +63,7 @@ export function BlogForm({ blog, onCreated }: Props) {
               />
             )
           ) : (
-            <DraftButtons
+            <DraftToolbar
               form={form}
               isBusy={isBusy}
               onReview={() => setReadinessShown(true)}

@@ -2,7 +2,7 @@ import type { Mail } from '@vigie/contract/mailing/mails.ts'
 import { Description, DescriptionList, MailLink } from '@/components/description-list.tsx'
 import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
-import { MailOutcome } from './mail-outcome.tsx'
+import { MailOutcomeSummary } from './mail-outcome-summary.tsx'
 import { kindLabel } from './mail-words.ts'
 
 type Props = { mail: Mail; onClose: () => void }
@@ -20,7 +20,7 @@ export function MailDetailDialog({ mail, onClose }: Props) {
           <Description label="Type">{kindLabel(kind)}</Description>
           <Description label="Objet">{subject}</Description>
           <Description label="État">
-            <MailOutcome mail={mail} />
+            <MailOutcomeSummary mail={mail} />
           </Description>
           <Description label="Écrit le">{formatDayTime(createdAt)}</Description>
           {sentAt && <Description label="Envoyé le">{formatDayTime(sentAt)}</Description>}

@@ -12,7 +12,7 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
-import { MailOutcome } from './mail-outcome.tsx'
+import { MailOutcomeSummary } from './mail-outcome-summary.tsx'
 import { kindLabel } from './mail-words.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export function MailTable({ mails, resendingId, onOpen, onResend }: Props) {
               <span className="line-clamp-2 min-w-0 break-words">{mail.subject}</span>
             </TableCell>
             <TableCell className="lg:max-w-80 lg:min-w-52" label="État">
-              <MailOutcome mail={mail} />
+              <MailOutcomeSummary mail={mail} />
             </TableCell>
             <TableCell className="whitespace-nowrap" label="Date" isNumeric>
               <span>

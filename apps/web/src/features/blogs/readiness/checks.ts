@@ -1,5 +1,4 @@
 import type { BlogFormValues } from '../blog-form-values.ts'
-import type { Findings } from './run-checks.ts'
 
 /** Something to look at again before the publication; it does not block the publication. */
 export type Check = {
@@ -12,7 +11,10 @@ export type Check = {
 }
 
 /** The checks of the form and those that only the server knows. */
-export function inScreenOrder(findings: Findings, known: readonly Check[]): Check[] {
+export function inScreenOrder(
+  findings: Record<'fields' | 'text', Check[]>,
+  known: readonly Check[],
+): Check[] {
   const isAbove = ({ field }: Check) => field === 'title' || field === 'excerpt'
   return [
     ...known.filter(({ field }) => field === 'title'),

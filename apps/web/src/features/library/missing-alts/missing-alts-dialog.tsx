@@ -10,9 +10,11 @@ import { MissingAltsForm } from './missing-alts-form.tsx'
 
 /** DAY-28: the images without an alternative text, each with its field. */
 export function MissingAltsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    libraryQueries.choice({ filter: 'without-alt', limit: LIBRARY_PAGE_SIZE }),
-  )
+  const { data, error, isFetching, refetch } = useQuery({
+    ...libraryQueries.choice({ filter: 'without-alt', limit: LIBRARY_PAGE_SIZE }),
+    // The form starts from what is read now, never from what an earlier opening had left.
+    gcTime: 0,
+  })
   return (
     <Modal
       description="Ce que chaque image montre, pour qui ne la voit pas. Ce qui reste vide attendra."
@@ -21,7 +23,7 @@ export function MissingAltsDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       title="Compléter les textes alternatifs"
     >
-      {data && !isPlaceholderData ? (
+      {data ? (
         <MissingAltsForm images={data.data} onSaved={onClose} total={data.pagination.total} />
       ) : (
         <ModalBody>

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** DAY-22: beside the button of BLOG-31, which saves the article as its checkbox says. */
-export function DraftButtons({ form, store, isBusy, onReview }: Props) {
+export function DraftToolbar({ form, store, isBusy, onReview }: Props) {
   const { known } = useReadiness(store, form.record?.id)
   const { confirm } = useConfirm()
 

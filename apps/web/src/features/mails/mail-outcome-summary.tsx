@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
 import { STATE_LABELS, STATE_VARIANTS } from './mail-words.ts'
 
-export function MailOutcome({ mail }: { mail: Mail }) {
+export function MailOutcomeSummary({ mail }: { mail: Mail }) {
   const { state, attempts, lastError, nextAttemptAt, isTextKept } = mail
   return (
     <span className="block min-w-0">
