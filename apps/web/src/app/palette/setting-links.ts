@@ -49,6 +49,11 @@ export function settingLinks(isPrivileged: boolean): PaletteLink[] {
       '/newsletter?tab=campagnes&reglage=expediteur',
       'signature nom rythme adresse postale débit par heure campagne',
     ),
+    link(
+      'Votre entreprise',
+      '/configuration?tab=site#company-title',
+      'nom société cabinet logo adresse postale téléphone coordonnées confidentialité',
+    ),
     link('Votre site', '/configuration?tab=site', 'intégrer script code html site web internet'),
     link(
       'Éléments pour votre site',
