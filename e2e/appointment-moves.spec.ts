@@ -39,7 +39,7 @@ test('a period is blocked: its appointment is moved elsewhere, in a dialog that 
     await expect(dayButton(day)).toHaveAttribute('aria-disabled', 'true')
     const before = await boxOf(dayButton(other))
     await dayButton(other).click()
-    await move.getByRole('radio', { name: '10:00 - 10:30' }).check()
+    await move.getByRole('radio', { name: '10:00 – 10:30' }).check()
     expect(await boxOf(dayButton(other))).toEqual(before)
     await move.getByRole('button', { name: 'Déplacer' }).click()
   })

@@ -65,18 +65,18 @@ test('a day is managed', async ({ page, server, signIn }) => {
   const slots = dialog.getByRole('region', { name: 'Créneaux' }).getByRole('button')
   await test.step('AVAIL-11 AVAIL-12 a day of 18 slots', async () => {
     await expect(slots).toHaveCount(18)
-    await expect(slots.first()).toContainText('08:00 - 08:30')
-    await expect(slots.last()).toContainText('16:30 - 17:00')
+    await expect(slots.first()).toContainText('08:00 – 08:30')
+    await expect(slots.last()).toContainText('16:30 – 17:00')
   })
 
   await test.step('AVAIL-14 AVAIL-18 the slot of an appointment shows the client and is not clickable', async () => {
-    const held = slots.filter({ hasText: '09:00 - 09:30' })
+    const held = slots.filter({ hasText: '09:00 – 09:30' })
     await expect(held).toContainText(first.name)
     await expect(held).toHaveAttribute('data-state', 'appointment')
     await expect(held).toBeDisabled()
   })
 
-  const free = slots.filter({ hasText: '10:00 - 10:30' })
+  const free = slots.filter({ hasText: '10:00 – 10:30' })
   await test.step('AVAIL-16 AVAIL-17 AVAIL-30 a free slot is marked unavailable at once', async () => {
     await expect(free).toContainText('Disponible')
     await free.focus()
@@ -95,7 +95,7 @@ test('a day is managed', async ({ page, server, signIn }) => {
   const appointments = dialog.getByRole('region', { name: 'Rendez-vous' }).getByRole('listitem')
   await test.step('AVAIL-20 the appointments of the day, by start time', async () => {
     await expect(appointments).toContainText([first.name, later.name])
-    await expect(appointments.last()).toContainText('14:00 - 14:30')
+    await expect(appointments.last()).toContainText('14:00 – 14:30')
     await expect(appointments.last()).toContainText(later.email)
     await expect(appointments.last()).toContainText('Second message')
     await expect(appointments.last()).toContainText('En attente')
@@ -107,7 +107,7 @@ test('a day is managed', async ({ page, server, signIn }) => {
     await appointments.last().getByRole('button', { name: 'Refuser' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
     await expect(appointments.last()).toContainText('Refusé')
-    await expect(slots.filter({ hasText: '14:00 - 14:30' })).toHaveAttribute('data-state', 'available')
+    await expect(slots.filter({ hasText: '14:00 – 14:30' })).toHaveAttribute('data-state', 'available')
   })
 
   await test.step('AVAIL-09 AVAIL-24 the dialog closes over the calendar and its appointments', async () => {
@@ -141,15 +141,15 @@ test('a period is added with a reason, and deleted', async ({ page, signIn }) =>
   const dialog = await openDay(page, to)
   const slots = dialog.getByRole('region', { name: 'Créneaux' }).getByRole('button')
   await test.step('AVAIL-15 an unavailable slot shows the reason', async () => {
-    await expect(slots.filter({ hasText: '08:30 - 09:00' })).toContainText('Formation')
-    await expect(slots.filter({ hasText: '09:00 - 09:30' })).toContainText('Disponible')
+    await expect(slots.filter({ hasText: '08:30 – 09:00' })).toContainText('Formation')
+    await expect(slots.filter({ hasText: '09:00 – 09:30' })).toContainText('Disponible')
   })
   const periods = dialog.getByRole('region', { name: 'Indisponibilités' })
   await test.step('AVAIL-22 the day lists the period and its half hours', async () => {
-    await expect(periods).toContainText(`${frenchDay(from)} 15:00 - ${frenchDay(to)} 09:00`)
+    await expect(periods).toContainText(`${frenchDay(from)} 15:00 – ${frenchDay(to)} 09:00`)
     await expect(periods).toContainText('Formation')
     const half = periods.getByRole('list', { name: 'Créneaux de 30 minutes' }).getByRole('listitem')
-    await expect(half).toHaveText(['08:00 - 08:30', '08:30 - 09:00'])
+    await expect(half).toHaveText(['08:00 – 08:30', '08:30 – 09:00'])
   })
 
   const remove = periods.getByRole('button', { name: 'Supprimer' })
@@ -204,7 +204,7 @@ test('AVAIL-13 AVAIL-16 a week-end has no slots, and an hour chosen in the week 
     .getByRole('button', { name: /, (de )?13:00/ })
     .first()
     .press('Enter')
-  const chosen = page.getByRole('dialog').getByRole('button', { name: /^13:00 - 13:30/ })
+  const chosen = page.getByRole('dialog').getByRole('button', { name: /^13:00 – 13:30/ })
   await expect(chosen).toHaveAttribute('data-state', 'selected')
   await expect(chosen).toContainText('Sélectionné')
 })

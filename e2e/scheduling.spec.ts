@@ -23,7 +23,7 @@ test('PUB-04 a booking is looked at and confirmed, another one is refused', asyn
     await expect(page.getByRole('columnheader')).toHaveText(['Client', 'Date & Heure', 'Statut', 'Actions'])
     await expect(row).toContainText(email)
     await expect(row).toContainText(frenchDay(day))
-    await expect(row).toContainText('09:00 - 09:30')
+    await expect(row).toContainText('09:00 – 09:30')
     await expect(row).toContainText('En attente')
   })
   await expectAccessible(page)

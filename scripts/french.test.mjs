@@ -15,6 +15,9 @@ const RULED = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
 const FRENCH = /[àâçéèêëîïôùûœ«»’]|\b(le|la|les|des?|du|une?|vous|votre|est|pas|pour|dans|par|sur|avec)\b/i
 const CODE = /\b(select|insert|update|where)\b.*\b(from|into|set|and)\b|^\/|=>|[<>]/is
 
+/** « {start} - {end} », with or without their days: no word says that it is French. */
+const HOURS = /^(\{\} ?)+ - (\{\} ?)+$/
+
 const sentences = globSync(SOURCES, { cwd: root })
   .filter((path) => !NOT_SHOWN.test(path))
   .flatMap((path) => sentencesOf(path, readFileSync(join(root, path), 'utf8')))
@@ -69,7 +72,7 @@ function textOf(node) {
 
 function isSentence(text) {
   const isRuled = text.split(HOLE).every((part) => RULED.includes(part.trim()))
-  return /\s/.test(text) && FRENCH.test(text) && !CODE.test(text) && !isRuled
+  return HOURS.test(text) || (/\s/.test(text) && FRENCH.test(text) && !CODE.test(text) && !isRuled)
 }
 
 /** `fr` sets the spaces while it runs. */

@@ -111,7 +111,7 @@ const SENTENCES: Record<ActKind, string> = {
   'export.journal': '{who} a exporté le journal',
   'backup.made': '{who} a fait une sauvegarde',
   'backup.restored': '{who} a restauré une sauvegarde',
-  'journal.chain_restarted': '{who} a recommencé le sceau du journal',
+  'journal.chain_restarted': '{who} a scellé le journal de nouveau',
 }
 
 const OBJECTS: Record<ActObject, [before: string, alone: string]> = {

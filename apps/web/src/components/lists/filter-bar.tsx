@@ -24,7 +24,7 @@ export function FilterBar({ isCompact = false, children }: Props) {
         'mb-4 grid gap-2',
         isCompact ? 'grid-cols-2' : 'grid-cols-1 min-[23rem]:grid-cols-2',
         ONE_ROW[filters > 2 ? 'lg' : 'md'],
-        filters > 3 ? 'auto-cols-[11rem]' : 'auto-cols-[14rem]',
+        filters > 3 ? 'auto-cols-[11rem] xl:auto-cols-[13rem]' : 'auto-cols-[14rem]',
       )}
     >
       {children}

@@ -8,12 +8,12 @@ describe('the date and time of an appointment', () => {
   it('APPT-04 come from its availability slot when there is one', () => {
     expect(timeLabels({ ...OWN, availabilitySlot: SLOT })).toEqual({
       day: '01/04/2026',
-      hours: '14:00 - 14:30',
+      hours: '14:00 – 14:30',
     })
   })
 
   it('APPT-05 come from the appointment itself when there is none, of an ISO date its day', () => {
-    expect(timeLabels(OWN)).toEqual({ day: '03/03/2026', hours: '09:00 - 09:30' })
+    expect(timeLabels(OWN)).toEqual({ day: '03/03/2026', hours: '09:00 – 09:30' })
     expect(timeLabels({ ...OWN, date: '2026-03-03T00:00:00.000Z' }).day).toBe('03/03/2026')
   })
 

@@ -43,7 +43,7 @@ export function timeOf({ availabilitySlot, date, startTime, endTime }: Timed) {
   return { date: date.slice(0, 10), startTime, endTime }
 }
 
-/** « 16/11/2026 », « 09:00 - 09:30 », or N/A for both. */
+/** « 16/11/2026 », « 09:00 – 09:30 », or N/A for both. */
 export function timeLabels(appointment: Timed) {
   const time = timeOf(appointment)
   if (!time) return { day: 'N/A', hours: null }
@@ -57,4 +57,4 @@ export function momentWords(appointment: Timed) {
 }
 
 export const hoursLabel = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
-  `${startTime} - ${endTime}`
+  `${startTime} – ${endTime}`

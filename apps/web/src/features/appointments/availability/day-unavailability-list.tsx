@@ -61,5 +61,5 @@ export function DayUnavailabilityList({ slots, list, onRemove }: Props) {
 
 function rangeLabel(period: Unavailability) {
   if (period.date === period.endDate) return hoursLabel(period)
-  return `${formatDay(period.date)} ${period.startTime} - ${formatDay(period.endDate)} ${period.endTime}`
+  return `${formatDay(period.date)} ${period.startTime} – ${formatDay(period.endDate)} ${period.endTime}`
 }

@@ -79,7 +79,7 @@ const ACTS = {
       const day = () => dialog.getByRole('button', { name: formatLongDay(DAY) })
       await waitFor(() => expect(day().getAttribute('aria-disabled')).toBeNull())
       await user.click(day())
-      await user.click(dialog.getByRole('radio', { name: '10:00 - 10:30' }))
+      await user.click(dialog.getByRole('radio', { name: '10:00 – 10:30' }))
       await user.click(dialog.getByRole('button', { name: 'Déplacer' }))
     },
   },

@@ -53,7 +53,7 @@ async function openMove() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Déplacer le rendez-vous' }))
   const choose = async () => {
     await shown.user.click(await dialog.findByRole('button', { name: formatLongDay(DAY) }))
-    await shown.user.click(await dialog.findByRole('radio', { name: '10:00 - 10:30' }))
+    await shown.user.click(await dialog.findByRole('radio', { name: '10:00 – 10:30' }))
   }
   const confirm = () => shown.user.click(dialog.getByRole('button', { name: 'Déplacer' }))
   return { ...shown, dialog, choose, confirm }

@@ -8,7 +8,7 @@ export type Range = { startTime: string; endTime: string }
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** « Du lundi au vendredi 08:00 - 12:00, 13:00 - 17:00 · samedi 09:00 - 12:00 » */
+/** « Du lundi au vendredi 08:00 – 12:00, 13:00 – 17:00 · samedi 09:00 – 12:00 » */
 export function openingWords(openingHours: readonly OpeningRange[]) {
   const runs: { from: number; to: number; hours: string }[] = []
   for (const [day] of WEEKDAYS.entries()) {

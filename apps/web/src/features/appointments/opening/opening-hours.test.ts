@@ -9,9 +9,9 @@ const MIXED = [1, 2].flatMap((day) => [on(day, '08:00', '12:00'), on(day, '13:30
 
 describe('the opening hours of a week', () => {
   it('RDV-01 are said in one line', () => {
-    expect(openingWords(DEFAULT_OPENING_HOURS)).toBe('Du lundi au vendredi 08:00 - 17:00')
+    expect(openingWords(DEFAULT_OPENING_HOURS)).toBe('Du lundi au vendredi 08:00 – 17:00')
     expect(openingWords([...MIXED, on(6, '09:00', '12:00')])).toBe(
-      'Lundi et mardi 08:00 - 12:00, 13:30 - 18:00 · samedi 09:00 - 12:00',
+      'Lundi et mardi 08:00 – 12:00, 13:30 – 18:00 · samedi 09:00 – 12:00',
     )
     expect(openingWords([])).toBe('Fermé toute la semaine')
     expect(openingSpan([...MIXED, on(6, '07:00', '12:00')])).toEqual({ from: '07:00', to: '18:00' })
