@@ -55,7 +55,7 @@ test('the order of the list is said, can be changed, and stays in the address', 
   const newest = await sendMessage(server, { subject, name: 'Dernière' })
   await signIn()
   await page.goto(`/requests?search=${encodeURIComponent(subject)}`)
-  const order = () => table(page).locator('tbody tr td:first-child p:first-child').allInnerTexts()
+  const order = () => table(page).locator('tbody tr td:first-child button').allInnerTexts()
   const sort = page.getByRole('combobox', { name: 'Trier les demandes' })
   await expect(sort.locator('option:checked')).toHaveText(/Urgentes d’abord$/)
   await expect.poll(order).toEqual([urgent.name, newest.name, normal.name])

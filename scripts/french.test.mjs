@@ -12,8 +12,11 @@ const HOLE = '{}'
 /** The specification writes its own sentences in its own way. */
 const RULED = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
 
-const FRENCH = /[àâçéèêëîïôùûœ«»’]|\b(le|la|les|des?|du|une?|vous|votre|est|pas|pour|dans|par|sur|avec)\b/i
-const CODE = /\b(select|insert|update|where)\b.*\b(from|into|set|and)\b|^\/|=>|[<>]/is
+const FRENCH =
+  /[àâçéèêëîïôùûœ«»’]|\b(le|la|les|des?|du|une?|vous|votre|est|pas|pour|dans|par|sur|avec)\b|\p{L} [:;!?]|« /iu
+/** SQL, markup, selectors, patterns, and the « field : problem » of a refusal. */
+const CODE =
+  /\b(select|insert|update|where)\b.*\b(from|into|set|and)\b|^\/|=>|[<>]|:is\(|\w\|\w|^(\p{Ll}+|[A-Z_]{4,}) : \{\}$/su
 
 /** « {start} - {end} », with or without their days: no word says that it is French. */
 const HOURS = /^(\{\} ?)+ - (\{\} ?)+$/
@@ -71,7 +74,8 @@ function textOf(node) {
 }
 
 function isSentence(text) {
-  const isRuled = text.split(HOLE).every((part) => RULED.includes(part.trim()))
+  const words = text.split(HOLE).filter((part) => /\p{L}{3}/u.test(part))
+  const isRuled = words.length > 0 && words.every((part) => RULED.includes(part.trim()))
   return HOURS.test(text) || (/\s/.test(text) && FRENCH.test(text) && !CODE.test(text) && !isRuled)
 }
 

@@ -23,8 +23,8 @@ export const SERVER_SURVIVORS = [
   {
     id: 'MAIL-18',
     file: `${API}/requests/receive-request.ts`,
-    before: 'await queueMail(tx, routes, newRequestMail(stored, sender.address, site.name, publicUrl), now)',
-    code: 'setTimeout(() => queueMail(db, routes, newRequestMail(stored, sender.address, site.name, publicUrl), now).catch(() => {}))',
+    before: 'await queueMail(tx, routes, newRequestMail(stored, sender.address, company, publicUrl), now)',
+    code: 'setTimeout(() => queueMail(db, routes, newRequestMail(stored, sender.address, company, publicUrl), now).catch(() => {}))',
   },
   {
     id: 'MAIL-18',
@@ -37,10 +37,9 @@ export const SERVER_SURVIVORS = [
   {
     id: 'MAIL-18',
     file: `${API}/appointments/booking/decide-appointment.ts`,
-    before: 'await mailClient(tx, mail, row, confirmedMail, await findTurn(tx, row, now))',
+    before: 'await notifyLater(applied)',
     claimedBy: `${API}/appointments/mails/appointment-mails.test.ts`,
-    startsStatement: true,
-    code: 'setTimeout(async () => mailClient(db, mail, row, confirmedMail, await findTurn(db, row, now)).catch(() => {}))',
+    code: 'await notifyLater({ ...applied, tx: db })',
   },
   {
     id: 'API-10',
@@ -127,8 +126,9 @@ export const SCREEN_SURVIVORS = [
   {
     id: 'REQ-16',
     file: `${WEB}/features/requests/api.ts`,
-    before: 'useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: REQUESTS }) })',
-    code: 'useMutation({ mutationFn })',
+    around: 'onSuccess,\n    onSettled: () => client.invalidateQueries({ queryKey: REQUESTS })',
+    before: 'onSettled: () => client.invalidateQueries({ queryKey: REQUESTS })',
+    code: 'onSettled: () => {}',
   },
   {
     id: 'BLOG-44',

@@ -91,7 +91,7 @@ describe('the ceiling of an hour', () => {
     for (let index = 0; index < 4; index += 1) await register(`s${index}@exemple.fr`)
     expect(await notices()).toMatchObject([{ recipient: 'ana@exemple.fr' }])
     const [{ subject, body_text: text }] = await notices()
-    expect(subject).toBe('Vigie : plafond des e-mails aux visiteurs atteint')
+    expect(subject).toBe('Vigie : plafond des e-mails aux visiteurs atteint')
     expect(text).toContain(`${CEILING} e-mails`)
 
     t.clock.advance(3600)

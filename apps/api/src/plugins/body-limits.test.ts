@@ -45,7 +45,7 @@ it.each([
     const longest = await send('POST', url, escaped({ ...input, [field]: EMOJI.repeat(2) }))
     expect([longest.statusCode, longest.json().message]).toEqual([
       413,
-      'Le contenu envoyé est trop volumineux : 200\u202f000 caractères au plus pour le texte.',
+      'Le contenu envoyé est trop volumineux : 200\u202f000 caractères au plus pour le texte.',
     ])
   },
 )

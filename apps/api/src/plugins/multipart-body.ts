@@ -66,7 +66,7 @@ function readForm(file: string | undefined, tooLargeMessage: string) {
 
 /** A part may have no name at all, whatever its type says. */
 const unexpectedFile = (name: string | undefined) =>
-  name ? `Fichier inattendu : ${name}` : 'Fichier inattendu'
+  name ? `Fichier inattendu : ${name}` : 'Fichier inattendu'
 
 async function* readParts(request: FastifyRequest) {
   try {

@@ -11,7 +11,9 @@ export function answersTo(questions: Question[], given: Answer[], mayLack = fals
   if (missing.length > 0 && !mayLack)
     throw invalid(
       'Veuillez répondre aux questions obligatoires.',
-      missing.map(({ question }) => `answers : « ${question} » est requis`),
+      missing.map(({ question }) => `answers : ${isRequired(question)}`),
     )
   return answers.filter(({ answer }) => answer).map(({ question, answer }) => ({ question, answer }))
 }
+
+const isRequired = (question: string) => `« ${question} » est requis`

@@ -193,7 +193,7 @@ function named({ kind, title }: NonNullable<SaidAct['object']>) {
   if (kind === 'user') return title || alone
   if (!title) return alone
   if (kind === 'invitation') return `${before} pour ${title}`
-  return PERSON_RECORDS.includes(kind) ? `${before} ${ofPerson(title)}` : `${before} « ${title} »`
+  return PERSON_RECORDS.includes(kind) ? `${before} ${ofPerson(title)}` : `${before} « ${title} »`
 }
 
 const PERSON_RECORDS: readonly ActObject[] = ['request', 'subscriber', 'registration', 'appointment']

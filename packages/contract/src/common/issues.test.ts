@@ -20,7 +20,7 @@ describe('the words of an issue', () => {
     [z.number().min(2), 1, 'doit être au moins 2'],
     [z.number().max(2), 3, 'doit être au plus 2'],
     [z.enum(['a', 'b']), 'c', 'doit être l’une des valeurs : a, b'],
-    [z.strictObject({}), { a: 1 }, 'champ inconnu : a'],
+    [z.strictObject({}), { a: 1 }, 'champ inconnu : a'],
     [z.union([z.literal(''), z.url()]), 'x', 'n’est pas valide'],
   ])('%# are French', (schema, value, words) => {
     expect(wordsFor(schema, value)).toBe(words)

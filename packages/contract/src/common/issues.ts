@@ -32,7 +32,7 @@ export function frenchIssue(issue: z.core.$ZodRawIssue, otherwise = 'n’est pas
     case 'invalid_value':
       return `doit être l’une des valeurs : ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
-      return `champ inconnu : ${issue.keys.join(', ')}`
+      return `champ inconnu : ${issue.keys.join(', ')}`
     default:
       return otherwise
   }

@@ -135,7 +135,7 @@ describe('POST /api/users/register', () => {
     })
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().details).toEqual(['Le prénom est requis', 'champ inconnu : isPrivileged'])
+    expect(answer.json().details).toEqual(['Le prénom est requis', 'champ inconnu : isPrivileged'])
   })
 
   it('AUTH-18 refuses an address of invalid form', async () => {

@@ -50,7 +50,7 @@ describe('a sign-up that waits, where mail can leave', () => {
     const [mail] = await mails()
     expect(mail).toMatchObject({
       kind: 'sign-up',
-      subject: 'Cap Vert : confirmez votre adresse',
+      subject: 'Cap Vert : confirmez votre adresse',
       is_secret: true,
       expires_at: new Date('2026-03-09T09:00:00Z'),
     })
@@ -184,7 +184,7 @@ describe('signing up with an address that is known', () => {
     expect(await users()).toHaveLength(2)
     const told = await mails('ana@exemple.fr')
     expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
-      Array(2).fill(['sign-up', 'Cap Vert : une inscription avec votre adresse']),
+      Array(2).fill(['sign-up', 'Cap Vert : une inscription avec votre adresse']),
     )
     expect(told[0].body_text).not.toContain('confirmer-inscription')
     for (let count = 0; count < 4; count += 1) expect((await signUp('ana@exemple.fr')).statusCode).toBe(202)

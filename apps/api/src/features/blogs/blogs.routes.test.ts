@@ -38,7 +38,7 @@ const REFUSED: [string, Record<string, unknown>, string | RegExp][] = [
   ['data in the gallery', { gallery: ['data:image/png;base64,AAAA'] }, /^gallery\.0 : /],
   ['a script as described image', { imageAlts: { 'javascript:alert(1)': 'a' } }, /^imageAlts\./],
   ['an address that is none', { slug: 'À moi' }, /^L’adresse se compose de lettres/],
-  ['a date of the sender', { publishedAt: NOW.toISOString() }, 'champ inconnu : publishedAt'],
+  ['a date of the sender', { publishedAt: NOW.toISOString() }, 'champ inconnu : publishedAt'],
 ]
 
 describe('POST /api/blogs/admin', () => {
@@ -210,7 +210,7 @@ describe('PUT /api/blogs/admin/:id', () => {
     [{ version: 1 }, "Aucun champ à mettre à jour n'a été fourni"],
     [{ title: ' ' }, 'title : est requis'],
     [{ content: '\n' }, 'content : est requis'],
-    [{ id: 4 }, 'champ inconnu : id'],
+    [{ id: 4 }, 'champ inconnu : id'],
   ])('BLOG-37 refuses %j', async (patch, detail) => {
     const { id } = await create()
     const answer = await put(id, patch)

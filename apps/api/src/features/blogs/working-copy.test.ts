@@ -108,7 +108,7 @@ describe('PUT /api/blogs/admin/:id/working-copy', () => {
     const taken = await keep(live.id, { slug: 'brouillon' })
     expect(taken.json()).toMatchObject({
       code: 'slug_taken',
-      message: 'Cette adresse est ou a été celle de « Brouillon ». Choisissez-en une autre.',
+      message: 'Cette adresse est ou a été celle de « Brouillon ». Choisissez-en une autre.',
     })
     expect((await keep(live.id, { content: '> '.repeat(200) })).statusCode).toBe(400)
     for (const payload of [{}, { version: 1 }, { published: false }, { title: '' }])

@@ -65,7 +65,7 @@ describe('/state', () => {
       const answer = await put(version, 'stale')
       expect(answer.statusCode).toBe(409)
       expect(answer.json().message).toBe(
-        'L’état a changé entre-temps : sa version est 2. Relisez-le avant de le remplacer.',
+        'L’état a changé entre-temps : sa version est 2. Relisez-le avant de le remplacer.',
       )
     }
     expect(await read()).toEqual({ version: 2, state: 'second' })

@@ -110,7 +110,7 @@ describe('POST /api/events', () => {
       { image: 'javascript:alert(1)' },
       'image : doit être une adresse http, https ou un chemin du serveur',
     ],
-    ['EVT-01', { couleur: 'rouge' }, 'champ inconnu : couleur'],
+    ['EVT-01', { couleur: 'rouge' }, 'champ inconnu : couleur'],
   ])('%s refuses %o, 400 with details in French', async (_id, wrong, detail) => {
     const answer = await post({ title: 'Réunion', date: '2026-03-10', ...wrong })
     expect(answer.statusCode).toBe(400)

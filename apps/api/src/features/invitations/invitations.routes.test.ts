@@ -58,7 +58,7 @@ describe('inviting', () => {
     expect(mail).toMatchObject({
       kind: 'invitation',
       recipient: 'bob@exemple.fr',
-      subject: 'Cap Vert : Ana Martin vous invite',
+      subject: 'Cap Vert : Ana Martin vous invite',
       is_secret: true,
       expires_at: new Date('2026-03-09T09:00:00Z'),
     })
@@ -123,7 +123,7 @@ describe('inviting', () => {
     await t.call('DELETE', `/api/users/${other.json().data.id}`, { headers: ana.headers })
     for (const [email, words] of [
       ['ana@exemple.fr', 'Un compte existe déjà avec cette adresse.'],
-      ['gone@exemple.fr', /utilisateur désactivé : réactivez son compte/],
+      ['gone@exemple.fr', /utilisateur désactivé : réactivez son compte/],
     ] as const) {
       const refused = await invite({ email })
       expect(refused.statusCode).toBe(409)

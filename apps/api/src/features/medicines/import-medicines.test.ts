@@ -61,7 +61,7 @@ describe('the import of 15,000 medicines', () => {
     const first = await run(files)
 
     expect(first.problems).toEqual([
-      'CIS_COMPO_bdpm.txt 8 : la nature « XX » est inconnue',
+      'CIS_COMPO_bdpm.txt 8 : la nature « XX » est inconnue',
       'CIS_COMPO_bdpm.txt 9 : 1 colonne au lieu de 8',
       'CIS_bdpm.txt 100 : 3 colonnes au lieu de 12',
       'CIS_bdpm.txt 5000 : le code CIS n’a pas 8 chiffres',
@@ -187,7 +187,7 @@ describe('the import of a few medicines', () => {
     const missing = path.join(directory, 'absent.txt')
 
     await expect(run({ specialties: missing })).rejects.toThrow(
-      `Le fichier ${missing} n’a pas pu être lu : il n’existe pas.`,
+      `Le fichier ${missing} n’a pas pu être lu : il n’existe pas.`,
     )
     await expect(run({ specialties: directory })).rejects.toThrow('c’est un dossier')
     await expect(run({ specialties: compositions })).rejects.toThrow(

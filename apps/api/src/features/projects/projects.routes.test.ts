@@ -26,7 +26,7 @@ const REFUSED: [string, Record<string, unknown>, RegExp][] = [
   ['a link to a path', { link: '/ailleurs' }, /^link : /],
   ['a link to a file', { link: 'file:///etc/passwd' }, /^link : /],
   ['a day that does not exist', { date: '2026-02-30' }, /^date : /],
-  ['an unknown field', { autre: 1 }, /^champ inconnu : autre$/],
+  ['an unknown field', { autre: 1 }, /^champ inconnu : autre$/],
   ['an activity in words', { isActive: 'oui' }, /^isActive : doit être vrai ou faux$/],
 ]
 

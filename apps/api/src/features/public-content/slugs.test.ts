@@ -78,7 +78,7 @@ describe.each(KINDS)('LINK-05 the slugs of $kind', ({ kind, input, hidden, shown
       expect(refused.statusCode, slug).toBe(409)
       expect(refused.json()).toMatchObject({
         code: 'slug_taken',
-        message: 'Cette adresse est ou a été celle de « Premier ». Choisissez-en une autre.',
+        message: 'Cette adresse est ou a été celle de « Premier ». Choisissez-en une autre.',
       })
     }
     expect((await create({ title: 'Pris' })).slug).toBe('pris-2')

@@ -55,7 +55,7 @@ describe.each(KINDS)('a deleted record of %s', (collection, base, input, key, pe
     t.clock.advance(60)
     const answer = await restore(deletedId)
     expect(answer.json().data).toMatchObject({ collection, recordId: id })
-    expect(answer.json().data.message).toContain('« Un autre titre » est de nouveau')
+    expect(answer.json().data.message).toContain('« Un autre titre » est de nouveau')
     const state = collection === 'blogs' ? { published: false } : { isActive: false }
     const { updatedAt: _, ...kept } = original
     expect(await read(id)).toEqual({
@@ -158,7 +158,7 @@ describe('the address of a record that comes back', () => {
     expect(other.slug).toBe(slug)
     const answer = await restore((await deleted())[0].id)
     expect(answer.json().data.message).toBe(
-      `L’article « Réduire son empreinte » est de nouveau parmi les articles, comme brouillon. Son adresse « ${slug} » a été prise entre-temps : la sienne est maintenant « ${slug}-2 ».`,
+      `L’article « Réduire son empreinte » est de nouveau parmi les articles, comme brouillon. Son adresse « ${slug} » a été prise entre-temps : la sienne est maintenant « ${slug}-2 ».`,
     )
     expect((await call('GET', `/api/blogs/admin/${id}`)).json().data.slug).toBe(`${slug}-2`)
   })

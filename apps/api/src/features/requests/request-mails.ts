@@ -22,14 +22,14 @@ export function newRequestMail(
     ...mailLayout({
       company,
       title,
-      paragraphs: [contact, `Sujet : ${oneLine(subject)}`, message],
+      paragraphs: [contact, `Sujet : ${oneLine(subject)}`, message],
       action: publicUrl ? { label: 'Ouvrir les demandes', url: `${publicUrl}/requests` } : undefined,
     }),
   }
 }
 
 export function replyMail(request: ContactRequest, reply: string, company: Company): NewMail {
-  const subject = `Re : ${withoutLinks(oneLine(request.subject))}`
+  const subject = `Re : ${withoutLinks(oneLine(request.subject))}`
   const quoted = withoutLinks(request.message)
     .split('\n')
     .map((line) => `> ${line}`)

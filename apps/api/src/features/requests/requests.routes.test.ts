@@ -58,8 +58,8 @@ describe('POST /api/requests', () => {
       { message: 'a'.repeat(10_001) },
       'Le message est trop long (10 000 caractères au plus)',
     ],
-    ['of another type', { type: 'haute' }, 'type : doit être l’une des valeurs : normal, urgent'],
-    ['with a status of its own', { status: 'closed' }, 'champ inconnu : status'],
+    ['of another type', { type: 'haute' }, 'type : doit être l’une des valeurs : normal, urgent'],
+    ['with a status of its own', { status: 'closed' }, 'champ inconnu : status'],
   ])('refuses a message %s', async (_, changes, words) => {
     const answer = await send(changes)
     expect(answer.statusCode).toBe(400)
@@ -245,7 +245,7 @@ describe('POST /api/requests/:id/reply', () => {
     expect(mail).toMatchObject({
       kind: 'contact-reply',
       recipient: message.email,
-      subject: 'Re : Bilan carbone',
+      subject: 'Re : Bilan carbone',
     })
     expect(mail.body_text).toContain('> pouvez-vous nous aider ?')
     expect((await reply(headers, 99)).statusCode).toBe(404)

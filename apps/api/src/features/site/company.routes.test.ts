@@ -104,7 +104,7 @@ describe('« Votre entreprise »', () => {
     const refused = await desk.call('DELETE', `/api/media/${logo.id}`)
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Cette image ne peut pas être supprimée : elle est utilisée dans la fiche « Votre entreprise ».',
+      'Cette image ne peut pas être supprimée : elle est utilisée dans la fiche « Votre entreprise ».',
     ])
     const { uses } = (await desk.call('GET', `/api/media/${logo.id}`)).json().data
     expect(uses).toEqual([{ kind: 'company', id: 1, title: 'Votre entreprise' }])

@@ -159,7 +159,7 @@ describe('the sender', () => {
     await queue()
     await queue({ to: 'bob@exemple.fr' })
     await eventually(async () => expect((await status()).trouble?.needsYou).toBe(true))
-    expect((await status()).trouble.reason).toMatch(/^Identification : le serveur refuse/)
+    expect((await status()).trouble.reason).toMatch(/^Identification : le serveur refuse/)
     expect(await status()).toMatchObject({ isConfigured: true, waiting: 2, sentToday: 0 })
     expect((await rows()).map(({ attempts, state }) => [attempts, state])).toEqual([
       [0, 'waiting'],
@@ -177,7 +177,7 @@ describe('the sender', () => {
     await eventually(async () =>
       expect((await status()).trouble).toMatchObject({
         needsYou: false,
-        reason: expect.stringMatching(/^Connexion :/),
+        reason: expect.stringMatching(/^Connexion :/),
       }),
     )
     peer = await startSmtpPeer({ credentials: { user: 'ana', password: 'la-bonne' } })

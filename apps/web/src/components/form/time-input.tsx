@@ -32,7 +32,7 @@ export function TimeInput({ value, onChange, onBlur, isEnd = false, ...props }: 
         onChange={(event) => typed.write(event.target.value)}
         value={typed.text}
       />
-      <TypedTextError id={typed.errorId}>Heure attendue : HH:MM</TypedTextError>
+      <TypedTextError id={typed.errorId}>Heure attendue : HH:MM</TypedTextError>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function DeliveryDetails({ delivery, isBusy, onSendAgain }: Props) {
         </time>
         {state !== 'sending' && (
           <Button
-            aria-label={`Renvoyer : ${title}`}
+            aria-label={`Renvoyer : ${title}`}
             isBusy={isBusy}
             onClick={() => onSendAgain(id)}
             size="sm"

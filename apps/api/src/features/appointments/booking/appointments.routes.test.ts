@@ -71,7 +71,7 @@ describe('POST /api/appointments', () => {
       { startTime: '24:00' },
       'startTime : doit être une heure au format HH:MM',
     ],
-    ['a status of its own', { status: 'confirmed' }, 'champ inconnu : status'],
+    ['a status of its own', { status: 'confirmed' }, 'champ inconnu : status'],
   ])('refuses %s with 400', async (_, changes, message) => {
     const answer = await book(changes)
     expect([answer.statusCode, answer.json().details]).toEqual([400, [message]])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const PHONE = '06 12 34 56 78'
 const QUESTIONS = [
-  { text: 'Combien de salariés ?', required: true },
+  { text: 'Combien de salariés ?', required: true },
   { text: 'Votre secteur', required: false },
 ]
 const byTelephone = (text = '') => makeType(t, headers, { place: { kind: 'telephone', text } })
@@ -109,7 +109,7 @@ describe('an appointment by telephone', () => {
 
 describe('the questions of a type', () => {
   const asking = () => makeType(t, headers, { questions: QUESTIONS })
-  const ANSWER = { question: 'Combien de salariés ?', answer: '40' }
+  const ANSWER = { question: 'Combien de salariés ?', answer: '40' }
 
   it('RDV-11 are on the public list, three at most, each one once', async () => {
     await asking()
@@ -134,7 +134,7 @@ describe('the questions of a type', () => {
     const { id: type } = await asking()
     const refused = await book({ type, answers: [{ question: 'Votre secteur', answer: 'Bois' }] })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().details).toEqual(['answers : « Combien de salariés ? » est requis'])
+    expect(refused.json().details).toEqual(['answers : « Combien de salariés ? » est requis'])
     const other = { question: 'Autre chose ?', answer: 'Oui' }
     expect((await book({ type, answers: [other, ANSWER] })).json().data.answers).toEqual([ANSWER])
     await t.call('PUT', `/api/appointment-types/${type}`, {
@@ -142,9 +142,9 @@ describe('the questions of a type', () => {
       payload: typeInput({ questions: [{ text: 'Effectif ?' }], version: 1 }),
     })
     expect((await t.call('GET', '/api/appointments/1', { headers })).json().data.answers).toEqual([ANSWER])
-    expect((await mailOf('booking')).body_text).toContain('Combien de salariés ?\n40')
+    expect((await mailOf('booking')).body_text).toContain('Combien de salariés ?\n40')
     expect((await mailOf('booking-received')).body_text).not.toContain('salariés')
-    expect(await feed()).toContain('Combien de salariés ? 40')
+    expect(await feed()).toContain('Combien de salariés ? 40')
   })
 
   it('RDV-11 may be left open by an administrator', async () => {

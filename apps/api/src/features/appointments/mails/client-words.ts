@@ -36,7 +36,7 @@ export function typeLines(type: Type | null, language: Language, booked: Booked)
 
 const PLACES = {
   fr: {
-    address: (text: string) => `Adresse : ${text}`,
+    address: (text: string) => `Adresse : ${text}`,
     video: 'En visioconférence',
     videoLink: (text: string) => `En visioconférence : ${text}`,
     call: (text: string) => `Par téléphone, au ${text}`,

@@ -26,7 +26,7 @@ export function clientChangeMail(row: AppointmentRow, before: Slot, to: To): New
   const title = isCancelled ? 'Rendez-vous annulé par le client' : 'Rendez-vous déplacé par le client'
   const text = isCancelled
     ? [whenOf(before)]
-    : [`Auparavant : ${whenOf(before)}`, `Désormais : ${whenOf(row)}`]
+    : [`Auparavant : ${whenOf(before)}`, `Désormais : ${whenOf(row)}`]
   return {
     ...companyMail(row, to, { title, text: [...text, ...typeOf(row)], action: 'Voir les rendez-vous' }),
     kind: 'booking-change',

@@ -68,7 +68,7 @@ describe('a type of appointment', () => {
         400,
         {
           message: 'L’heure de fin ne correspond pas à la durée de ce type de rendez-vous.',
-          details: ['endTime : doit être 11:00'],
+          details: ['endTime : doit être 11:00'],
         },
       ])
     }

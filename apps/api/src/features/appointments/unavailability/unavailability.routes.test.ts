@@ -64,7 +64,7 @@ describe('POST /api/unavailability', () => {
     const answer = await declare({ startTime: '08:00', endTime: '12:00' })
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Un rendez-vous occupe ce créneau : Claire Dubois, le mardi 3 mars 2026 de 09:00 à 09:30.',
+      'Un rendez-vous occupe ce créneau : Claire Dubois, le mardi 3 mars 2026 de 09:00 à 09:30.',
     ])
     await book({ startTime: '10:00', name: 'Marc' })
     const both = await declare({ startTime: '08:00', endTime: '12:00' })

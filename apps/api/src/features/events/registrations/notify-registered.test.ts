@@ -71,7 +71,7 @@ describe('an event with registered people', () => {
       expect((await remove('')).json()).toMatchObject({ code: 'registered_people', change: 'cancelled' })
       expect((await remove('?tellRegistered=true&registeredSeen=2')).statusCode).toBe(200)
       const [mail] = await mailsTo('b@exemple.fr')
-      expect(mail).toMatchObject({ calendar_method: 'CANCEL', subject: 'Annulé : Formation bilan carbone' })
+      expect(mail).toMatchObject({ calendar_method: 'CANCEL', subject: 'Annulé : Formation bilan carbone' })
       expect(mail.calendar).toContain('SEQUENCE:1')
       expect(mail.calendar).toContain('STATUS:CANCELLED')
       // Nobody is told twice.
@@ -124,7 +124,7 @@ describe('the number of places', () => {
     const answer = await save({ registration: { places: 5 } })
     expect(answer.json().event).toMatchObject({ registered: 3, waiting: 0 })
     expect((await mailsTo('c@exemple.fr')).map(({ subject }) => subject)).toEqual([
-      'Une place s’est libérée : Formation bilan carbone',
+      'Une place s’est libérée : Formation bilan carbone',
     ])
   })
 

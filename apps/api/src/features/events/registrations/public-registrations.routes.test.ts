@@ -63,8 +63,8 @@ describe('POST /api/public/events/{id}/registrations', () => {
     ])
     const mails = await mailsTo('a@exemple.fr')
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Votre inscription : Formation bilan carbone',
-      'Votre inscription : Formation bilan carbone',
+      'Votre inscription : Formation bilan carbone',
+      'Votre inscription : Formation bilan carbone',
     ])
     expect(linkIn(mails[0])).toBe(linkIn(mails[1]))
   })
@@ -117,20 +117,20 @@ describe('POST /api/public/events/{id}/registrations', () => {
   })
 
   it('REG-02 asks its questions, and keeps each answer with its question', async () => {
-    const questions = [{ text: 'Régime alimentaire ?' }, { text: 'Votre entreprise ?', required: true }]
+    const questions = [{ text: 'Régime alimentaire ?' }, { text: 'Votre entreprise ?', required: true }]
     const id = await create(courseInput({ registration: { places: 2, questions } }))
     const lacking = await register(id, 'a@exemple.fr', {
-      answers: [{ question: 'Régime alimentaire ?', answer: 'Aucun' }],
+      answers: [{ question: 'Régime alimentaire ?', answer: 'Aucun' }],
     })
     expect(lacking.statusCode).toBe(400)
-    expect(lacking.json().details).toEqual(['answers : « Votre entreprise ? » est requis'])
+    expect(lacking.json().details).toEqual(['answers : « Votre entreprise ? » est requis'])
     const answers = [
-      { question: 'Votre entreprise ?', answer: 'Élan' },
+      { question: 'Votre entreprise ?', answer: 'Élan' },
       { question: 'Autre chose ?', answer: 'Oui' },
     ]
     expect(await stateOf(id, 'a@exemple.fr', { answers })).toBe('registered')
     expect((await registrations(id)).data[0].answers).toEqual([
-      { question: 'Votre entreprise ?', answer: 'Élan' },
+      { question: 'Votre entreprise ?', answer: 'Élan' },
     ])
   })
 })
@@ -147,7 +147,7 @@ describe('the link of a registration', () => {
     await register(id, 'a@exemple.fr', { name: 'Ana <b>' })
     const [mail] = await mailsTo('a@exemple.fr')
     expect(mail.body_text).toContain('du lundi 23 mars 2026 à 09:00 au mercredi 25 mars 2026 à 17:00')
-    expect(mail.body_text).toContain('Où : Lyon\nLien : https://visio.exemple.fr/1\nTarif : 450 €')
+    expect(mail.body_text).toContain('Où : Lyon\nLien : https://visio.exemple.fr/1\nTarif : 450 €')
     expect(mail).toMatchObject({ calendar_method: 'REQUEST', kind: 'registration' })
     expect(mail.calendar).toContain('DTSTART:20260323T080000Z\r\nDTEND:20260325T160000Z')
     expect(mail.calendar).toContain('SEQUENCE:0')

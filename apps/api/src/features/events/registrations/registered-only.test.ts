@@ -48,7 +48,7 @@ describe.each([
     for (const fields of [{}, { isActive: false }, { isActive: true }])
       await admin('PUT', `/api/events/${id}`, { ...course(), startTime: '10:00', ...fields, ...tell })
     const mails = await withoutWhere('b@exemple.fr')
-    expect(mails.map(({ subject }) => subject.split(' :')[0])).toEqual(
+    expect(mails.map(({ subject }) => subject.split(/\s:/)[0])).toEqual(
       expect.arrayContaining(['Liste d’attente', 'Changement', 'Annulé', 'Maintenu']),
     )
     const page = pageIn(mails.find(pageIn))

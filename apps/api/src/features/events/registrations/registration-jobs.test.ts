@@ -63,7 +63,7 @@ describe('the reminder of the day before', () => {
     const decision = { tellRegistered: false, registeredSeen: 2 }
     const body = fields && { ...courseInput(days), ...fields, ...decision }
     expect((await admin(method, `/api/events/${id}${path}`, body)).statusCode).toBe(200)
-    expect((await reminders('a@exemple.fr')).map(({ subject }) => subject)).toEqual(['Rappel : Autre'])
+    expect((await reminders('a@exemple.fr')).map(({ subject }) => subject)).toEqual(['Rappel : Autre'])
     expect(await reminders('b@exemple.fr')).toHaveLength(1)
     // The one who has not got the former reminder is reminded of the new hour.
     expect(await remind('2026-03-04T09:00:00Z')).toBe(fields && 'startTime' in fields ? 1 : 0)

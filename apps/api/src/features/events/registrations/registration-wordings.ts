@@ -31,10 +31,10 @@ const FRENCH: Record<RegistrationNews, Wording> = {
     title: 'Votre inscription est annulée : {event}',
     text: 'Votre inscription a été annulée. Pour toute question, répondez simplement à ce message.',
   },
-  reminder: { title: 'Rappel : {event}', text: 'Nous vous attendons demain.' },
-  moved: { title: 'Changement : {event}', text: 'L’événement a changé. Voici ce qui vaut désormais.' },
+  reminder: { title: 'Rappel : {event}', text: 'Nous vous attendons demain.' },
+  moved: { title: 'Changement : {event}', text: 'L’événement a changé. Voici ce qui vaut désormais.' },
   cancelled: { title: 'Annulé : {event}', text: 'L’événement n’aura malheureusement pas lieu.' },
-  restored: { title: 'Maintenu : {event}', text: 'L’événement annulé aura bien lieu, comme suit.' },
+  restored: { title: 'Maintenu : {event}', text: 'L’événement annulé aura bien lieu, comme suit.' },
 }
 
 const ENGLISH: Record<RegistrationNews, Wording> = {
@@ -74,10 +74,10 @@ export function newsInWords(news: RegistrationNews, language: Language, event: s
 /** The labels of a mail and of the page that its link opens. */
 export const LABELS = {
   fr: {
-    when: 'Quand : ',
+    when: 'Quand : ',
     where: 'Où : ',
-    link: 'Lien : ',
-    price: 'Tarif : ',
+    link: 'Lien : ',
+    price: 'Tarif : ',
     seeOrWithdraw: 'Voir mon inscription ou me désister',
   },
   en: {

@@ -140,16 +140,16 @@ describe('one image', () => {
     expect(refusal.json()).toMatchObject({
       code: 'media_in_use',
       message:
-        'Cette image ne peut pas être supprimée : elle est utilisée dans l’article « Rapport » et l’article « Bilan ».',
-      details: ['l’article « Rapport »', 'l’article « Bilan »'],
+        'Cette image ne peut pas être supprimée : elle est utilisée dans l’article « Rapport » et l’article « Bilan ».',
+      details: ['l’article « Rapport »', 'l’article « Bilan »'],
     })
     await t.call('PUT', `/api/blogs/admin/${blogId}`, { headers, payload: { image: null } })
     await t.call('PUT', '/api/blogs/admin/2', { headers, payload: { content: `Bis ![](${url})` } })
     await t.call('DELETE', '/api/blogs/admin/2', { headers })
     expect((await t.call('GET', '/api/media', { headers })).json().data[0].useCount).toBe(2)
     expect((await remove(id)).json().details).toEqual([
-      'l’élément supprimé et récupérable « Rapport »',
-      'l’historique de l’article « Bilan »',
+      'l’élément supprimé et récupérable « Rapport »',
+      'l’historique de l’article « Bilan »',
     ])
     expect((await t.call('GET', url)).statusCode).toBe(200)
   })
@@ -244,7 +244,7 @@ describe('what stays', () => {
       () => remove(id),
     )
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().details).toEqual(['l’article « Bilan »'])
+    expect(answer.json().details).toEqual(['l’article « Bilan »'])
   })
 
   it.runIf(isServer)('MEDIA-04 does not clean away what is being sent again just now', async () => {

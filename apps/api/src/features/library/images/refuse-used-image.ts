@@ -19,7 +19,7 @@ const NO_LONGER = 'Cette image était utilisée à l’instant. Réessayez.'
 /** MEDIA-03: the refusal of a deletion, with the places where the image is used. */
 export function refuseUsedImage(uses: LibraryUse[], count: number) {
   if (uses.length === 0) return new AppError(409, LIBRARY_IN_USE, NO_LONGER, { details: [] })
-  const places = uses.map(({ kind, title }) => `${PLACES[kind]} « ${title} »`)
+  const places = uses.map(({ kind, title }) => `${PLACES[kind]} « ${title} »`)
   const others = count - Math.min(places.length, NAMED_MAX)
   const named = [
     ...places.slice(0, NAMED_MAX),

@@ -65,7 +65,7 @@ export function DateInput({ value, onChange, onBlur, ...props }: DateInputProps)
           <CalendarDays aria-hidden="true" className="size-4" />
         </button>
       </div>
-      <TypedTextError id={typed.errorId}>Date attendue : JJ/MM/AAAA</TypedTextError>
+      <TypedTextError id={typed.errorId}>Date attendue : JJ/MM/AAAA</TypedTextError>
       {isOpen && (
         <Suspense>
           <DayPopover

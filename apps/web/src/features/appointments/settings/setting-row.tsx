@@ -16,7 +16,7 @@ export function SettingRow({ title, value, onOpen }: Props) {
         )}
       </div>
       <Button
-        aria-label={`Modifier : ${title}`}
+        aria-label={`Modifier : ${title}`}
         disabled={!onOpen}
         onClick={onOpen}
         size="sm"

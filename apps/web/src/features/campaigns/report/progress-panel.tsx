@@ -23,7 +23,7 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
             </p>
             <ProgressStrip className="my-2" counts={counts} subject={subjectOf(campaign)} />
             <p className="text-sm text-muted">
-              {isPaused ? 'En pause : rien ne part.' : remainingSentence(remaining, mailsPerHour)}
+              {isPaused ? 'En pause : rien ne part.' : remainingSentence(remaining, mailsPerHour)}
             </p>
           </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

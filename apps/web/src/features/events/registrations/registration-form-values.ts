@@ -57,11 +57,11 @@ export function registrationText(settings: RegistrationValues | RegistrationSett
   if (!settings) return ''
   const { places, closesOn, price, where, questions } = settings
   return [
-    `Places : ${places}`,
+    `Places : ${places}`,
     closesOn && `Clôture : ${readDay(closesOn) ? formatDay(closesOn) : closesOn}`,
-    price && `Prix : ${price}`,
-    where && `Lieu ou lien : ${where}`,
-    ...questions.map(({ text, required }) => `Question : ${text}${required ? ' (réponse requise)' : ''}`),
+    price && `Prix : ${price}`,
+    where && `Lieu ou lien : ${where}`,
+    ...questions.map(({ text, required }) => `Question : ${text}${required ? ' (réponse requise)' : ''}`),
   ]
     .filter(Boolean)
     .join('\n')

@@ -7,7 +7,7 @@ export function recoveryCodesText(
 ) {
   return [
     `Codes de récupération de ${site} Admin`,
-    `Compte : ${email}`,
+    `Compte : ${email}`,
     `Créés le ${formatDay(new Date())}. Chaque code sert une fois.`,
     '',
     ...codes,

@@ -64,7 +64,7 @@ it.each([
   })
   const [{ body_text, body_html }] = written
   expect(body_text).toMatch(
-    /\n\nBonjour Nadia Roux,\n\nSalle 4\.\n<b>Au fond<\/b>\n\nFormation bilan carbone\nQuand : /,
+    /\n\nBonjour Nadia Roux,\n\nSalle 4\.\n<b>Au fond<\/b>\n\nFormation bilan carbone\nQuand : /,
   )
   expect(body_text).toMatch(/me désister : https:\/\/vigie\.exemple\.fr\/inscription\/[\w-]{43}/)
   expect(body_html).toContain('Salle 4.<br>&lt;b&gt;Au fond&lt;/b&gt;')
