@@ -149,7 +149,7 @@ test('REQ-13 opening a pending request shows it whole and marks it read, with a 
   await expect(dialog.getByText(/renseignez le serveur SMTP dans Configuration/)).toBeVisible()
   await expectAccessible(page)
 
-  await dialog.getByRole('button', { name: 'Marquer comme non lue' }).click()
+  await dialog.getByRole('button', { name: 'Marquer comme non lu' }).click()
   await expect(dialog).toBeHidden()
   await expect(statusOf(row)).toHaveValue('pending')
   await page.reload()

@@ -56,6 +56,6 @@ describe('the place of an issue', () => {
 
   it('is the form as a whole when no field is named', () => {
     const issues = issuesOf(z.strictObject({}), { a: 1 })
-    expect(fieldProblems(issues)).toEqual([{ name: 'root', message: 'Champ inconnu : a' }])
+    expect(fieldProblems(issues)).toEqual([{ name: 'root', message: 'Champ inconnu : a' }])
   })
 })

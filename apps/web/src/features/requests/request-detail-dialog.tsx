@@ -40,7 +40,7 @@ export function RequestDetailDialog({ request, canReply, isOpen, onStatusChange,
         {request.status === 'read' && (
           <Button onClick={handleUnread} variant="ghost">
             <Mail aria-hidden="true" />
-            Marquer comme non lue
+            Marquer comme non lu
           </Button>
         )}
       </ModalFooter>
