@@ -167,7 +167,7 @@ describe('what comes in', () => {
     expect((await rename('{"nom":"a\\u0000b"}')).statusCode).toBe(400)
     expect((await rename('{"nom":"a\\ud800b"}')).statusCode).toBe(400)
     expect((await rename('{"nom":"😀 \\ud83d\\ude00"}')).json().User.nom).toBe('😀 😀')
-    expect((await rename('{"nom":"a","role":"x"}')).json().details).toEqual(['champ inconnu : role'])
+    expect((await rename('{"nom":"a","role":"x"}')).json().details).toEqual(['champ inconnu : role'])
     expect((await rename('{"__proto__":{"nom":"x"}}')).statusCode).toBe(400)
     expect((await rename(JSON.stringify({ nom: 'x'.repeat(300_000) }))).statusCode).toBe(413)
     expect((await rename(JSON.stringify({ nom: 'x'.repeat(201) }))).json().details).toEqual([

@@ -117,7 +117,7 @@ it('SAFE-28 a reply quotes the message without its links and addresses', async (
   const [{ all, text } = { all: '', text: '' }] = await mailed()
   expect(all).not.toContain('evil')
   expect(text).toContain('> voyez […] ou […]\n> Merci M. Martin.')
-  expect(text).toContain('Re : Gagnez sur […]')
+  expect(text).toContain('Re : Gagnez sur […]')
   expect(text).toContain('voyez exemple.fr')
 })
 

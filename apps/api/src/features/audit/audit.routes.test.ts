@@ -90,7 +90,7 @@ describe('GET /api/journal/export', () => {
     const [head, line, ...others] = answer.body.replace('\ufeff', '').trim().split('\r\n')
     expect(head).toBe('Date;Qui;Acte;Adresse d’origine;Appareil;Code')
     expect(line).toBe(
-      '2026-03-03 10:00;Paul Durand;"Paul Durand a publié l’article « Réduire; vite »";127.0.0.1;Firefox sur Windows;content.published',
+      '2026-03-03 10:00;Paul Durand;"Paul Durand a publié l’article « Réduire; vite »";127.0.0.1;Firefox sur Windows;content.published',
     )
     expect(others).toEqual([])
     expect(await kinds('?group=exports')).toEqual(['export.journal'])
