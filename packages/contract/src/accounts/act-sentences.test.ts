@@ -23,13 +23,13 @@ describe('a sentence of the journal', () => {
   })
 
   it.each<[string, Parameters<typeof said>[0]]>([
-    ['Ana Martin a publié l’article « Le bilan »', { kind: 'content.published', object: article }],
+    ['Ana Martin a publié l’article « Le bilan »', { kind: 'content.published', object: article }],
     [
-      'L’application a publié l’article « Le bilan »',
+      'L’application a publié l’article « Le bilan »',
       { kind: 'content.published', object: article, actor: { kind: 'product', name: '' } },
     ],
     [
-      'Ana Martin a programmé l’article « Le bilan » pour le 3 mars à 9 h',
+      'Ana Martin a programmé l’article « Le bilan » pour le 3 mars à 9 h',
       { kind: 'content.programmed', object: article, details: { at: '2026-03-03T08:00:00Z' } },
     ],
     ['Ana Martin a désactivé le compte de Paul Durand', { kind: 'user.deactivated', object: paul }],
@@ -86,7 +86,7 @@ describe('a sentence of the journal', () => {
       { kind: 'invitation.sent', object: { kind: 'invitation', id: 1, title: 'paul@exemple.fr' } },
     ],
     [
-      'Ana Martin a lancé l’import « salon.csv » de 200 lignes',
+      'Ana Martin a lancé l’import « salon.csv » de 200 lignes',
       {
         kind: 'import.started',
         object: { kind: 'import', id: 4, title: 'salon.csv' },
