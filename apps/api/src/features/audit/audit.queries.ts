@@ -39,11 +39,11 @@ const TITLE = sql<string | null>`coalesce(${auditLog.objectTitle}, case ${auditL
     (select name from agenda where id = ${auditLog.objectId} and anonymised_at is null)
   when 'registration' then
     (select name from event_registrations where id = ${auditLog.objectId} and anonymised_at is null)
-  end, (
+  end, case when ${auditLog.objectKind} in ('blog', 'project', 'event') then (
     select title from deleted_content
     where collection = ${auditLog.objectKind} || 's' and row_id = ${auditLog.objectId}
     order by id desc limit 1
-  ))`
+  ) end)`
 
 const COLUMNS = {
   id: auditLog.id,
