@@ -3,7 +3,7 @@ import { WORKERS } from './vitest.workers.ts'
 
 export const WITHOUT_ENGINE = [
   'src/env.test.ts',
-  'src/accounts/password-rules.test.ts',
+  'src/accounts/password{s,-rules}.test.ts',
   'src/commands/{schema,demo}/*.test.ts',
   'src/content/markdown/own-offsets.test.ts',
   'src/db/server/replay-lag.test.ts',

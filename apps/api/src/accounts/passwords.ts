@@ -2,11 +2,11 @@ import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { createGate } from '#lib/gate.ts'
 
 /** `algorithm: 2` is argon2id: the library's enum does not exist at run time. */
-const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const HASHING = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash holds 19 MiB and a core for some 20 ms: a burst of sign-ins waits instead of using the whole machine. */
 const gate = createGate(2)
 
-export const hashPassword = (password: string) => gate(() => hash(password.normalize('NFC'), OPTIONS))
+export const hashPassword = (password: string) => gate(() => hash(password.normalize('NFC'), HASHING))
 
 export const verifyPassword = (passwordHash: string, password: string) =>
   gate(() => verify(passwordHash, password.normalize('NFC')))
@@ -20,4 +20,4 @@ export async function verifyNobody(password: string) {
 }
 
 /** For a code that is found by its hash: the same salt gives the same hash. */
-export const hashWithSalt = (text: string, salt: Buffer) => gate(() => hashRaw(text, { ...OPTIONS, salt }))
+export const hashWithSalt = (text: string, salt: Buffer) => gate(() => hashRaw(text, { ...HASHING, salt }))

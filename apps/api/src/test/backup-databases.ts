@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { DatabaseHandle } from '#db/client.ts'
 import { type Migration, migrateDatabase, readMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { preparedDataDirForFile, quiet } from './data-directories.ts'
+import { createDatabase, dropDatabase } from './server-databases.ts'
+import { emptyTables } from './test-database.ts'
 
 export type TestDatabase = { handle: DatabaseHandle; dataDir: string }
 
@@ -16,7 +16,7 @@ export const engineUnderTest = process.env.TEST_ENGINE === 'postgresql' ? 'postg
 
 /** Databases of their own, opened once for a file of tests: restoring replaces everything that it finds. */
 export function testDatabases(serverUrl: string | undefined) {
-  const opened = new Map<string, Promise<TestDatabase>>()
+  const opened = new Map<string, { opening: Promise<TestDatabase>; isWhole: boolean }>()
   const newest = readMigrations().length
   const undo: (() => Promise<unknown>)[] = []
   afterAll(async () => {
@@ -29,10 +29,11 @@ export function testDatabases(serverUrl: string | undefined) {
     let databaseUrl: string | undefined
     if (engine === 'postgresql') {
       const server = required(serverUrl, 'TEST_DATABASE_URL')
-      const name = `vigie_backup_${randomUUID().replaceAll('-', '')}`
-      await administer(server, `create database ${name}`)
-      undo.push(() => administer(server, `drop database ${name} with (force)`))
-      databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
+      const template = inject('template')
+      if (template.engine !== 'postgresql') throw new Error('The template is of the other engine')
+      const url = await createDatabase(server, new URL(`/${template.database}`, server).href)
+      undo.push(() => dropDatabase(server, url))
+      databaseUrl = url
     }
     const handle = await openDatabase({ databaseUrl, dataDir, log: quiet })
     undo.push(() => handle.close())
@@ -43,19 +44,17 @@ export function testDatabases(serverUrl: string | undefined) {
   return async (engine: 'embedded' | 'postgresql', name: string, migrations: Migration[]) => {
     const key = `${engine} ${name}`
     const known = opened.get(key)
-    const opening = known ?? open(engine)
-    opened.set(key, opening)
-    const database = await opening
-    if (known || migrations.length < newest)
-      await database.handle.pool.query('drop schema public cascade; create schema public')
-    await migrateDatabase(database.handle.pool, migrations)
+    const isWhole = migrations.length === newest
+    const entry = { opening: known?.opening ?? open(engine), isWhole }
+    opened.set(key, entry)
+    const database = await entry.opening
+    const { pool } = database.handle
+    if (isWhole && known?.isWhole) await emptyTables(database.handle)
+    else if (known || !isWhole) {
+      await pool.query('drop schema public cascade; create schema public')
+      await migrateDatabase(pool, migrations)
+    }
     await fs.rm(path.join(database.dataDir, 'uploads'), { recursive: true, force: true })
     return database
   }
-}
-
-async function administer(serverUrl: string, statement: string) {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }
