@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { sha256 } from '#lib/tokens.ts'
+import { runCommand, runCommandHere } from '#test/command-process.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
-import { SHORT_LIVED, withoutSettings } from '#test/product-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -36,7 +33,7 @@ test('ACCT-02 whoever has the server lets the privileged account in again', asyn
     code: 0,
     output: expect.stringContaining('réinitialisée'),
   })
-  const link = await account(dataDir, 'reset-password', 'ana@exemple.fr')
+  const link = await runCommand('account', { DATA_DIR: dataDir }, 'reset-password', 'ana@exemple.fr')
   expect(link).toMatchObject({
     code: 0,
     output: expect.stringContaining('https://admin.exemple.fr/login#reinitialiser='),
@@ -81,11 +78,5 @@ test('ACCT-02 a command that is called wrongly, or beside the data, creates noth
   })
 })
 
-async function account(dataDir: string, ...words: string[]) {
-  const program = path.join(import.meta.dirname, 'account.ts')
-  const env = { ...withoutSettings(), DATA_DIR: dataDir }
-  return promisify(execFile)(process.execPath, [...SHORT_LIVED, program, ...words], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, output: String(stdout) + String(stderr) }),
-  )
-}
+const account = (dataDir: string, ...words: string[]) =>
+  runCommandHere('account', { DATA_DIR: dataDir }, ...words)
