@@ -2,18 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { required } from '#lib/required.ts'
 import { courseInput } from '#test/builders/events.ts'
-import { emptyDataDir, preparedDataDir } from '#test/data-directories.ts'
+import { preparedDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
-import { openTestDatabase } from '#test/test-database.ts'
 
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
 const PLACES = 12
-const PEOPLE = 200
 const LEAVING = 6
 /** The clock of a process is the real one. */
 const YEAR = { date: '2999-03-23', endDate: '2999-03-25' }
 
-const start = async (environment: { DATA_DIR: string; DATABASE_URL?: string }) => {
+const start = async (environment: { DATA_DIR: string }) => {
   const product = await startProduct({
     ...environment,
     ...{
@@ -27,30 +25,6 @@ const start = async (environment: { DATA_DIR: string; DATABASE_URL?: string }) =
   onTestFinished(async () => void (await product.stop('SIGKILL')))
   return product
 }
-
-it.skipIf(process.env.TEST_ENGINE !== 'postgresql')(
-  'REG-03 two processes on one PostgreSQL give 12 places to 200 people, and the others wait',
-  { timeout: 240_000 },
-  async () => {
-    const { url, close } = await openTestDatabase()
-    onTestFinished(close)
-    const DATABASE_URL = required(url, 'the address of PostgreSQL')
-    const products = [
-      await start({ DATA_DIR: await emptyDataDir(), DATABASE_URL }),
-      await start({ DATA_DIR: await emptyDataDir(), DATABASE_URL }),
-    ]
-    const one = required(products[0], 'a product')
-    const send = await signUp(one)
-    const id = await createCourse(send)
-    const people = Array.from({ length: PEOPLE }, (_, index) =>
-      register(required(products[index % 2], 'a product'), id, index),
-    )
-    const states = await Promise.all(people)
-    expect(states.filter((state) => state === 'registered')).toHaveLength(PLACES)
-    const { counts } = await send('GET', `/api/events/${id}/registrations`)
-    expect(counts).toMatchObject({ registered: PLACES, waiting: PEOPLE - PLACES })
-  },
-)
 
 it('REG-04 a kill -9 among withdrawals loses no promotion and tells nobody twice', {
   timeout: 240_000,
