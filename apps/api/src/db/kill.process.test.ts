@@ -7,7 +7,7 @@ import { SHORT_LIVED } from '#test/product-process.ts'
 import { openDatabase } from './open-database.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
-const rounds = process.env.VIGIE_ROUNDS === 'full' ? 50 : 5
+const rounds = process.env.VIGIE_ROUNDS === 'full' ? 50 : 2
 const serverUrl = process.env.TEST_DATABASE_URL
 const timeout = 60_000 + rounds * 15_000
 
@@ -31,7 +31,7 @@ async function killAndVerify(dataDir: string, databaseUrl?: string) {
   await before.close()
 
   // Only a server lets several processes in at once.
-  const atOnce = databaseUrl ? 5 : 1
+  const atOnce = databaseUrl ? rounds : 1
   const acknowledged = new Set<number>()
   for (let round = 0; round < rounds; round += atOnce) {
     const writers = Array.from({ length: atOnce }, () => writeUntilKilled(dataDir, databaseUrl))

@@ -10,7 +10,8 @@ import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { privateCluster } from '#test/private-servers.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 
-const STOPS = 20
+/** At each moment, in each way. */
+const STOPS = 6
 const WRITERS = 6
 const SERVED_AGAIN_MS = 5_000
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }

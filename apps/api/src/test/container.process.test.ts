@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ function emptyFolder(user: { uid?: number }) {
   return folder
 }
 
-it('OPS-03 the program of the image runs as another user than root, in an empty folder, with a program folder that it cannot change', async () => {
+it('OPS-03 RUN-02 RUN-07 the program of the image runs as another user than root, in an empty folder, with a program folder that it cannot change', async () => {
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if (!user.uid) console.log('Not root here: the program folder is this user’s own, and only watched.')
   const folder = emptyFolder(user)
@@ -46,6 +46,7 @@ it('OPS-03 the program of the image runs as another user than root, in an empty 
   expect(registered.status).toBe(201)
   expect(await product.stop()).toBe(0)
 
+  expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['db', 'secrets.json']))
   const { uid, mode } = statSync(DATA_DIR)
   expect(uid).toBe(user.uid ?? process.getuid?.())
   expect(mode & 0o077).toBe(0)

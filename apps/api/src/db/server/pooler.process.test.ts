@@ -27,8 +27,19 @@ function start(environment: Record<string, string>) {
   return startProduct({ DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT_API: '0', ...environment })
 }
 
-it('OPS-02 a pooler in transaction mode stands between, with the server beside it for sessions', async (context) => {
-  const { cluster, strict } = await servers(context)
+it('OPS-02 a pooler in transaction mode stands between, with the server beside it, without which the start says what is missing', async (context) => {
+  const { cluster, pooler, strict } = await servers(context)
+  const missing = /est derrière un répartiteur de connexions .* : donnez aussi DATABASE_DIRECT_URL/
+  await expect(start({ DATABASE_URL: strict.url })).rejects.toThrow(missing)
+  await expect(start({ DATABASE_URL: pooler.url })).rejects.toThrow(missing)
+  await expect(start({ DATABASE_URL: strict.url, DATABASE_DIRECT_URL: pooler.url })).rejects.toThrow(
+    /DATABASE_DIRECT_URL doit être l’adresse du serveur lui-même/,
+  )
+  const other = new URL('/template1', cluster.url).href
+  await expect(start({ DATABASE_URL: strict.url, DATABASE_DIRECT_URL: other })).rejects.toThrow(
+    /mènent à deux bases différentes : rien n’a été modifié/,
+  )
+
   const product = await start({ DATABASE_URL: strict.url, DATABASE_DIRECT_URL: cluster.url })
   onTestFinished(async () => void (await product.stop('SIGKILL')))
   expect(product.output()).toContain('les limites de temps sont celles du compte, et il en manque')
@@ -55,20 +66,6 @@ it('OPS-02 a pooler in transaction mode stands between, with the server beside i
     )
   await expect.poll(allowed, { timeout: 30_000 }).toBe(origin)
   expect(await product.stop()).toBe(0)
-})
-
-it('OPS-02 without the address of the server behind a pooler, the start says which setting is missing', async (context) => {
-  const { cluster, pooler, strict } = await servers(context)
-  const missing = /est derrière un répartiteur de connexions .* : donnez aussi DATABASE_DIRECT_URL/
-  await expect(start({ DATABASE_URL: strict.url })).rejects.toThrow(missing)
-  await expect(start({ DATABASE_URL: pooler.url })).rejects.toThrow(missing)
-  await expect(start({ DATABASE_URL: strict.url, DATABASE_DIRECT_URL: pooler.url })).rejects.toThrow(
-    /DATABASE_DIRECT_URL doit être l’adresse du serveur lui-même/,
-  )
-  const other = new URL('/template1', cluster.url).href
-  await expect(start({ DATABASE_URL: strict.url, DATABASE_DIRECT_URL: other })).rejects.toThrow(
-    /mènent à deux bases différentes : rien n’a été modifié/,
-  )
 })
 
 async function query(url: string, statement: string) {

@@ -6,7 +6,7 @@ import { startSmtpPeer } from '#test/peers/smtp-peer.ts'
 import { startProduct } from '#test/product-process.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
-const [MAILS, KILLS] = process.env.VIGIE_ROUNDS === 'full' ? [1000, 20] : [120, 3]
+const [MAILS, KILLS] = process.env.VIGIE_ROUNDS === 'full' ? [1000, 20] : [60, 2]
 const REFUSED = 10
 
 it(`MAIL-18 ${MAILS} mails over ${KILLS} kill -9: none lost, repeats under their first Message-ID`, {

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }
-const HELD_MS = 3000
+const HELD_MS = 1500
 const MAX_GROWTH_MB = 200
 const onPostgres = process.env.TEST_ENGINE === 'postgresql'
 

@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
 import { blogInput } from '#test/builders/writing.ts'
-import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
+import { emptyDataDir } from '#test/data-directories.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
@@ -55,25 +54,6 @@ it('PLAN-02 two processes finish, once, what a killed one has begun', async ({ s
   expect(await counts()).toEqual(all)
 })
 
-it('PLAN-02 what was due while the product was down is published at its next start, once', async () => {
-  const dataDir = await preparedDataDir()
-  const start = () => startQuietly({ DATA_DIR: dataDir })
-  const product = await start()
-  await draft(product, await signUp(product), 'En retard')
-  await product.stop('SIGKILL')
-  const counts = await inDatabase(dataDir, [DUE, COUNTS])
-  expect(counts).toMatchObject({ published: 0, versions: 1 })
-
-  const restarted = await start()
-  await expect
-    .poll(async () => (await restarted.fetch('/api/public/blogs/en-retard')).status, { timeout: WITHIN_MS })
-    .toBe(200)
-  await restarted.stop('SIGKILL')
-  const last = await start()
-  await last.stop()
-  expect(await inDatabase(dataDir, [COUNTS])).toEqual({ articles: 1, published: 1, versions: 2, kept: 1 })
-})
-
 async function startQuietly(environment: Record<string, string>) {
   const product = await startProduct({
     ...environment,
@@ -100,13 +80,4 @@ async function signUp(product: Product) {
 async function draft(product: Product, authorization: string, title: string) {
   const answer = await post(product, '/api/blogs/admin', blogInput({ title }), authorization)
   expect(answer.status).toBe(201)
-}
-
-/** The row of the last statement. */
-async function inDatabase(dataDir: string, statements: string[]) {
-  const handle = await openDatabase({ dataDir, log: quiet })
-  let rows: unknown[] = []
-  for (const statement of statements) ({ rows } = await handle.pool.query(statement))
-  await handle.close()
-  return rows[0]
 }

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#test/product-process.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 
 /** VIGIE_ROUNDS=full before a release: the same proof, over more kills than every change can wait for. */
-const [RECIPIENTS, KILLS] = process.env.VIGIE_ROUNDS === 'full' ? [5_000, 20] : [160, 3]
+const [RECIPIENTS, KILLS] = process.env.VIGIE_ROUNDS === 'full' ? [5_000, 20] : [80, 2]
 /** Each connection records a mail before it sends the next: a kill repeats one a connection at most. */
 const CONNECTIONS = 5
 const timeout = 240_000 + KILLS * 20_000
