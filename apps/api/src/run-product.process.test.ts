@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { engineUnderTest } from '#test/engine-under-test.ts'
+import { engineUnderTest } from '#test/processes/engine-under-test.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 
 const PERSON = { nom: 'Martin', prenom: 'Ana', email: 'ana@exemple.fr', password: 'correct-horse-battery' }

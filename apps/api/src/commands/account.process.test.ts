@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { sha256 } from '#lib/tokens.ts'
-import { runCommand, runCommandHere } from '#test/command-process.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
+import { runCommand, runCommandHere } from '#test/processes/command-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -3,8 +3,8 @@ import { recordAct } from '#audit/record-act.ts'
 import { sealAuditLog } from '#audit/seal-audit-log.ts'
 import { verifyAuditLog } from '#audit/verify-audit-log.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { runCommand, runCommandHere } from '#test/command-process.ts'
 import { preparedDataDir, quiet } from '#test/data-directories.ts'
+import { runCommand, runCommandHere } from '#test/processes/command-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

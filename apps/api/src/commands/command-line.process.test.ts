@@ -5,8 +5,8 @@ import { startScheduledBackups } from '#backup/scheduled-backups.ts'
 import type { DatabaseHandle } from '#db/client.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { required } from '#lib/required.ts'
-import { runCommand, runCommandHere } from '#test/command-process.ts'
 import { emptyDataDir, preparedDataDir, quiet } from '#test/data-directories.ts'
+import { runCommand, runCommandHere } from '#test/processes/command-process.ts'
 import { startProduct } from '#test/product-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/open-database.ts'
 import { componentLine, specialtyLine, writePublished } from '#test/builders/bdpm-files.ts'
 import { copyCluster } from '#test/cluster-copies.ts'
-import { runCommand, runCommandHere } from '#test/command-process.ts'
+import { runCommand, runCommandHere } from '#test/processes/command-process.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vigie-import-'))
 const dataDir = path.join(directory, 'data')

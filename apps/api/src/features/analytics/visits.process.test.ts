@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { FIREFOX } from '#test/builders/visits.ts'
-import { engineUnderTest } from '#test/engine-under-test.ts'
+import { engineUnderTest } from '#test/processes/engine-under-test.ts'
 import { type Product, startProduct } from '#test/product-process.ts'
 
 const EVERY_MS = 10

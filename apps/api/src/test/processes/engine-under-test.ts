@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { emptyDataDir, preparedDataDir } from './data-directories.ts'
-import { openTestDatabase } from './test-database.ts'
+import { emptyDataDir, preparedDataDir } from '../data-directories.ts'
+import { openTestDatabase } from '../test-database.ts'
 
 /** The settings of a process on the engine under test, migrated and empty, until the end of the test. */
 export async function engineUnderTest(): Promise<Record<string, string>> {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
-import { SHORT_LIVED, withoutSettings } from './product-process.ts'
+import { SHORT_LIVED, withoutSettings } from '../product-process.ts'
 
-const COMMANDS = path.resolve(import.meta.dirname, '../commands')
+const COMMANDS = path.resolve(import.meta.dirname, '../../commands')
 
 type Ended = { code: number; output: string }
 
