@@ -13,7 +13,7 @@ export const cutConnections: Scenario = {
     withInstallation(context.engine, (installation) =>
       withMailPeer(async (peer) => {
         const outcome = await underWriters(context, installation, {
-          times: context.isShort ? 3 : 100,
+          times: context.isShort ? 2 : 100,
           peer,
           statuses: [503],
           disturb: async () => void (await installation.inspect((query) => query(CUT))),

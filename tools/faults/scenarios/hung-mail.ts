@@ -17,7 +17,7 @@ export const hungMail: Scenario = {
           statuses: [],
           async disturb() {
             peer.behave(() => 'hang')
-            await sleep(2000)
+            await sleep(context.isShort ? 500 : 2000)
             peer.behave(() => 'accept')
           },
         })
