@@ -115,3 +115,10 @@ it('MEDIA-07 refuses at once what cannot be reduced: another type, or no image a
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(read).toHaveBeenCalledTimes(1)
 })
+
+it('an upload that is cancelled leaves the gallery', async () => {
+  const give = renderGallery()
+  give([image('lente.png')])
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler l’envoi, lente.png' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Galerie' })).toBeNull())
+})

@@ -163,3 +163,12 @@ it('DAY-12 a copy that fails says so and stays in the list', async () => {
   await screen.findByText('Erreur lors de la duplication du blog')
   expect(router.state.location.pathname).toBe('/blogs')
 })
+
+it.each(['999999', 'abc', '1.5'])('BLOG-49 BLOG-40 there is no article « %s » to edit', async (id) => {
+  server.use(
+    mock.get('/api/blogs/admin/999999', () => refusal(404, 'Aucun')),
+    otherFeatures,
+  )
+  renderApp(`/blogs/edit/${id}`)
+  await within(await screen.findByRole('main')).findByText('Blog non trouvé')
+})

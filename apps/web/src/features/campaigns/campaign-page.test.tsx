@@ -62,6 +62,10 @@ describe('a campaign that is being written', () => {
     const { calls, user } = open(campaign({ version: 3 }))
     await user.click(await screen.findByRole('button', { name: 'Programmer…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Programmer l’envoi' }))
+    await user.type(dialog.getByLabelText(/^Jour/), '01/01/2020')
+    await user.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await dialog.findByText('Choisissez un moment à venir.')
+    await user.clear(dialog.getByLabelText(/^Jour/))
     await user.type(dialog.getByLabelText(/^Jour/), '17/11/2031')
     await user.click(dialog.getByRole('button', { name: 'Continuer' }))
     const question = await screen.findByRole('alertdialog')
@@ -70,6 +74,15 @@ describe('a campaign that is being written', () => {
     await user.click(within(question).getByRole('button', { name: 'Programmer' }))
     const body = { date: '2031-11-17', time: '09:00', version: 3 }
     await waitFor(() => expect(calls).toEqual([{ path: 'programme', body }]))
+  })
+
+  it('SEND-04 says when it leaves, and is taken back', async () => {
+    const { user } = open(campaign({ state: 'programmed', plannedAt: '2031-11-17T08:00:00.000Z' }))
+    server.use(mock.delete('/api/campaigns/7/programme', () => ok(campaign())))
+    await screen.findByText('Partira le lundi 17 novembre 2031 à 09:00.')
+    await user.click(screen.getByRole('button', { name: 'Annuler la programmation' }))
+    await screen.findByText('Programmation annulée')
+    await screen.findByRole('button', { name: 'Programmer…' })
   })
 
   it('SEND-04 asks for what is missing instead of sending it', async () => {

@@ -84,3 +84,30 @@ it('DAY-24 a detail that cannot be read says so and tries again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Réessayer' }))
   await dialog.findByText('salon.csv')
 })
+
+it('SEND-08 a suspended subscriber says why in the list, and gets mails again after a question', async () => {
+  let stored: object = {
+    ...row,
+    suspendedAt: '2026-03-05T08:00:00.000Z',
+    suspensionReason: 'No such user here',
+  }
+  const pagination = { page: 1, limit: 100, total: 1, pages: 1 }
+  server.use(
+    http.get('/api/newsletter/subscriptions', () =>
+      HttpResponse.json({ success: true, data: [stored], pagination }),
+    ),
+    http.post('/api/newsletter/subscriptions/:email/resume', () => {
+      stored = row
+      return HttpResponse.json({ success: true, data: row })
+    }),
+    otherFeatures,
+  )
+  const { user } = renderApp('/newsletter')
+  const line = async () => screen.findByRole('row', { name: /ana\+lettre/ }, { timeout: 10_000 })
+  expect((await line()).textContent).toContain('Suspendu')
+  expect((await line()).textContent).toContain('No such user here')
+  await user.click(screen.getByRole('button', { name: `Reprendre les envois vers ${row.email}` }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reprendre' }))
+  await screen.findByText('L’abonné recevra de nouveau les envois')
+  await waitFor(async () => expect((await line()).textContent).toContain('Actif'))
+})

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { HttpResponse, http as mock } from 'msw/http'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -51,6 +51,8 @@ it('SAFE-25 approves where no mail can leave once the address was typed, and sho
     }),
   )
   const { user, dialog } = await openDialog()
+  const link = () => screen.getByRole('link', { name: /^Configuration/, hidden: true })
+  expect(link().textContent).toBe('Configuration1 inscription en attente')
   const approve = dialog.getByRole('button', { name: 'Approuver' })
   await user.click(approve)
   await dialog.findByText('Email invalide')
@@ -67,6 +69,7 @@ it('SAFE-25 approves where no mail can leave once the address was typed, and sho
   expect(sent).toEqual([{ email: 'eva@exemple.fr' }, { email: 'eve@exemple.fr' }])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByText('Adresse non vérifiée')).toBeNull()
+  await waitFor(() => expect(link().textContent).toBe('Configuration'))
 })
 
 it('SAFE-25 says where mail can leave that the link must be opened, and sends it again', async () => {

@@ -1,8 +1,9 @@
 import { configure, screen } from '@testing-library/react'
 import type { AdminUser } from '@vigie/contract/accounts/users.ts'
 import { HttpResponse, http as mock } from 'msw/http'
-import { it, vi } from 'vitest'
-import { user as userOf } from '@/test/builders/people.ts'
+import { expect, it, vi } from 'vitest'
+import { EMAIL_CONFIG } from '@/test/builders/mailing.ts'
+import { sessionUser, user as userOf } from '@/test/builders/people.ts'
 import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
 import { renderApp } from '@/test/render-app.tsx'
 
@@ -34,4 +35,22 @@ it('USERS-20 a reactivation that fails says so, and can be tried again', async (
   isRefused = false
   await user.click(await screen.findByRole('button', { name: 'Réactiver Bob Durand' }))
   await screen.findByText('Utilisateur réactivé avec succès')
+})
+
+it('MAIL-06 USERS-05 USERS-06 another administrator sees the mail alone, and the list is not asked for', async () => {
+  let isAsked = false
+  server.use(
+    mock.get('/api/users', () => {
+      isAsked = true
+      return refusal(403)
+    }),
+    mock.get('/api/config/email', () => HttpResponse.json({ success: true, data: EMAIL_CONFIG })),
+    otherFeatures,
+  )
+  renderApp('/configuration?tab=utilisateurs', { as: sessionUser({ isPrivileged: false }) })
+  await screen.findByLabelText(/^Serveur SMTP/)
+  const [tab, ...others] = screen.getAllByRole('tab')
+  expect([tab?.textContent, tab?.getAttribute('aria-selected')]).toEqual(['Configuration Email', 'true'])
+  expect(others).toEqual([])
+  expect(isAsked).toBe(false)
 })

@@ -16,13 +16,13 @@ let reads = 0
 let isSaving = false
 
 /** The dialog over the agenda that it belongs to, as on the screen. */
-function Agenda() {
+function Agenda({ date = DAY }: { date?: string }) {
   const { data = [] } = useQuery(appointmentsQueries.unavailability(DAYS))
   isSaving = useIsMutating() > 0
   return (
     <DayDialog
       appointments={[]}
-      date={DAY}
+      date={date}
       onAddPeriod={() => {}}
       onClose={() => {}}
       openingHours={DEFAULT_OPENING_HOURS}
@@ -76,4 +76,19 @@ it.each([
   await act(async () => {})
   expect(said()).toEqual(sentence ? [expect.stringContaining(sentence)] : [])
   await screen.findByRole('button', { name: /^Supprimer/ })
+})
+
+it('AVAIL-19 a day that is over offers nothing to block', async () => {
+  renderPart(<Agenda date="2020-03-02" />)
+  const slots = within(await screen.findByRole('region', { name: 'Créneaux' })).getAllByRole('button')
+  expect(slots).toHaveLength(18)
+  expect(slots.map((slot) => slot.getAttribute('aria-disabled'))).toEqual(slots.map(() => 'true'))
+  expect(screen.queryByRole('button', { name: 'Ajouter une période' })).toBeNull()
+  renderPart(<Agenda />)
+  await screen.findByRole('button', { name: 'Ajouter une période' })
+})
+
+it('AVAIL-13 a week-end has no slots, and says so', async () => {
+  renderPart(<Agenda date="2031-03-01" />)
+  await screen.findByText('Le samedi et le dimanche n’ont pas de créneaux.')
 })

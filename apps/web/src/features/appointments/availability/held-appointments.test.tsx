@@ -150,3 +150,16 @@ it('the last day follows the first one, until a later one is chosen', async () =
   await type(first, '15/03/2027')
   expect(last.value).toBe('15/03/2027')
 })
+
+it('a period says in French which day or hour is missing, and keeps what was typed', async () => {
+  const posted = holding()
+  const { user } = renderPart(<PeriodDialog from={DAY} onClose={() => {}} to={DAY} />)
+  await user.clear(screen.getByLabelText(/^Premier jour/))
+  await user.clear(screen.getByLabelText(/^Jusqu’à/))
+  await user.type(screen.getByLabelText(/^Jusqu’à/), '25h')
+  await user.click(screen.getByRole('button', { name: 'Marquer comme indisponible' }))
+  await screen.findByText('Indiquez le premier jour (JJ/MM/AAAA)')
+  screen.getByText('Indiquez une heure (HH:MM)')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Jusqu’à/).value).toBe('25h')
+  expect(posted).toEqual([])
+})

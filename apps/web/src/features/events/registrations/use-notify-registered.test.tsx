@@ -6,11 +6,11 @@ import { DialogsProvider } from '@/components/dialogs/dialogs-provider.tsx'
 import { ApiError } from '@/lib/http/api-error.ts'
 import { ChangeGivenUp, useNotifyRegistered } from './use-notify-registered.ts'
 
-const refusal = (registered: number, waiting = 0) =>
+const refusal = (registered: number, waiting = 0, change = 'moved') =>
   new ApiError({
     status: 409,
     code: REGISTERED_PEOPLE,
-    body: { success: false, code: REGISTERED_PEOPLE, message: '', change: 'moved', registered, waiting },
+    body: { success: false, code: REGISTERED_PEOPLE, message: '', change, registered, waiting },
   })
 const question = () => screen.findByRole('alertdialog', { name: /^Déplacer/ })
 const press = async (name: string) => userEvent.click(within(await question()).getByRole('button', { name }))
@@ -53,4 +53,11 @@ it('REG-06 sends nothing more when the person gives up, and leaves other refusal
   expect(send).toHaveBeenCalledTimes(1)
   const stale = new ApiError({ status: 409, code: 'stale' })
   expect(await start(() => Promise.reject(stale))).toBe(stale)
+})
+
+it('REG-06 asks about an event that is cancelled in its own words', async () => {
+  const sent = start(() => Promise.reject(refusal(2, 0, 'cancelled')))
+  const asked = await screen.findByRole('alertdialog', { name: /^Annuler un événement qui a des inscrits/ })
+  await userEvent.click(within(asked).getByRole('button', { name: 'Annuler' }))
+  expect(await sent).toBeInstanceOf(ChangeGivenUp)
 })
