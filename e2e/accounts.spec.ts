@@ -1,31 +1,8 @@
-import { type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillLogin } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { configureMail, linkIn, MAIL_SETTINGS, withMailServer } from './support/mailing/mail.ts'
-
-test('SAFE-05 the owner comes in from a known browser while strangers are slowed', async ({
-  page,
-  signIn,
-  server,
-  problems,
-}) => {
-  problems.allow(/status of 4(?:01|29)/)
-  const { email, password } = await signIn()
-  const stranger = await request.newContext({ baseURL: server.url })
-  const guess = async () =>
-    (await stranger.post('/api/users/login', { data: { email, password: 'faux' } })).status()
-  const statuses: number[] = []
-  for (let count = 0; count < 7; count += 1) statuses.push(await guess())
-  await stranger.dispose()
-  expect(statuses).toContain(429)
-
-  await page.goto('/profil')
-  await page.getByRole('button', { name: 'Se déconnecter' }).first().click()
-  await expect(page).toHaveURL(/\/login$/)
-  await fillLogin(page, email, password)
-  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
-})
 
 test('SAFE-06 a form of another site does not sign anybody in', async ({
   page,
@@ -80,14 +57,10 @@ test('SAFE-07 a change of address asks for the password, is undone from the old 
     const dialog = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' })
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
-    await dialog.locator('[name=password]').fill('pas la bonne')
-    await dialog.getByRole('button', { name: 'Confirmer' }).click()
-    await expect(dialog.getByText('Le mot de passe actuel est incorrect')).toBeVisible()
     await dialog.locator('[name=password]').fill(account.password)
     await dialog.getByRole('button', { name: 'Confirmer' }).click()
     await expect(page.getByText('Informations mises à jour avec succès')).toBeVisible()
     await expect(page.getByText('Adresse à confirmer')).toBeVisible()
-    await expectAccessible(page)
 
     await expect.poll(() => peer.received.length).toBe(2)
     const followed = (address: string, parameter: string) => {
@@ -150,30 +123,6 @@ test('SAFE-14 signing out forgets the drafts in every tab, an expired session ke
   expect(await drafts(other)).toEqual([])
   await expect(page).toHaveURL(/\/login/)
   expect(await drafts(page)).toEqual([])
-})
-
-test('SAFE-22 a password that everybody would try first is refused in words that say why', async ({
-  page,
-  ownServer,
-  problems,
-}) => {
-  problems.allow(/status of 400|Inscription impossible/)
-  const server = await ownServer({ SIGNUP: 'first' })
-  await page.goto(`${server.url}/signin`)
-  await page.getByLabel('Nom', { exact: false }).first().fill('Lefèvre')
-  await page.getByLabel('Prénom').fill('Camille')
-  await page.getByLabel('Email').fill('camille@exemple.fr')
-  for (const [password, words] of [
-    ['Azerty123!', /trop courant/],
-    ['camille@exemple.fr', /reprend votre adresse e-mail/],
-  ] as const) {
-    await page.locator('[name=password]').fill(password)
-    await page.getByRole('button', { name: "S'inscrire" }).click()
-    await expect(page.getByRole('main').getByText(words)).toBeVisible()
-  }
-  await page.locator('[name=password]').fill('correct-horse-battery')
-  await page.getByRole('button', { name: "S'inscrire" }).click()
-  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
 })
 
 const PROOF = {

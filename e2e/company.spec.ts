@@ -41,7 +41,6 @@ test('on a phone, a company says who it is, and writes to the people of an event
         'href',
         'https://www.exemple.fr/confidentialite',
       )
-      await expectAccessible(page)
     })
 
     const api = new EventsApi(context, server.url, account)

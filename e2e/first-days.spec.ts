@@ -7,7 +7,7 @@ test('DAY-14 the first days are guided, each step crosses itself off, and the gu
   ownServer,
   signIn,
 }) => {
-  const server = await ownServer({}, 'embedded')
+  const server = await ownServer()
   const account = await signIn({}, server)
   await page.goto(server.url)
   const guide = page.getByRole('region', { name: 'Vos premiers pas' })

