@@ -8,10 +8,11 @@ test.beforeEach(async ({ signIn }) => {
   account = await signIn()
 })
 
-test('the cards show, are filtered with counts, and are deleted after a question', async ({
+test('the cards show, are filtered with counts, edited, copied, and deleted after a question', async ({
   page,
   server,
 }) => {
+  test.slow()
   const author = { request: page.request, server, account }
   const category = uniqueTitle('Mécénat')
   const project = await createProject(author, { category, client: 'Groupe Exemple', tags: ['carbone'] })
@@ -22,7 +23,7 @@ test('the cards show, are filtered with counts, and are deleted after a question
     await page.getByLabel('Filtrer par catégorie').selectOption(`${category} (2)`)
     await expect(page.getByRole('article')).toHaveCount(2)
   })
-  const card = page.getByRole('article').filter({ hasText: project.title })
+  const card = page.getByRole('article').filter({ has: page.getByTitle(project.title, { exact: true }) })
   await test.step('PROJ-04 PROJ-05 what a card shows', async () => {
     for (const text of ['Actif', 'Une description .', category, 'Groupe Exemple', '02/03/2026', 'carbone'])
       await expect(card).toContainText(text)
@@ -35,6 +36,36 @@ test('the cards show, are filtered with counts, and are deleted after a question
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
 
+  await test.step('PROJ-10 the form is filled with the project', async () => {
+    await page.getByRole('link', { name: `Modifier ${project.title}`, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/projects/edit/${project.id}$`))
+    await expect(titleOf(page)).toHaveValue(project.title)
+    await expect(editorOf(page)).toContainText('Une **description**.')
+  })
+  await test.step('PROJ-18 PROJ-21 PROJ-37 it is deactivated', async () => {
+    await page.getByLabel('Projet actif').uncheck()
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Projet modifié avec succès')).toBeVisible()
+    await expect(page).toHaveURL(/\/projects/)
+    await expect(page.getByRole('article').filter({ hasText: project.title })).toContainText('Inactif')
+    await page.getByLabel('Filtrer par catégorie').selectOption(`${category} (2)`)
+  })
+  await test.step('DAY-12 a copy is made from the list, and opens as a draft', async () => {
+    await card.getByRole('button', { name: `Dupliquer ${project.title}`, exact: true }).click()
+    await expect(page).toHaveURL(/\/projects\/edit\/\d+$/)
+    await expect(titleOf(page)).toHaveValue(`${project.title} (copie)`)
+    await expect(page.getByLabel('Projet actif')).not.toBeChecked()
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(3)
+  })
+  await test.step('DAY-01 projects are searched by words in any order', async () => {
+    await page.getByLabel('Rechercher un projet').fill('exemple BILAN')
+    await expect(page.getByText(resting.title)).toHaveCount(0)
+    await expect(card.first()).toBeVisible()
+    await page.getByLabel('Rechercher un projet').fill('')
+    await expect(page.getByText(resting.title)).toBeVisible()
+  })
+
   await test.step('PROJ-08 deleting asks first', async () => {
     await card.getByRole('button', { name: 'Supprimer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click()
@@ -44,7 +75,7 @@ test('the cards show, are filtered with counts, and are deleted after a question
     await card.getByRole('button', { name: 'Supprimer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText(`Le projet "${project.title}" a été supprimé avec succès`)).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toHaveCount(2)
   })
 })
 
@@ -92,23 +123,5 @@ test('a project is refused half empty, created, and the list comes back', async 
     await expect(page).toHaveURL(/\/projects$/)
     expect(Date.now() - asked).toBeGreaterThan(1500)
     await expect(page.getByRole('article').filter({ hasText: title })).toContainText('05/04/2026')
-  })
-})
-
-test('a project is edited, deactivated and left', async ({ page, server }) => {
-  const project = await createProject({ request: page.request, server, account })
-  await test.step('PROJ-10 the form is filled with the project', async () => {
-    await page.goto('/projects')
-    await page.getByRole('link', { name: `Modifier ${project.title}` }).click()
-    await expect(page).toHaveURL(new RegExp(`/projects/edit/${project.id}$`))
-    await expect(titleOf(page)).toHaveValue(project.title)
-    await expect(editorOf(page)).toContainText('Une **description**.')
-  })
-  await test.step('PROJ-18 PROJ-21 PROJ-37 it is deactivated', async () => {
-    await page.getByLabel('Projet actif').uncheck()
-    await page.getByRole('button', { name: 'Mettre à jour' }).click()
-    await expect(page.getByText('Projet modifié avec succès')).toBeVisible()
-    await expect(page).toHaveURL(/\/projects$/)
-    await expect(page.getByRole('article').filter({ hasText: project.title })).toContainText('Inactif')
   })
 })
