@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { book, closeTime, days, frenchDay, longDay, plusDays, toast, workingDay } from './support/agenda.ts'
+import { book, closeTime, frenchDay, longDay, plusDays, toast, workingDay } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { at } from './support/lists.ts'
 import { boxOf } from './support/pointer.ts'
-import { expectEvery } from './support/rhythm.ts'
 
 async function openDay(page: Page, day: string) {
   await page.goto(`/requests?tab=disponibilites&date=${day}`)
@@ -14,8 +13,9 @@ async function openDay(page: Page, day: string) {
   return dialog
 }
 
-test('the calendar and what is around it', async ({ page, signIn }) => {
-  await signIn()
+test('the calendar and what is around it', async ({ page, server, signIn }) => {
+  const day = workingDay(10)
+  const author = { request: page.request, server, account: await signIn() }
   await test.step('AVAIL-25 the appointments are asked with limit=1000', async () => {
     const [asked] = await Promise.all([
       page.waitForRequest((one) => /\/api\/appointments\?.*limit=1000/.test(one.url())),
@@ -54,10 +54,50 @@ test('the calendar and what is around it', async ({ page, signIn }) => {
     await views.nth(1).click()
     await expect(page).toHaveURL(/view=week/)
   })
+
+  await test.step('AVAIL-08 the defaults of the calendar of events', async () => {
+    const close = (date: string, startTime: string, endTime: string) =>
+      closeTime(author, { date, startTime, endTime, reason: '' })
+    for (const hour of ['08', '09', '10', '11', '12', '13', '14'])
+      await close(day, `${hour}:00`, `${hour}:30`)
+
+    await page.goto(`/requests?tab=disponibilites&view=day&date=${day}`)
+    const groups = page.locator('.rbc-day-slot').first().locator('.rbc-timeslot-group')
+    await expect(groups).toHaveCount(9)
+    await expect(groups.first().locator('.rbc-time-slot')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: `${longDay(day)}, 08:30 – 09:00` })).toBeVisible()
+
+    const last = plusDays(day, 29)
+    await close(last, '18:00', '18:30')
+    await close(plusDays(day, 30), '18:00', '18:30')
+    await page.goto(`/requests?tab=disponibilites&view=agenda&date=${day}`)
+    const agenda = page.getByRole('group', { name: 'Calendrier des disponibilités' })
+    await expect(agenda.getByText(longDay(last))).toBeVisible()
+    await expect(agenda.getByText(longDay(plusDays(day, 30)))).toHaveCount(0)
+
+    await page.goto(`/requests?tab=disponibilites&date=${day}`)
+    const more = page.getByRole('button', { name: /de plus$/ }).first()
+    const hidden = Number((await more.textContent())?.match(/\d+/)?.[0])
+    expect(7 - hidden).toBeLessThanOrEqual(5)
+
+    // A hand that trembles by less than 5 px still clicks the day.
+    const cell = await boxOf(page.locator('.rbc-day-bg').nth(3))
+    await page.mouse.move(cell.x + cell.width / 2, cell.y + cell.height - 8)
+    await page.mouse.down()
+    await page.mouse.move(cell.x + cell.width / 2 + 4, cell.y + cell.height - 8)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: /^Gestion du jeudi/ })).toBeVisible()
+  })
 })
 
-test('a day is managed', async ({ page, server, signIn }) => {
+test('a day is managed, and a period is added with a reason and deleted', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  test.slow()
   const day = workingDay(2)
+  const [from, to] = [workingDay(3), workingDay(4)]
   const later = await book(server, day, '14:00', 'Second message')
   const first = await book(server, day, '09:00')
   await signIn()
@@ -117,12 +157,7 @@ test('a day is managed', async ({ page, server, signIn }) => {
       page.getByRole('button', { name: `09:00 à 09:30, rendez-vous de ${first.name}, confirmé` }),
     ).toBeVisible()
   })
-})
 
-test('a period is added with a reason, and deleted', async ({ page, signIn }) => {
-  const [from, to] = [workingDay(3), workingDay(4)]
-  await signIn()
-  await page.goto(`/requests?tab=disponibilites&date=${from}`)
   await page.getByRole('button', { name: 'Ajouter une période' }).click()
   const form = page.getByRole('dialog', { name: 'Période d’indisponibilité' })
   await form.getByLabel('Premier jour').fill(from)
@@ -130,7 +165,6 @@ test('a period is added with a reason, and deleted', async ({ page, signIn }) =>
   await form.getByLabel('Dernier jour').fill(to)
   await form.getByLabel('Jusqu’à').fill('09:00')
   await form.getByLabel('Motif').fill('Formation')
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Marquer comme indisponible' }).click()
   await expect(form).toBeHidden()
   await test.step('AVAIL-10 the period is red and says its reason', async () => {
@@ -138,13 +172,14 @@ test('a period is added with a reason, and deleted', async ({ page, signIn }) =>
     await expect(item).toHaveCSS('background-color', 'rgb(220, 38, 38)')
   })
 
-  const dialog = await openDay(page, to)
-  const slots = dialog.getByRole('region', { name: 'Créneaux' }).getByRole('button')
+  await openDay(page, to)
+  const last = page.getByRole('dialog', { name: `Gestion du ${longDay(to)}` })
+  const slotsOfLast = last.getByRole('region', { name: 'Créneaux' }).getByRole('button')
   await test.step('AVAIL-15 an unavailable slot shows the reason', async () => {
-    await expect(slots.filter({ hasText: '08:30 – 09:00' })).toContainText('Formation')
-    await expect(slots.filter({ hasText: '09:00 – 09:30' })).toContainText('Disponible')
+    await expect(slotsOfLast.filter({ hasText: '08:30 – 09:00' })).toContainText('Formation')
+    await expect(slotsOfLast.filter({ hasText: '09:00 – 09:30' })).toContainText('Disponible')
   })
-  const periods = dialog.getByRole('region', { name: 'Indisponibilités' })
+  const periods = last.getByRole('region', { name: 'Indisponibilités' })
   await test.step('AVAIL-22 the day lists the period and its half hours', async () => {
     await expect(periods).toContainText(`${frenchDay(from)} 15:00 – ${frenchDay(to)} 09:00`)
     await expect(periods).toContainText('Formation')
@@ -169,96 +204,8 @@ test('a period is added with a reason, and deleted', async ({ page, signIn }) =>
     await page.keyboard.press('Enter')
     await expect(toast(page, 'Indisponibilité supprimée')).toBeVisible()
     await expect(periods).toContainText('Aucune indisponibilité ce jour.')
-    await expect(dialog).toBeVisible()
+    await expect(last).toBeVisible()
   })
-})
-
-test('AVAIL-29 statuses are asked for every 60 s, then the data reload', async ({ page, signIn }) => {
-  await signIn()
-  await page.clock.install()
-  await page.goto('/requests?tab=disponibilites')
-  await expect(page.locator('.rbc-calendar')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(`${one.method()} ${new URL(one.url()).pathname}`))
-  await expectEvery(page, 60_000, (request) => request.url().endsWith('/update-statuses'))
-  const after = () => asked.slice(asked.indexOf('POST /api/unavailability/update-statuses'))
-  await expect.poll(after).toContain('GET /api/appointments')
-  await expect.poll(after).toContain('GET /api/unavailability')
-})
-
-test('AVAIL-13 AVAIL-16 a week-end has no slots, and an hour chosen in the week is the selected one', async ({
-  page,
-  signIn,
-}) => {
-  const monday = at(
-    days.slice(7).filter((day) => new Date(day).getUTCDay() === 1),
-    0,
-  )
-  const saturday = new Date(Date.parse(monday) + 5 * 86_400_000).toISOString().slice(0, 10)
-  await signIn()
-  const dialog = await openDay(page, saturday)
-  await expect(dialog.getByText('Le samedi et le dimanche n’ont pas de créneaux.')).toBeVisible()
-
-  await page.goto(`/requests?tab=disponibilites&view=day&date=${monday}`)
-  await page
-    .getByRole('button', { name: /, (de )?13:00/ })
-    .first()
-    .press('Enter')
-  const chosen = page.getByRole('dialog').getByRole('button', { name: /^13:00 – 13:30/ })
-  await expect(chosen).toHaveAttribute('data-state', 'selected')
-  await expect(chosen).toContainText('Sélectionné')
-})
-
-test('AVAIL-08 the calendar has the defaults of the events one', async ({ page, server, signIn }) => {
-  const day = workingDay(10)
-  const author = { request: page.request, server, account: await signIn() }
-  const close = (date: string, startTime: string, endTime: string) =>
-    closeTime(author, { date, startTime, endTime, reason: '' })
-  for (const hour of ['08', '09', '10', '11', '12', '13', '14']) await close(day, `${hour}:00`, `${hour}:30`)
-
-  await page.goto(`/requests?tab=disponibilites&view=day&date=${day}`)
-  const groups = page.locator('.rbc-day-slot').first().locator('.rbc-timeslot-group')
-  await expect(groups).toHaveCount(9)
-  await expect(groups.first().locator('.rbc-time-slot')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: `${longDay(day)}, 08:30 – 09:00` })).toBeVisible()
-
-  const last = plusDays(day, 29)
-  await close(last, '18:00', '18:30')
-  await close(plusDays(day, 30), '18:00', '18:30')
-  await page.goto(`/requests?tab=disponibilites&view=agenda&date=${day}`)
-  const agenda = page.getByRole('group', { name: 'Calendrier des disponibilités' })
-  await expect(agenda.getByText(longDay(last))).toBeVisible()
-  await expect(agenda.getByText(longDay(plusDays(day, 30)))).toHaveCount(0)
-
-  await page.goto(`/requests?tab=disponibilites&date=${day}`)
-  const more = page.getByRole('button', { name: /de plus$/ }).first()
-  const hidden = Number((await more.textContent())?.match(/\d+/)?.[0])
-  expect(7 - hidden).toBeLessThanOrEqual(5)
-
-  // A hand that trembles by less than 5 px still clicks the day.
-  const cell = await boxOf(page.locator('.rbc-day-bg').nth(3))
-  await page.mouse.move(cell.x + cell.width / 2, cell.y + cell.height - 8)
-  await page.mouse.down()
-  await page.mouse.move(cell.x + cell.width / 2 + 4, cell.y + cell.height - 8)
-  await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: /^Gestion du jeudi/ })).toBeVisible()
-})
-
-test('public holidays are proposed and added in one click', async ({ page, ownServer, signIn }) => {
-  // Its own agenda: the other tests book days, and one of them may be a holiday.
-  const server = await ownServer()
-  await signIn({}, server)
-  await page.goto(`${server.url}/requests?tab=disponibilites`)
-  await page.getByRole('button', { name: 'Jours fériés' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Jours fériés' })
-  await expect(dialog.getByRole('checkbox', { checked: true }).first()).toBeVisible()
-  const count = await dialog.getByRole('checkbox', { checked: true }).count()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: /^Ajouter/ }).click()
-  await expect(toast(page, `${count} jours fériés marqués comme indisponibles`)).toBeVisible()
-  await page.getByRole('button', { name: 'Jours fériés' }).click()
-  await expect(dialog.getByText('déjà indisponible')).toHaveCount(count)
-  await expect(dialog.getByRole('button', { name: /^Ajouter/ })).toBeDisabled()
 })
 
 /** The colours that spec.md names: green, red and white, by their strongest channel. */
@@ -280,14 +227,3 @@ async function expectColours(page: Page, slots: ReturnType<Page['locator']>) {
   expect(red[1]).toBeLessThan(at(red, 0))
   expect(white).toEqual([255, 255, 255])
 }
-
-test('AVAIL-19 a day that is over offers nothing to block', async ({ page, signIn }) => {
-  await signIn()
-  const over = await openDay(page, plusDays(workingDay(0), -14))
-  const add = (dialog: typeof over) => dialog.getByRole('button', { name: 'Ajouter une période' })
-  await expect(
-    over.getByRole('region', { name: 'Créneaux' }).getByRole('button', { disabled: false }),
-  ).toHaveCount(0)
-  await expect(add(over)).toHaveCount(0)
-  await expect(add(await openDay(page, workingDay(0)))).toBeVisible()
-})

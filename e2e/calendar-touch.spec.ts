@@ -37,111 +37,111 @@ const middleOf = async (page: Page, slot: string): Promise<Point> => {
   return { x: centerX, y: centerY }
 }
 
-for (const width of [375, 768]) {
-  test.describe(`under a finger, ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, hasTouch: true, isMobile: true })
-
-    test('DAY-04 EVT-20 EVT-22 a tap on the events calendar opens what a click opens', async ({
-      page,
-      context,
-      signIn,
-      server,
-    }) => {
-      const api = new EventsApi(context, server.url, await signIn())
-      await api.deleteAll()
-      await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00', endTime: '10:00' })
-      await page.clock.setFixedTime('2026-03-10T09:20:00Z')
-      const close = async () => {
-        await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
-        await expect(dialogOf(page)).toHaveCount(0)
-      }
-      const expectNew = async (date: string, start: string, end: string) => {
-        await expect(dialogOf(page)).toHaveAccessibleName('Nouvel événement')
-        await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue(date)
-        await expect(dialogOf(page).getByLabel('Heure de début')).toHaveValue(start)
-        await expect(dialogOf(page).getByLabel('Heure de fin')).toHaveValue(end)
-        await close()
-      }
-
-      await page.goto('/events?date=2026-03-10&view=month')
-      await expect(calendarOf(page)).toBeVisible()
-      const cell = await cellOf(page, '2026-03-19')
-      await page.touchscreen.tap(cell.x, cell.y)
-      await expectNew('19/03/2026', '', '')
-      await dayOf(page, '2026-03-24').tap()
-      await expectNew('24/03/2026', '', '')
-      await itemOf(page, 'Atelier').tap()
-      await expect(dialogOf(page).getByLabel('Titre')).toHaveValue('Atelier')
-      await close()
-      // A second finger's tap right after the first one is not a double click.
-      await page.touchscreen.tap(cell.x, cell.y)
-      await expectNew('19/03/2026', '', '')
-
-      for (const view of ['week', 'day']) {
-        await page.goto(`/events?date=2026-03-10&view=${view}`)
-        await expect(calendarOf(page)).toBeVisible()
-        const slot = await middleOf(page, '2026-03-10T10:30')
-        await page.touchscreen.tap(slot.x, slot.y)
-        await expectNew('10/03/2026', '10:30', '11:00')
-        const wholeDay = page.locator('[data-cell="2026-03-10"]')
-        const { centerX, centerY } = await boxOf(wholeDay)
-        await page.touchscreen.tap(centerX, centerY)
-        await expectNew('10/03/2026', '', '')
-      }
-      await page.goto('/events?date=2026-03-10&view=week')
-      await itemOf(page, 'Atelier').tap()
-      await expect(dialogOf(page).getByLabel('Titre')).toHaveValue('Atelier')
-    })
-
-    test('DAY-04 EVT-16 a finger that scrolls opens nothing, one that rests selects a range', async ({
-      page,
-      context,
-      signIn,
-      server,
-    }) => {
-      const api = new EventsApi(context, server.url, await signIn())
-      await api.deleteAll()
-      await page.clock.setFixedTime('2026-03-10T09:20:00Z')
-      await page.goto('/events?date=2026-03-10&view=month')
-      await expect(calendarOf(page)).toBeVisible()
-      const from = await cellOf(page, '2026-03-24')
-      await touch(page, 30, from, { ...from, y: from.y - 40 }, { ...from, y: from.y - 120 })
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20)
-      await expect(dialogOf(page)).toHaveCount(0)
-
-      const [first, last] = [await cellOf(page, '2026-03-17'), await cellOf(page, '2026-03-19')]
-      await touch(page, 400, first, { x: (first.x + last.x) / 2, y: first.y }, last)
-      await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
-      await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
-      await expect(dialogOf(page)).toHaveCount(0)
-
-      // Between the tap and the menu of a long press: the click that follows must not open or close anything more.
-      await touch(page, 320, first)
-      await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
-      await page.waitForTimeout(500)
-      await expect(dialogOf(page)).toHaveCount(1)
-    })
-
-    test('DAY-04 AVAIL-11 a tap on the availability calendar opens the day', async ({ page, signIn }) => {
-      await signIn()
-      const day = workingDay(17)
-      const dialog = page.getByRole('dialog', { name: `Gestion du ${longDay(day)}` })
-      for (const view of ['month', 'week', 'day']) {
-        await page.goto(`/requests?tab=disponibilites&date=${day}&view=${view}`)
-        const place = view === 'month' ? await cellOf(page, day) : await middleOf(page, `${day}T14:00`)
-        await page.touchscreen.tap(place.x, place.y)
-        await expect(dialog).toBeVisible()
-        await dialog.getByRole('button', { name: 'Fermer' }).tap()
-        await expect(dialog).toHaveCount(0)
-      }
-    })
-  })
-}
-
-test.describe('a finger that rests on an item', () => {
+test.describe('under a finger', () => {
   test.use({ viewport: { width: 375, height: 900 }, hasTouch: true, isMobile: true })
 
-  test('REG-01 PLAN-06 drags an event, its end, and a programmed article', async ({
+  test('DAY-04 EVT-20 EVT-22 a tap on the events calendar opens what a click opens', async ({
+    page,
+    context,
+    signIn,
+    server,
+  }) => {
+    const api = new EventsApi(context, server.url, await signIn())
+    await api.deleteAll()
+    await api.create({ title: 'Atelier', date: '2026-03-11', startTime: '09:00', endTime: '10:00' })
+    await page.clock.setFixedTime('2026-03-10T09:20:00Z')
+    const close = async () => {
+      await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
+      await expect(dialogOf(page)).toHaveCount(0)
+    }
+    const expectNew = async (date: string, start: string, end: string) => {
+      await expect(dialogOf(page)).toHaveAccessibleName('Nouvel événement')
+      await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue(date)
+      await expect(dialogOf(page).getByLabel('Heure de début')).toHaveValue(start)
+      await expect(dialogOf(page).getByLabel('Heure de fin')).toHaveValue(end)
+      await close()
+    }
+
+    await page.goto('/events?date=2026-03-10&view=month')
+    await expect(calendarOf(page)).toBeVisible()
+    const cell = await cellOf(page, '2026-03-19')
+    await page.touchscreen.tap(cell.x, cell.y)
+    await expectNew('19/03/2026', '', '')
+    await dayOf(page, '2026-03-24').tap()
+    await expectNew('24/03/2026', '', '')
+    await itemOf(page, 'Atelier').tap()
+    await expect(dialogOf(page).getByLabel('Titre')).toHaveValue('Atelier')
+    await close()
+    // A second finger's tap right after the first one is not a double click.
+    await page.touchscreen.tap(cell.x, cell.y)
+    await expectNew('19/03/2026', '', '')
+
+    for (const view of ['day']) {
+      await page.goto(`/events?date=2026-03-10&view=${view}`)
+      await expect(calendarOf(page)).toBeVisible()
+      const slot = await middleOf(page, '2026-03-10T10:30')
+      await page.touchscreen.tap(slot.x, slot.y)
+      await expectNew('10/03/2026', '10:30', '11:00')
+      const wholeDay = page.locator('[data-cell="2026-03-10"]')
+      const { centerX, centerY } = await boxOf(wholeDay)
+      await page.touchscreen.tap(centerX, centerY)
+      await expectNew('10/03/2026', '', '')
+    }
+    await page.goto('/events?date=2026-03-10&view=week')
+    await itemOf(page, 'Atelier').tap()
+    await expect(dialogOf(page).getByLabel('Titre')).toHaveValue('Atelier')
+  })
+
+  test('DAY-04 EVT-16 EVT-21 on a tablet a finger that scrolls opens nothing, one that rests selects a range', async ({
+    page,
+    context,
+    signIn,
+    server,
+  }) => {
+    const api = new EventsApi(context, server.url, await signIn())
+    await api.deleteAll()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.clock.setFixedTime('2026-03-10T09:20:00Z')
+    await page.goto('/events?date=2026-03-10&view=month')
+    await expect(calendarOf(page)).toBeVisible()
+    const from = await cellOf(page, '2026-03-24')
+    await touch(page, 30, from, { ...from, y: from.y - 40 }, { ...from, y: from.y - 120 })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20)
+    await expect(dialogOf(page)).toHaveCount(0)
+
+    const [first, last] = [await cellOf(page, '2026-03-17'), await cellOf(page, '2026-03-19')]
+    await touch(page, 400, first, { x: (first.x + last.x) / 2, y: first.y }, last)
+    await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
+    await dialogOf(page).getByRole('button', { name: 'Fermer' }).tap()
+    await expect(dialogOf(page)).toHaveCount(0)
+
+    // Between the tap and the menu of a long press: the click that follows must not open or close anything more.
+    await touch(page, 320, first)
+    await expect(dialogOf(page).getByLabel(/^Date\*?$/)).toHaveValue('17/03/2026')
+    await page.waitForTimeout(500)
+    await expect(dialogOf(page)).toHaveCount(1)
+  })
+
+  test('DAY-04 AVAIL-11 AVAIL-16 a tap on the availability calendar opens the day, at the hour that was chosen', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    const day = workingDay(17)
+    const dialog = page.getByRole('dialog', { name: `Gestion du ${longDay(day)}` })
+    for (const view of ['month', 'week']) {
+      await page.goto(`/requests?tab=disponibilites&date=${day}&view=${view}`)
+      const place = view === 'month' ? await cellOf(page, day) : await middleOf(page, `${day}T14:00`)
+      await page.touchscreen.tap(place.x, place.y)
+      await expect(dialog).toBeVisible()
+      const chosen = dialog.getByRole('button', { name: /^14:00 – 14:30/ })
+      await expect(chosen).toHaveAttribute('data-state', view === 'month' ? 'available' : 'selected')
+      await dialog.getByRole('button', { name: 'Fermer' }).tap()
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+
+  test('REG-01 PLAN-06 one that rests on an item drags an event, its end, and a programmed article, which a tap opens', async ({
     page,
     context,
     signIn,
@@ -184,5 +184,7 @@ test.describe('a finger that rests on an item', () => {
     const article = await middle(itemOf(page, title))
     await touch(page, 400, article, half(article, day), day)
     await expect.poll(async () => (await readBlog(author, id)).plannedAt).toBe('2028-06-15T08:00:00.000Z')
+    await itemOf(page, title).tap()
+    await expect(page).toHaveURL(new RegExp(`/blogs/edit/${id}$`))
   })
 })

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { book, frenchDay, longDay, toast, workingDay } from './support/agenda.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { showNews } from './support/pointer.ts'
-import { expectEvery } from './support/rhythm.ts'
+import { clickTwice } from './support/pointer.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Rendez-vous' }).getByRole('row').filter({ hasText: name })
@@ -44,26 +43,18 @@ test('PUB-04 a booking is looked at and confirmed, another one is refused', asyn
     await expect(row.getByRole('button', { name: /Confirmer|Refuser/ })).toHaveCount(0)
   })
 
-  await test.step('APPT-07 APPT-09 APPT-14 the other is refused, and its slot is free again', async () => {
+  await test.step('APPT-09 APPT-14 DAY-05 the other is refused after a question that names it, and its slot is free again', async () => {
     const refused = rowOf(page, other.name)
     await refused.getByRole('button', { name: 'Refuser' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Refuser' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Refuser le rendez-vous' })
+    await expect(question).toContainText(other.name)
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(refused).toContainText('En attente')
+    await refused.getByRole('button', { name: 'Refuser' }).click()
+    await clickTwice(page, question.getByRole('button', { name: 'Refuser' }), 120)
     await expect(toast(page, 'Rendez-vous refusé')).toBeVisible()
     await expect(refused.getByText('Refusé', { exact: true })).toBeVisible()
     await expect(refused.getByRole('button', { name: /Confirmer|Refuser/ })).toHaveCount(0)
     await book(server, day, '10:00')
   })
-})
-
-test('APPT-19 the list refreshes every 10 s, without being asked', async ({ page, server, signIn }) => {
-  await signIn()
-  // An empty list shows its first rows unasked.
-  const { name: before } = await book(server, workingDay(12), '09:00')
-  await page.clock.install()
-  await page.goto('/requests?tab=rendez-vous')
-  await expect(rowOf(page, before)).toBeVisible()
-  const { name } = await book(server, workingDay(11), '09:00')
-  await expectEvery(page, 10_000, (request) => /\/api\/appointments\?.*limit=50/.test(request.url()))
-  await showNews(page)
-  await expect(rowOf(page, name)).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-test('a tab shows the focus ring to the keyboard, not to the mouse', async ({ page, signIn }) => {
+test('a tab shows the focus ring to the keyboard, not to the mouse, and is in the history', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/newsletter')
   const subscribers = page.getByRole('tab', { name: 'Abonnés' })
@@ -11,6 +14,11 @@ test('a tab shows the focus ring to the keyboard, not to the mouse', async ({ pa
   expect(await ringsOf(page)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await expect(subscribers).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/tab=campagnes/)
+  await expect(campaigns).toHaveAttribute('aria-selected', 'true')
+  await page.goForward()
+  await expect(subscribers).toHaveAttribute('aria-selected', 'true')
   expect(await ringsOf(page)).toEqual(['Abonnés'])
   await campaigns.click()
   expect(await ringsOf(page)).toEqual([])
