@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { EventsApi } from './support/events.ts'
 import { expect, test } from './support/fixtures.ts'
 import { at } from './support/lists.ts'
 import { openMeasuredSite } from './support/measured-site.ts'
-import { sendMessage } from './support/public-site.ts'
 
 /** Playwright drives the browser, and the browser says so; these visitors are people. */
 const asPerson = (context: BrowserContext) =>
@@ -173,29 +171,4 @@ test('the tracker counts neither those who refuse nor, among people, the browser
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.close()
   await site.close()
-})
-
-test('DASH-01 DASH-02 DASH-12 an empty house has a dashboard that says so, and leads to where things are done', async ({
-  page,
-  context,
-  ownServer,
-  signIn,
-}) => {
-  const server = await ownServer()
-  const account = await signIn({}, server)
-  await page.goto(server.url)
-  await expect(page.getByText('Aucune donnée disponible')).toBeVisible()
-  const strip = page.getByRole('region', { name: 'À traiter aujourd’hui' })
-  await expect(strip.getByRole('link')).toHaveCount(5)
-  await expectAccessible(page)
-
-  await sendMessage(server, { name: 'Élodie' })
-  const events = new EventsApi(context, server.url, account)
-  await events.create({ title: 'Atelier climat', date: '2031-05-20', startTime: '14:00' })
-  await page.reload()
-  await expect(strip.getByRole('link', { name: /Prochain événement/ })).toContainText('Atelier climat')
-  await strip.getByRole('link', { name: /Demandes en attente\s*1/ }).click()
-  await expect(page.getByRole('heading', { name: 'Gestion des Demandes' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Demandes de contact' })).toContainText('Bilan carbone')
-  await page.close()
 })

@@ -272,7 +272,6 @@ test('KIT-01 KIT-03 RDV-11 a visitor chooses a type of appointment, and register
 
     const events = page.locator('vigie-evenements')
     await expect(events.getByText(/ · 1 place$/)).toBeVisible()
-    await expectAccessible(page)
     for (const [email, answer] of [
       ['elodie@exemple.fr', 'Votre inscription est enregistrée.'],
       ['bob@exemple.fr', 'L’événement est complet : votre demande est sur la liste d’attente.'],

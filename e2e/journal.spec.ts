@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { edit } from './support/author.ts'
 import { expectAccessible } from './support/axe.ts'
-import { createBlog, titleOf } from './support/content.ts'
+import { createBlog } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('the journal tells the privileged account who did what', async ({ page, ownServer, signIn }) => {

@@ -122,7 +122,6 @@ test('MEDIA-04 images of the library by the keyboard alone: main image, gallery 
 
   await test.step('one for the main image, with its words', async () => {
     await openAndSearch('Choisir dans la médiathèque, Image principale')
-    await expectAccessible(page)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Texte alternatif, Image principale' })).toHaveValue(

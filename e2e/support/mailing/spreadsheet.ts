@@ -11,25 +11,22 @@ const AS_SHOWN = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,true,
 
 export const hasLibreOffice = LIBREOFFICE !== undefined
 
-/** What a person sees who opens the file in LibreOffice: the rows of each sheet. */
-export async function openInLibreOffice(name: string, content: Buffer) {
+/** What a person sees who opens the two files in LibreOffice: the rows of each sheet of each file. */
+export async function openInLibreOffice(xls: Buffer, xlsx: Buffer) {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-spreadsheet-'))
   try {
-    await writeFile(join(directory, name), content)
+    const files = { 'ancien.xls': xls, 'nouveau.xlsx': xlsx }
+    for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content)
     const profile = `-env:UserInstallation=file://${join(directory, 'profile')}`
-    const args = [
-      profile,
-      '--headless',
-      '--convert-to',
-      AS_SHOWN,
-      '--outdir',
-      directory,
-      join(directory, name),
-    ]
+    const paths = Object.keys(files).map((name) => join(directory, name))
+    const args = [profile, '--headless', '--convert-to', AS_SHOWN, '--outdir', directory, ...paths]
     await promisify(execFile)(LIBREOFFICE ?? 'soffice', args, { timeout: 60_000 })
     const sheets = (await readdir(directory)).filter((file) => file.endsWith('.csv')).sort()
+    const rowsOf = async (sheet: string) => toRows(await readFile(join(directory, sheet), 'utf8'))
     return await Promise.all(
-      sheets.map(async (sheet) => toRows(await readFile(join(directory, sheet), 'utf8'))),
+      ['ancien', 'nouveau'].map((file) =>
+        Promise.all(sheets.filter((sheet) => sheet.startsWith(file)).map(rowsOf)),
+      ),
     )
   } finally {
     await rm(directory, { recursive: true, force: true })
