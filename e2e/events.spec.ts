@@ -19,7 +19,8 @@ const open = async (page: Page, query = '') => {
 const form = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('the screen and its calendar', async ({ page }) => {
+test('the screen, its calendar and its views', async ({ page }) => {
+  test.slow()
   await api.create({ title: 'Atelier', date: '2026-03-12', startTime: '09:00' })
   await api.create({ title: 'Retiré', date: '2026-04-12', isActive: false })
   const asked: string[] = []
@@ -70,14 +71,27 @@ test('the screen and its calendar', async ({ page }) => {
     await page.getByRole('button', { name: 'Nouvel Événement' }).click()
     await expect(form(page).getByRole('heading')).toHaveText('Nouvel événement')
   })
-})
 
-test('EVT-08 the views: a month, seven days from Monday, a day, 30 days', async ({ page }) => {
+  await test.step('EVT-42 EVT-48 an inactive event is at 60% opacity and says so; colours follow the priority', async () => {
+    await api.create({ title: 'Inactif', date: '2026-03-12', isActive: false })
+    await api.create({ title: 'Urgent', date: '2026-03-13', priority: 3 })
+    await api.create({ title: 'Violet', date: '2026-03-14', priority: 3, color: '#7C3AED' })
+    await open(page)
+    const box = (title: string) => itemBoxOf(page, title)
+    await expect(box('Inactif')).toHaveCSS('opacity', '0.6')
+    await expect(itemOf(page, 'Inactif').locator('.calendar-note')).toHaveText('inactif')
+    await expect(itemOf(page, 'Inactif')).toHaveAccessibleName(/inactif$/)
+    await expect(box('Urgent')).toHaveCSS('opacity', '1')
+    await expect(box('Urgent')).toHaveCSS('background-color', 'rgb(239, 68, 68)')
+    await expect(box('Violet')).toHaveCSS('background-color', 'rgb(124, 58, 237)')
+    await expect(itemOf(page, 'Urgent')).toHaveAccessibleName(/priorité urgent$/)
+  })
+
+  await api.deleteAll()
   for (const day of ['2026-03-10', '2026-04-08', '2026-04-09'])
     await api.create({ title: `Le ${day}`, date: day, startTime: '09:30' })
   await open(page, '&view=week')
-  const calendar = calendarOf(page)
-  await test.step('EVT-09 the week, with and without its end', async () => {
+  await test.step('EVT-08 EVT-09 the week, with and without its end', async () => {
     await expect(calendar.getByRole('heading')).toHaveText('9 – 15 mars 2026')
     const days = calendar.locator('.rbc-header')
     const week = ['lundi 9', 'mardi 10', 'mercredi 11', 'jeudi 12', 'vendredi 13', 'samedi 14', 'dimanche 15']
@@ -108,7 +122,6 @@ test('EVT-08 the views: a month, seven days from Monday, a day, 30 days', async 
     await expect(calendar.getByRole('columnheader')).toHaveText(['Date', 'Heure', 'Événement'])
     await expect(calendar.getByRole('rowheader')).toHaveText(['mardi 10 mars 2026', 'mercredi 8 avril 2026'])
     await expect(calendar.getByRole('cell', { name: '09:30 – 10:30' })).toHaveCount(2)
-    await expectAccessible(page)
     await itemOf(page, 'Le 2026-04-08').click()
     await expect(form(page).getByLabel(/^Date\*?$/)).toHaveValue('08/04/2026')
   })
@@ -188,7 +201,10 @@ test('slots and ranges open the form with their date and times', async ({ page }
   })
 })
 
-test('the form', async ({ page }) => {
+test('the form: an event is made, changed, copied and deleted; the toast of EVT-40 stays for 5 s', async ({
+  page,
+}) => {
+  test.slow()
   await api.create({ title: 'Ancien', date: '2026-03-02', category: 'Formation' })
   await open(page)
   await page.getByRole('button', { name: 'Nouvel Événement' }).click()
@@ -279,11 +295,25 @@ test('the form', async ({ page }) => {
       { title: 'Ancien' },
     ])
   })
-})
 
-test('the permanent delete asks first; its toast is green, top right, for 5 s', async ({ page }) => {
-  await api.create({ title: 'Atelier', date: '2026-03-12' })
-  await open(page)
+  await test.step('HIST-02 its versions are in its form', async () => {
+    await itemOf(page, 'Atelier').click()
+    await expect(page.getByText(/^Inactif · modifié .* par vous · 2 versions$/)).toBeVisible()
+  })
+  await test.step('DAY-12 a duplicate starts from the event', async () => {
+    await form(page).getByRole('button', { name: 'Dupliquer' }).click()
+    await expect(form(page).getByRole('heading')).toHaveText('Nouvel événement')
+    await expect(field('Titre')).toHaveValue('Atelier (copie)')
+    await field('Date').fill('2026-03-18')
+    await form(page).getByRole('button', { name: 'Sauvegarder' }).click()
+    await expect(toast(page)).toContainText('Événement créé avec succès!')
+    expect(await api.list()).toMatchObject([
+      { title: 'Atelier (copie)', date: '2026-03-18', location: 'Lyon', priority: 3 },
+      { title: 'Atelier' },
+      { title: 'Ancien' },
+    ])
+  })
+
   await itemOf(page, 'Atelier').click()
   await test.step('EVT-38 no other way to delete', async () => {
     await expect(form(page).getByRole('button', { name: 'Supprimer définitivement' })).toBeVisible()
@@ -300,7 +330,7 @@ test('the permanent delete asks first; its toast is green, top right, for 5 s', 
     })
     const remove = form(page).getByRole('button', { name: 'Supprimer définitivement' })
     await remove.click()
-    expect(await api.list()).toHaveLength(1)
+    expect(await api.list()).toHaveLength(3)
     page.once('dialog', (dialog) => void dialog.accept())
     askedAt = Date.now()
     await remove.click()
@@ -318,25 +348,8 @@ test('the permanent delete asks first; its toast is green, top right, for 5 s', 
     expect(y).toBeLessThan(80)
     expect(x + width).toBeGreaterThan(windowWidth - 40)
     await expect(itemOf(page, 'Atelier')).toHaveCount(0)
+    expect(await api.list()).toHaveLength(2)
     await expect(card).toHaveCount(0, { timeout: 15_000 })
     expect(Date.now() - askedAt).toBeGreaterThan(5000)
-    expect(await api.list()).toEqual([])
   })
-})
-
-test('EVT-42 EVT-48 an inactive event is at 60% opacity and says so; colours follow the priority', async ({
-  page,
-}) => {
-  await api.create({ title: 'Inactif', date: '2026-03-12', isActive: false })
-  await api.create({ title: 'Urgent', date: '2026-03-13', priority: 3 })
-  await api.create({ title: 'Violet', date: '2026-03-14', priority: 3, color: '#7C3AED' })
-  await open(page)
-  const box = (title: string) => itemBoxOf(page, title)
-  await expect(box('Inactif')).toHaveCSS('opacity', '0.6')
-  await expect(itemOf(page, 'Inactif').locator('.calendar-note')).toHaveText('inactif')
-  await expect(itemOf(page, 'Inactif')).toHaveAccessibleName(/inactif$/)
-  await expect(box('Urgent')).toHaveCSS('opacity', '1')
-  await expect(box('Urgent')).toHaveCSS('background-color', 'rgb(239, 68, 68)')
-  await expect(box('Violet')).toHaveCSS('background-color', 'rgb(124, 58, 237)')
-  await expect(itemOf(page, 'Urgent')).toHaveAccessibleName(/priorité urgent$/)
 })

@@ -180,7 +180,7 @@ test('SAFE-15 the files of a version that is gone reload the page once, never in
   await page.getByRole('banner').getByRole('link', { name: 'Projets' }).click()
   await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible()
-  await page.waitForTimeout(4000)
+  await page.waitForTimeout(2000)
   expect(loads).toBe(1)
   isGone = false
   await page.getByRole('button', { name: 'Réessayer' }).click()

@@ -50,12 +50,6 @@ for (const width of [1440, 375]) {
       await expectNothingCovered(page)
       await card(page).getByRole('button', { name: 'Ouvrir' }).click()
       await expect(dialog.getByLabel('Titre')).toHaveValue('Vœux de fin d’année')
-      await dialog.getByRole('button', { name: 'Fermer' }).click()
-
-      await page.goto('/events?date=2026-03-10&view=month&search=voeux')
-      const found = page.getByRole('region', { name: '1 événement trouvé' })
-      await found.getByRole('button', { name: /^Vœux de fin d’année/ }).click()
-      await expect(dialog.getByLabel('Titre')).toHaveValue('Vœux de fin d’année')
     })
   })
 }

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-const SCREENS = [
-  ...['/', '/profil', '/projects', '/projects/new', '/newsletter', '/blogs', '/blogs/new', '/events'],
-  ...['/requests', '/requests?tab=rendez-vous', '/requests?tab=disponibilites'],
-  ...['/configuration', '/configuration?tab=utilisateurs', '/nulle/part'],
+/** Other journeys look at these with axe. */
+const SEEN_ELSEWHERE = [
+  ...['/', '/projects', '/projects/new', '/newsletter', '/blogs', '/blogs/new', '/events'],
+  ...['/requests', '/requests?tab=rendez-vous', '/requests?tab=disponibilites', '/configuration'],
+]
+const SEEN_HERE = [
+  ...['/profil', '/newsletter?tab=campagnes', '/newsletter/campagnes/nouvelle', '/nulle/part'],
+  ...['/configuration?tab=utilisateurs', '/configuration?tab=site', '/configuration?tab=recuperation'],
 ]
 const ENGLISH =
   /\b(the|and|with|your|from|loading|search|save|saved|cancel|delete|edit|settings|submit|close|next|previous|today|month|week|day|welcome|sign|login|logout|users?|pages? not found|no results?|untitled|retry|required|undefined|null|NaN)\b/i
@@ -22,7 +27,12 @@ const wording = (page: Page) =>
     return [document.title, seen, ...told].join('\n').split('\n')
   })
 
-test('SHELL-01 the wording of every screen is French', async ({ page, signIn, ownServer }) => {
+test('SHELL-01 SHELL-06 API-22 every screen is French, accessible, and tries nothing that the policy refuses', async ({
+  page,
+  signIn,
+  ownServer,
+}) => {
+  test.slow()
   const server = await ownServer({ SITE_NAME: 'Vigie' })
   await page.goto(`${server.url}/login`)
   await page.getByRole('heading', { name: 'Connexion' }).waitFor()
@@ -32,7 +42,14 @@ test('SHELL-01 the wording of every screen is French', async ({ page, signIn, ow
   expect((await wording(page)).filter((line) => ENGLISH.test(line))).toEqual([])
 
   await signIn({}, server)
-  for (const screen of SCREENS) {
+  await page.addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      refused.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  for (const screen of [...SEEN_ELSEWHERE, ...SEEN_HERE]) {
     await page.goto(server.url + screen)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect(page.getByRole('progressbar', { name: 'Chargement de la page' })).toHaveCount(0)
@@ -41,21 +58,7 @@ test('SHELL-01 the wording of every screen is French', async ({ page, signIn, ow
       (await wording(page)).filter((line) => ENGLISH.test(line)),
       screen,
     ).toEqual([])
-  }
-})
-
-test('SHELL-06 no screen tries what the content security policy refuses', async ({ page, signIn }) => {
-  await signIn()
-  await page.addInitScript(() => {
-    const refused: string[] = []
-    Object.assign(window, { refused })
-    document.addEventListener('securitypolicyviolation', (event) =>
-      refused.push(`${event.violatedDirective} ${event.blockedURI}`),
-    )
-  })
-  for (const screen of ['/', '/blogs', '/events']) {
-    await page.goto(screen)
-    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => Reflect.get(window, 'refused')), screen).toEqual([])
+    if (SEEN_HERE.includes(screen)) await expectAccessible(page)
   }
 })
