@@ -1,100 +1,75 @@
 import type { Page } from '@playwright/test'
-import { book, workingDay } from './support/agenda.ts'
 import { createBlog, createProject, editorOf, uploadPicture } from './support/content.ts'
 import { expect, test } from './support/fixtures.ts'
-import { subscribe } from './support/mailing/newsletter.ts'
 import { sendMessage } from './support/public-site.ts'
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 768, height: 1024 },
-  { width: 375, height: 667 },
-]
+/** The two ends: forwards what a bar at the bottom may cover, backwards what lies under the top bar. */
+const WALKS = [
+  { size: { width: 375, height: 667 }, key: 'Tab' },
+  { size: { width: 1440, height: 900 }, key: 'Shift+Tab' },
+] as const
+/** Those with a bar or a sticky part of their own, and the longest of the others. */
 const SCREENS = [
-  '/',
   '/blogs',
-  '/blogs/new',
-  '/projects',
-  '/events',
-  '/newsletter',
-  '/newsletter?tab=campagnes',
-  '/newsletter/campagnes/new',
+  '/events?view=agenda',
+  '/newsletter/campagnes/nouvelle',
   '/requests',
-  '/requests?tab=rendez-vous',
   '/requests?tab=disponibilites',
-  '/mediatheque',
-  '/configuration?tab=utilisateurs',
-  '/configuration?tab=email',
   '/configuration?tab=site',
-  '/configuration?tab=webhooks',
-  '/configuration?tab=journal',
   '/profil',
 ]
 const LONG_TEXT = Array.from({ length: 60 }, (_, line) => `Paragraphe ${line} de l’article.`).join('\n\n')
 
-for (const size of SIZES) {
-  test(`DAY-21 whatever the keyboard reaches is in sight on every screen at ${size.width} px`, async ({
-    page,
-    ownServer,
-    signIn,
-  }) => {
-    test.slow()
-    const server = await ownServer()
-    const account = await signIn({}, server)
-    const author = { request: page.request, server, account }
-    const image = await uploadPicture(author)
-    const [blog, project] = await Promise.all([
-      createBlog(author, { content: LONG_TEXT, image }),
-      createProject(author, { image, description: LONG_TEXT }),
+test('DAY-21 whatever the keyboard reaches is in sight, on a phone and on a wide screen, the caret of a long article too', async ({
+  page,
+  ownServer,
+  signIn,
+}) => {
+  test.slow()
+  const server = await ownServer()
+  const account = await signIn({}, server)
+  const author = { request: page.request, server, account }
+  const image = await uploadPicture(author)
+  const [blog, project] = await Promise.all([
+    createBlog(author, { content: LONG_TEXT, image }),
+    createProject(author, { image, description: LONG_TEXT }),
+    ...[1, 2, 3, 4, 5, 6].flatMap((number) => [
       createBlog(author, { published: true }),
-      subscribe(server, { email: 'abonne@exemple.fr' }),
-      ...[1, 2, 3, 4, 5, 6].flatMap((number) => [
-        sendMessage(server, { name: `Élodie ${number}` }),
-        book(server, workingDay(number), '09:00'),
-      ]),
-    ])
-    await page.addInitScript(watchFocus)
+      sendMessage(server, { name: `Élodie ${number}` }),
+    ]),
+  ])
+  await page.addInitScript(watchFocus)
+  for (const { size, key } of WALKS) {
     await page.setViewportSize(size)
-    for (const path of [`/blogs/edit/${blog.id}`, `/projects/edit/${project.id}`, ...SCREENS]) {
+    for (const path of [`/projects/edit/${project.id}`, ...SCREENS, `/blogs/edit/${blog.id}`]) {
       await page.goto(`${server.url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const hidden = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))]
-      expect.soft(hidden, path).toEqual([])
+      expect.soft(await walk(page, key), `${path} at ${size.width} px`).toEqual([])
     }
-  })
-
-  test(`DAY-21 the caret of a long article stays in sight at ${size.width} px`, async ({
-    page,
-    server,
-    signIn,
-  }) => {
-    const account = await signIn()
-    const author = { request: page.request, server, account }
-    const blog = await createBlog(author, { content: LONG_TEXT })
-    await page.setViewportSize(size)
-    await page.goto(`/blogs/edit/${blog.id}`)
-    await editorOf(page).focus()
-    await page.keyboard.press('ControlOrMeta+End')
-    for (let line = 0; line < 8; line += 1) {
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('Suite')
-      expect(await caret(page), `line ${line}`).toBe('in sight')
-    }
-    await test.step('and on the way up', async () => {
-      for (let line = 0; line < 60; line += 1) {
-        await page.keyboard.press('ArrowUp')
-        expect(await caret(page), `line ${line}`).toBe('in sight')
+    await test.step('the caret of the article, down and up', async () => {
+      await editorOf(page).focus()
+      await page.keyboard.press('ControlOrMeta+End')
+      const keys = [
+        ...Array.from({ length: 4 }, () => 'Enter'),
+        ...Array.from({ length: 36 }, () => 'ArrowUp'),
+      ]
+      for (const [index, pressed] of keys.entries()) {
+        await page.keyboard.press(pressed)
+        expect.soft(await caret(page), `${pressed} ${index} at ${size.width} px`).toBe('in sight')
       }
     })
-  })
-}
+    // The text was not saved, and nobody is asked about it.
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.goto(`${server.url}/profil`)
+  }
+})
 
 /** Goes through all that the key reaches; returns what was hidden when it had the focus. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   await page.evaluate(() => Object.assign(window, { walked: { seen: new Set(), hidden: [], isOver: false } }))
-  for (let batch = 0; batch < 30; batch += 1) {
-    for (let press = 0; press < 10; press += 1) await page.keyboard.press(key)
+  for (let batch = 0; batch < 15; batch += 1) {
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press(key)
     if (await page.evaluate(() => (Reflect.get(window, 'walked') as Walked).isOver)) break
   }
   const { hidden, count } = await page.evaluate(() => {
