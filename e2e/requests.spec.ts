@@ -109,6 +109,7 @@ test('PUB-03 requests of the site are listed, announced, read, answered for and 
     await expect(page).toHaveURL(/search=ecoconception&status=pending&sort=oldest/)
     await page.reload()
     await expect.poll(order).toEqual(['Nouvelle', 'Autre'])
+    await page.getByRole('combobox', { name: 'Filtrer par type' }).selectOption('Urgente')
     await page.getByRole('button', { name: 'Effacer les filtres' }).click()
     await expect(statusOf(row)).toHaveValue('closed')
   })
