@@ -11,7 +11,7 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     exclude: ['**/*.process.test.ts', ...WITHOUT_ENGINE, ...OF_THE_OTHER_ENGINE],
     globalSetup: './src/test/global-setup.ts',
-    setupFiles: ['../../scripts/test/met-queries.mjs', './src/test/light-hashes.ts'],
+    setupFiles: ['../../scripts/test/met-queries.mjs', './src/test/accounts/light-hashes.ts'],
     // The files share nothing but their modules, and loading these takes longer than most tests.
     isolate: false,
     // A fifth of their time is waiting for a clock; each has an engine of up to a gigabyte.
