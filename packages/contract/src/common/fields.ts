@@ -7,6 +7,8 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'
 
 const MAX_ID = 2_147_483_647
 export const idSchema = z.number().int().positive().max(MAX_ID)
+/** PERS-03: of a record's person, for who is signed in; null when it carries no address. */
+export const personIdSchema = idSchema.nullable().optional()
 /** A version that somebody has read: the column holds no larger one. */
 export const versionSchema = z.number().int().positive().max(MAX_ID)
 export const idParamsSchema = z.object({ id: z.coerce.number().int().positive().max(MAX_ID) })

@@ -13,10 +13,12 @@ import { instant } from '../column-types.ts'
  * - trigger agenda_deleted_webhooks: queues the deliveries of an appointment that was deleted.
  * - trigger agenda_moved_webhooks: queues the deliveries of an appointment that was moved or decided; an hour that
  *   only passes is no change.
+ * - trigger agenda_persons: the person of the address is computed anew (PERS-01).
  * - trigger agenda_responses: the stored responses to requests about a deleted row are emptied; their keys stay
  *   (RGPD-06).
  * - trigger agenda_revision: the lists of « agenda » get another ETag.
  * - trigger agenda_webhooks: queues the deliveries of « booking.received ».
+ * - index agenda_address: the appointments of a person (PERS-01).
  * - index agenda_appointments: the list of appointments: those that wait, then the newest.
  * - index agenda_days: what is on the days of a calendar.
  * - index agenda_due: the job that moves appointments on as the clock does.

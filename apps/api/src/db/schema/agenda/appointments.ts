@@ -66,3 +66,15 @@ export const appointmentUndos = pgTable('appointment_undos', {
   mailIds: jsonb('mail_ids').$type<string[]>().notNull(),
   until: instant('until').notNull(),
 })
+
+/**
+ * PERS-02: when an appointment was moved.
+ *
+ * - index appointment_moves_of: the moves of an appointment, the newest first.
+ */
+export const appointmentMoves = pgTable('appointment_moves', {
+  appointmentId: integer('appointment_id').notNull(),
+  at: instant('at').notNull(),
+  /** Where it was moved to; null for a move of before this table. */
+  startsAt: instant('starts_at'),
+})

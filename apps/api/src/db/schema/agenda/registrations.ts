@@ -7,9 +7,11 @@ import { bytea, instant } from '../column-types.ts'
 /**
  * - trigger event_registrations_copies: the mails and deliveries made for a deleted row go with it (RGPD-06).
  * - trigger event_registrations_counted: keeps the numbers `registered` and `waiting` of the event.
+ * - trigger event_registrations_persons: the person of the address is computed anew (PERS-01).
  * - trigger event_registrations_responses: the stored responses to requests about a deleted row are emptied; their
  *   keys stay (RGPD-06).
  * - trigger event_registrations_revision: the lists of « registrations » get another ETag.
+ * - index event_registrations_address: the registrations of a person (PERS-01).
  * - index event_registrations_age: the job that anonymises old registrations.
  * - index event_registrations_order: the registrations of an event, and who is next on the waiting list.
  * - index event_registrations_person: one registration of an address for an event, unless it was withdrawn.
