@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { requestInput } from '#test/builders/requests.ts'
 import { blogInput, projectInput } from '#test/builders/writing.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -44,4 +45,17 @@ it('PERF-03 creates a draft and its HTML in one transaction beside the statement
     expect.stringMatching(/insert into "blog_renderings"/),
     'commit',
   ])
+})
+
+it('PERS-10 reads the page of a person, joined to another and with notes, in at most 6 statements', async () => {
+  const { headers } = await t.signUp()
+  for (const email of ['lea@exemple.fr', 'zoe@exemple.fr'])
+    await t.call('POST', '/api/requests', { payload: requestInput({ email }) })
+  const [one, two] = (await t.call('GET', '/api/persons', { headers })).json().data
+  const path = `/api/persons/${one.id}`
+  await t.call('POST', `${path}/join`, { headers, payload: { otherId: two.id } })
+  await t.call('POST', `${path}/notes`, { headers, payload: { text: 'Rappeler' } })
+  const statements = await statementsDuring(() => t.call('GET', path, { headers }))
+  expect(statements[0]).toContain('from access_tokens')
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(6)
 })
