@@ -1,11 +1,11 @@
 import { isTest, placeOf } from './source-files.mjs'
 
 /** What several features of the API share, and what knows the product. */
-const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site', 'audit']
+const SHARED_DOMAIN = ['mail', 'accounts', 'content', 'site', 'audit', 'privacy']
 
 const MAY_IMPORT = {
   api: {
-    app: ['register-features', 'plugins', 'features', ...SHARED_DOMAIN, 'db', 'lib', 'env'],
+    app: ['register-features', 'plugins', 'features', ...SHARED_DOMAIN, 'backup', 'db', 'lib', 'env'],
     'register-features': ['features', ...SHARED_DOMAIN, 'db', 'lib', 'env'],
     jobs: ['features', ...SHARED_DOMAIN, 'backup', 'db', 'lib'],
     features: [...SHARED_DOMAIN, 'db', 'lib'],
@@ -14,8 +14,9 @@ const MAY_IMPORT = {
     content: ['db', 'lib'],
     site: ['db', 'lib'],
     audit: ['db', 'lib'],
+    privacy: ['db', 'lib'],
     plugins: ['lib'],
-    backup: ['audit', 'db', 'lib', 'env'],
+    backup: ['audit', 'privacy', 'db', 'lib', 'env'],
     env: ['lib'],
     lib: [],
     db: [],
@@ -35,11 +36,12 @@ const TYPES_FOR_ALL = ['apps/api/src/env.ts', 'apps/api/src/db/collections.ts']
 
 const ADVICE = {
   'api/features':
-    'a feature uses mail/, accounts/, content/, site/, audit/, db/ and lib/; app.ts hands it the rest as options',
+    'a feature uses mail/, accounts/, content/, site/, audit/, privacy/, db/ and lib/; app.ts hands it the rest as options',
   'api/mail': 'mail/ is shared by the features and knows none of them: hand it what it needs',
   'api/accounts': 'accounts/ is shared by the features and knows none of them: hand it what it needs',
   'api/content': 'content/ is shared by the features and knows none of them: hand it what it needs',
   'api/journal': 'audit/ is shared by the features and knows none of them: hand it what it needs',
+  'api/privacy': 'privacy/ is shared by the features and knows none of them: hand it what it needs',
   'api/site': 'site/ is shared by the features and knows none of them: hand it what it needs',
   'api/plugins': 'plugins are cross-cutting HTTP: app.ts hands them what they need as options',
   'api/lib':

@@ -23,6 +23,7 @@ const API_KINDS = {
   db: ['queries'],
   audit: ['queries'],
   mail: ['queries'],
+  privacy: ['queries'],
   site: ['queries'],
 }
 const LAYERS = {
@@ -34,6 +35,7 @@ const LAYERS = {
     'content',
     'site',
     'audit',
+    'privacy',
     'backup',
     'commands',
     'db',
@@ -42,7 +44,7 @@ const LAYERS = {
   ],
   web: ['app', 'features', 'domain', 'components', 'lib', 'styles', 'test'],
 }
-const CONTRACT_GROUPS = ['accounts', 'agenda', 'mailing', 'overview', 'site', 'writing', 'common']
+const CONTRACT_GROUPS = ['accounts', 'agenda', 'mailing', 'overview', 'persons', 'site', 'writing', 'common']
 const SCREEN_PARTS =
   'page|form|fields?|filters?|table|list|specimen|rows?|cards?|charts?|dialog|tabs?|section|panel|menu|toolbar|calendar|preview|picker|details|summary|badge|button|editor|banner|dashboard|choice|strip'
 
