@@ -9,7 +9,7 @@ const BATCH_CHARACTERS = 2_000_000
  * Tables that are in no backup. Salts and sessions of visits must be deleted within two days (TRACK-11), and a backup
  * would keep them for months. SAFE-19: sessions, tokens and resets would let the finder of the file sign in, and a
  * restore would revive ended sessions. Counted tries are short-lived, and rendered texts are rendered again.
- * A revoked preview link or invitation must not come back with a restore, and no form is open after one. When the
+ * A revoked preview link or invitation, or a link that has served, must not come back with a restore, and no form is open after one. When the
  * last backup was made is true of this installation, not of its data.
  */
 export const NEVER_KEPT: readonly string[] = [
@@ -25,6 +25,7 @@ export const NEVER_KEPT: readonly string[] = [
   'blog_renderings',
   'project_renderings',
   'preview_links',
+  'rights_links',
   'invitations',
   'open_forms',
   'passkey_challenges',

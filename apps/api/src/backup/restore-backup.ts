@@ -1,7 +1,9 @@
 import path from 'node:path'
-import type { DatabaseHandle } from '#db/client.ts'
+import type { DatabaseHandle, DatabaseLog } from '#db/client.ts'
 import { noteBackup } from '#db/last-backup.queries.ts'
 import { type Migration, migrateDatabase, readMigrations } from '#db/migrate.ts'
+import { noteErasures } from '#privacy/apply-noted-erasures.ts'
+import { eraseAgain } from '#privacy/erase-again.ts'
 import { type BackupHeader, BackupRefusedError, readBackupFile, verifyBackupFile } from './backup-file.ts'
 import { copyBefore } from './backup-folder.ts'
 import { recordCopy } from './copy-acts.queries.ts'
@@ -15,6 +17,13 @@ type Target = {
   migrations?: Migration[]
   /** Where the product will look for its images; without it they stay where the backup had them. */
   images?: ImagePlace
+  /** RGPD-07: with it, who was erased since the backup is erased from it too. */
+  erasing?: {
+    /** Undefined where it is lost. Asked for twice: a backup brings its own. */
+    secret: () => string | undefined
+    timeZone: string
+    log: DatabaseLog
+  }
 }
 type Restored = {
   header: BackupHeader /** What was there before, unless there was nothing. */
@@ -29,6 +38,9 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
     ? undefined
     : await copyBefore('avant-restauration', { handle, dataDir })
   await migrateDatabase(handle.pool, migrations)
+  const formerSecret = target.erasing?.secret()
+  // The file of the data folder outlives the restore, the table does not.
+  if (formerSecret !== undefined) await noteErasures(handle.db, dataDir, formerSecret)
 
   const files = new StoredFilesDraft(dataDir)
   await files.begin()
@@ -48,12 +60,21 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   await migrateDatabase(handle.pool, migrations)
   // A copy from before the journal gets its line once there is one.
   if (!loaded.isRecorded) await recordCopy(handle.pool, 'backup.restored')
+  await eraseFrom(target, formerSecret)
   if (target.images) await settleImages(handle.pool, path.join(dataDir, 'uploads'), target.images)
   // What is there now is in that file, as of that time.
   await noteBackup(handle.pool, new Date(header.createdAt))
   await handle.pool.query('analyze')
   await handle.checkpoint()
   return { header, ...(copy && { copy }) }
+}
+
+/** Where no secret is known, the start of the product does it. */
+async function eraseFrom({ handle, dataDir, erasing }: Target, former: string | undefined) {
+  const secret = erasing?.secret()
+  if (!erasing || secret === undefined) return
+  const secrets: [string, ...string[]] = former === undefined ? [secret] : [secret, former]
+  await eraseAgain(handle, { dataDir, timeZone: erasing.timeZone, secrets }, erasing.log)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vigie/contract/common/days.ts'
 import type { DatabaseHandle, DatabaseLog } from '#db/client.ts'
 import { findLastBackup } from '#db/last-backup.queries.ts'
-import { addBackup, newestBackupTime } from './backup-folder.ts'
+import { addBackup, DAILY_KEPT, newestBackupTime } from './backup-folder.ts'
 import { recordCopy } from './copy-acts.queries.ts'
 
 type Options = {
@@ -18,7 +18,7 @@ const SETTLE_MS = 60_000
 
 /** A server has its own backups; the embedded engine has these, and makes one when `npm run backup` asks. */
 export function startScheduledBackups(options: Options) {
-  const { handle, dataDir, log, everyMs = DAY_MS, keep = 7, now = () => new Date() } = options
+  const { handle, dataDir, log, everyMs = DAY_MS, keep = DAILY_KEPT, now = () => new Date() } = options
   if (handle.engine !== 'embedded') return { stop: async () => {} }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<string> | null = null

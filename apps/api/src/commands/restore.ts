@@ -1,15 +1,16 @@
 import { readRestorable, restoreBackup } from '#backup/restore-backup.ts'
 import { openForRestore } from '#db/embedded/open-embedded.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { readDataPlaces } from '#env.ts'
+import { knownSecret, readDataPlaces } from '#env.ts'
 import { consoleLog, runCommand } from './command-line.ts'
 
 await runCommand('npm run restore -- FICHIER', async (file) => {
   // Before the database is opened: a bad file must not even create one.
   await readRestorable(file)
-  const { dataDir, databaseUrl, images } = readDataPlaces()
+  const { dataDir, databaseUrl, images, timeZone } = readDataPlaces()
+  const erasing = { secret: knownSecret, timeZone, log: consoleLog }
   const { handle, keep } = await open(dataDir, databaseUrl)
-  const restored = await restoreBackup({ handle, dataDir, images }, file)
+  const restored = await restoreBackup({ handle, dataDir, images, erasing }, file)
     .then((result) => {
       keep()
       return result

@@ -20,6 +20,8 @@ export type DatabaseHandle = {
   /** Bytes left where the data is; null on a server, which looks after its own disk. */
   freeSpace(): Promise<bigint | null>
   checkpoint(): Promise<void>
+  /** RGPD-05: what was deleted from these tables is no longer in the files of the embedded engine either. */
+  scrub(tables: string[]): Promise<void>
   close(): Promise<void>
   /** The database is gone for good and the process should end. */
   onFatal(listener: (error: Error) => void): void

@@ -11,6 +11,7 @@ export function unconnectedDatabase(): DatabaseHandle {
     db: openDrizzle(pool),
     freeSpace: async () => null,
     checkpoint: async () => {},
+    scrub: async () => {},
     close: () => pool.end(),
     onFatal: () => {},
     listen: () => async () => {},

@@ -10,6 +10,7 @@ import { UnopenableError } from './engine-errors.ts'
 import { EngineSocket } from './engine-socket.ts'
 import { EngineThread } from './engine-thread.ts'
 import { startMaintenance } from './maintenance.ts'
+import { scrubFiles } from './scrub-files.ts'
 import { damagedData, missingData, tracesOfUse, UnusableDataError } from './unusable-data.ts'
 
 type Options = { dataDir: string; log: DatabaseLog; statementTimeoutMs: number }
@@ -114,6 +115,7 @@ async function open(
     async checkpoint() {
       await pool.query('checkpoint')
     },
+    scrub: (tables) => scrubFiles(pool, tables),
     async close() {
       // A connection that nobody gives back must not keep the process from stopping.
       const released = Promise.all([maintenance?.stop(), pool.end()])
