@@ -5,6 +5,7 @@ import {
   emailSchema,
   idSchema,
   limitSchema,
+  personIdSchema,
   shortTextSchema,
   textSchema,
 } from '../common/fields.ts'
@@ -37,6 +38,7 @@ export const subscriptionSchema = z.object({
   /** Its server refused two sendings for good: nothing more is sent until an administrator lifts it. */
   suspendedAt: z.iso.datetime().nullable().optional(),
   suspensionReason: z.string().nullable().optional(),
+  personId: personIdSchema,
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
@@ -101,6 +103,29 @@ export const subscriptionDetailSchema = subscriptionSchema.extend({
 })
 export type SubscriptionDetail = z.infer<typeof subscriptionDetailSchema>
 export const subscriptionDetailResponseSchema = dataResponse(subscriptionDetailSchema)
+
+/** RGPD-11: what a proof of consent is made of; « imported » and « added » are the acts of an administrator. */
+export const CONSENT_KINDS = ['given', 'imported', 'added', 'confirmed', 'left'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+const consentEventSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(CONSENT_KINDS),
+  at: z.iso.datetime(),
+  consentedAt: momentSchema,
+  /** The words that were agreed to, or the proof that was given with an import. */
+  wording: z.string().nullable(),
+  page: z.string().nullable(),
+  file: z.string().nullable(),
+  author: z.string().nullable(),
+})
+export type ConsentEvent = z.infer<typeof consentEventSchema>
+export const consentProofSchema = subscriptionSchema.extend({
+  isPending: z.boolean(),
+  /** The oldest first. */
+  events: z.array(consentEventSchema),
+})
+export type ConsentProof = z.infer<typeof consentProofSchema>
+export const consentProofResponseSchema = dataResponse(consentProofSchema)
 
 export const newsletterStatsSchema = z.object({
   totalSubscriptions: z.number().int(),

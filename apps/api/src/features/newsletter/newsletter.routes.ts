@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { idParamsSchema } from '@vigie/contract/common/fields.ts'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
+  consentProofResponseSchema,
   exportPreviewResponseSchema,
   exportQuerySchema,
   newsletterGrowthResponseSchema,
@@ -20,6 +22,7 @@ import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import { inMediaType, WORKBOOK } from '#plugins/docs/media-types.ts'
 import type { FeatureDeps } from '#site/site.ts'
+import { findConsentProof } from './consent-proof.queries.ts'
 import { openExport } from './export/export-document.ts'
 import { countDistinct, countSelection } from './export/exported-rows.queries.ts'
 import { readGrowth } from './growth.ts'
@@ -117,6 +120,23 @@ export const newsletterRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, 
     async ({ params }) => {
       if (!(await liftSuspension(db, params.email))) throw notFound(SUBSCRIPTION_NOT_FOUND)
       return done(SUSPENSION_LIFTED)
+    },
+  )
+
+  app.get(
+    '/api/newsletter/consents/:id',
+    {
+      config: { collections },
+      schema: {
+        summary: 'La preuve de consentement d’un abonnement',
+        params: idParamsSchema,
+        response: { 200: consentProofResponseSchema },
+      },
+    },
+    async ({ params }) => {
+      const proof = await findConsentProof(db, params.id)
+      if (!proof) throw notFound(SUBSCRIPTION_NOT_FOUND)
+      return ok(proof)
     },
   )
 

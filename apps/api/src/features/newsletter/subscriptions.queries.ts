@@ -9,6 +9,7 @@ import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { countRows, findMatches } from '#db/find-matches.ts'
 import { oneRow } from '#db/one-row.ts'
+import { personOf } from '#db/person-of.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
 import { isSelected } from '#mail/subscription-selection.queries.ts'
 
@@ -24,6 +25,7 @@ export const SUBSCRIPTION_COLUMNS = {
 export const SUSPENSION_COLUMNS = {
   suspendedAt: subscriptions.suspendedAt,
   reason: subscriptions.refusalReason,
+  personId: personOf(subscriptions.email),
 }
 
 export async function findSubscriptions(db: Database, query: SubscriptionListQuery, timeZone: string) {
@@ -72,7 +74,7 @@ export async function listSourcePages(db: Database) {
   return rows.map(({ page }) => page).sort((a, b) => a.localeCompare(b, 'fr'))
 }
 
-type Suspension = { suspendedAt: Date | null; reason: string | null }
+type Suspension = { suspendedAt: Date | null; reason: string | null; personId: number | null }
 
 /** SEND-08: says of a suspended subscriber since when and why. */
 export function withSuspension({ suspendedAt, reason, ...row }: Selected & Suspension): Subscription {

@@ -30,6 +30,7 @@ export const emailConfig = pgTable('email_config', {
  * - trigger mails_responses: the stored responses to requests about a deleted row are emptied; their keys stay
  *   (RGPD-06).
  * - trigger mails_revision: the lists of « mails » get another ETag.
+ * - index mails_address: the mails to a person (PERS-01).
  * - index mails_due: the next mails to be sent.
  * - index mails_failed: how many mails have failed, for the metrics.
  * - index mails_made_for: the mails that were made for a record (RGPD-06).

@@ -10,16 +10,26 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
+import { erasedAmong } from '#privacy/erased-addresses.ts'
 import { findStates, insertSubscribers } from './new-subscribers.queries.ts'
 
-/** Adds one subscriber with the proof of consent; whoever has unsubscribed stays so. */
-export function addSubscriber(db: Database, input: SubscriberAdd, timeZone: string, now: Date) {
+/** `secret` tells who was erased. */
+export type ImportRules = { timeZone: string; secret: string }
+
+/** Adds one subscriber with the proof of consent; whoever has unsubscribed or was erased stays so. */
+export function addSubscriber(
+  db: Database,
+  input: SubscriberAdd,
+  { addedBy, timeZone, secret }: ImportRules & { addedBy: number },
+  now: Date,
+) {
   refuseFutureConsent(input, timeZone, now)
   const { email, page, consentSource: source, consentDate } = input
   const person = { ...input, page: page || ADDED_BY_HAND }
   const consentedAt = toInstant(consentDate, '00:00', timeZone)
   return inTransaction(db, async (tx) => {
-    const added = await insertSubscribers(tx, [person], { consentedAt, source, now })
+    if ((await erasedAmong(tx, [email], secret)).size > 0) throw conflict(HAS_LEFT)
+    const added = await insertSubscribers(tx, [person], { consentedAt, source, addedBy, now })
     if (added.has(email)) return
     const state = (await findStates(tx, [email])).get(email)
     if (state?.isActive) throw conflict(ALREADY_SUBSCRIBED)

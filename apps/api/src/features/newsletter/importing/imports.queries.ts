@@ -92,6 +92,6 @@ export async function forgetImportsBefore(tx: Database, moment: Date) {
   if (ids.length > 0) await tx.delete(lines).where(inArray(lines.importId, ids))
 }
 
-export function toImport({ choices: _, createdAt, ...row }: ImportRow): SubscriberImport {
+export function toImport({ choices: _, startedBy: _by, createdAt, ...row }: ImportRow): SubscriberImport {
   return { ...row, createdAt: createdAt.toISOString() }
 }

@@ -17,6 +17,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done, ok } from '#lib/envelopes.ts'
 import { invalid, notFound } from '#lib/errors.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
 import { CSV } from '#plugins/docs/media-types.ts'
 import { formWithFile } from '#plugins/multipart-body.ts'
 import type { FeatureDeps } from '#site/site.ts'
@@ -27,9 +28,11 @@ import { receiveImport } from './receive-import.ts'
 import { refusedLinesCsv } from './refused-lines.ts'
 import { cancelImport, startImport } from './start-import.ts'
 
+type Options = FeatureDeps & { consent: { secret: string } }
+
 /** Subscribers that come by an administrator's hand or from a file, always with the proof of their consent. */
-export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db, now, site }) => {
-  const { timeZone } = site
+export const importsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, now, site, consent }) => {
+  const rules = { timeZone: site.timeZone, secret: consent.secret }
   const one = { params: idParamsSchema, response: { 200: importResponseSchema } }
 
   app.post(
@@ -41,8 +44,9 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
         response: { 201: successResponseSchema },
       },
     },
-    async ({ body }, reply) => {
-      await addSubscriber(db, body, timeZone, now())
+    async (request, reply) => {
+      const { id: addedBy } = signedInUser(request)
+      await addSubscriber(db, request.body, { ...rules, addedBy }, now())
       return reply.code(201).send(done(SUBSCRIBER_ADDED))
     },
   )
@@ -85,14 +89,18 @@ export const importsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { d
     },
     async ({ params: { id }, body }) => {
       await read(id)
-      return ok(await checkImport(db, id, body))
+      return ok(await checkImport(db, id, body, consent.secret))
     },
   )
 
   app.post(
     '/api/newsletter/imports/:id/start',
     { schema: { summary: 'Commence l’import', ...one, body: importStartSchema } },
-    async ({ params, body }) => ok(found(await startImport(db, params.id, body, timeZone, now()))),
+    async (request) => {
+      const { params, body } = request
+      const { id: startedBy } = signedInUser(request)
+      return ok(found(await startImport(db, params.id, body, { ...rules, startedBy }, now())))
+    },
   )
 
   app.post(

@@ -4,13 +4,19 @@ import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/new
 import { toSearchText } from '#lib/search-text.ts'
 import type { NewSubscriber } from './import-line.ts'
 
-type Proof = { consentedAt: Date; source: string; importFile?: string | null; now: Date }
+type Proof = {
+  consentedAt: Date
+  source: string
+  importFile?: string | null
+  addedBy: number | null
+  now: Date
+}
 
 /** Those that are new. An address that is known in any state stays as it is. */
 export async function insertSubscribers(
   tx: Database,
   people: NewSubscriber[],
-  { consentedAt, source, importFile = null, now }: Proof,
+  { consentedAt, source, importFile = null, addedBy, now }: Proof,
 ) {
   if (people.length === 0) return new Set<string>()
   const rows = people.map(({ email, language, page }) => ({
@@ -23,6 +29,7 @@ export async function insertSubscribers(
     consentWording: source,
     consentPage: page,
     importFile,
+    addedBy,
     searchText: toSearchText(email),
   }))
   const added = await tx

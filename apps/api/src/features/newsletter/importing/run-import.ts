@@ -4,6 +4,8 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { required } from '#lib/required.ts'
 import { dayOf, toInstant } from '#lib/site-time.ts'
+import { erasedAmong } from '#privacy/erased-addresses.ts'
+import type { ImportRules } from './add-subscriber.ts'
 import { type NewSubscriber, readLine } from './import-line.ts'
 import {
   findRunningImports,
@@ -22,18 +24,18 @@ const LINES_A_STEP = 500
 const KEPT_MS = 7 * DAY_MS
 
 /** Goes on with what is running, also after a crash: each step is one transaction. */
-export async function continueImports(db: Database, timeZone: string, now: Date) {
-  for (const { id } of await findRunningImports(db)) while (await stepImport(db, id, timeZone, now));
+export async function continueImports(db: Database, rules: ImportRules, now: Date) {
+  for (const { id } of await findRunningImports(db)) while (await stepImport(db, id, rules, now));
 }
 
 /** Brings in the next lines; false when nothing is left, or when another process is at it. */
-export function stepImport(db: Database, id: number, timeZone: string, now: Date) {
+export function stepImport(db: Database, id: number, rules: ImportRules, now: Date) {
   return inTransaction(db, async (tx) => {
     const row = await lockRunningImport(tx, id)
     if (!row) return false
     const header = required(row.choices).hasHeader ? 1 : 0
     const lines = await listLinesAfter(tx, id, row.done + header, LINES_A_STEP)
-    const outcome = await bringIn(tx, lines, row, timeZone, now)
+    const outcome = await bringIn(tx, lines, row, rules, now)
     await writeProblems(tx, id, outcome.problems)
     const isLast = lines.length < LINES_A_STEP
     await moveImport(tx, id, ['running'], {
@@ -54,7 +56,8 @@ export function forgetOldImports(db: Database, now: Date) {
 type Line = { line: number; cells: string[] }
 type Outcome = Awaited<ReturnType<typeof bringIn>>
 
-async function bringIn(tx: Database, lines: Line[], row: ImportRow, timeZone: string, now: Date) {
+async function bringIn(tx: Database, lines: Line[], row: ImportRow, rules: ImportRules, now: Date) {
+  const { timeZone, secret } = rules
   const choices = required(row.choices)
   const page = choices.page || importedOn(dayOf(row.createdAt, timeZone))
   const problems: { line: number; problem: string }[] = []
@@ -69,10 +72,13 @@ async function bringIn(tx: Database, lines: Line[], row: ImportRow, timeZone: st
   const refused = problems.length
   const { consentSource: source, consentDate } = choices
   const consentedAt = toInstant(consentDate, '00:00', timeZone)
-  const added = await insertSubscribers(tx, [...people.values()], {
+  const erased = await erasedAmong(tx, [...people.keys()], secret)
+  const allowed = [...people.values()].filter(({ email }) => !erased.has(email))
+  const added = await insertSubscribers(tx, allowed, {
     consentedAt,
     source,
     importFile: row.fileName,
+    addedBy: row.startedBy,
     now,
   })
   const known = [...people.values()].filter(({ email }) => !added.has(email))

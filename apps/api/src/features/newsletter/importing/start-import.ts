@@ -7,7 +7,7 @@ import { recordAct } from '#audit/record-act.ts'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { conflict } from '#lib/errors.ts'
-import { refuseFutureConsent } from './add-subscriber.ts'
+import { type ImportRules, refuseFutureConsent } from './add-subscriber.ts'
 import { countLines, findImport, moveImport } from './imports.queries.ts'
 import { stepImport } from './run-import.ts'
 
@@ -16,20 +16,20 @@ export async function startImport(
   db: Database,
   id: number,
   choices: ImportStart,
-  timeZone: string,
+  { startedBy, ...rules }: ImportRules & { startedBy: number },
   now: Date,
 ) {
-  refuseFutureConsent(choices, timeZone, now)
+  refuseFutureConsent(choices, rules.timeZone, now)
   if (!(await findImport(db, id))) return undefined
   const lines = (await countLines(db, id)) - (choices.hasHeader ? 1 : 0)
   await inTransaction(db, async (tx) => {
-    if (!(await moveImport(tx, id, ['ready'], { state: 'running', choices, lines })))
+    if (!(await moveImport(tx, id, ['ready'], { state: 'running', choices, lines, startedBy })))
       throw conflict(IMPORT_STARTED_ALREADY)
     const object = { kind: 'import', id } as const
     await recordAct(tx, { kind: 'import.started', object, details: { count: lines } }, now)
   })
   // A small file is done at once; the job goes on with a large one.
-  await stepImport(db, id, timeZone, now)
+  await stepImport(db, id, rules, now)
   return findImport(db, id)
 }
 
