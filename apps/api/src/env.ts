@@ -8,7 +8,8 @@ import { z } from 'zod'
 
 const flag = z.stringbool().default(false)
 const limit = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
-const days = (byDefault: number) => z.coerce.number().int().min(1).max(36_500).default(byDefault)
+const someDays = z.coerce.number().int().min(1).max(36_500)
+const days = (byDefault: number) => someDays.default(byDefault)
 const optionalText = z
   .string()
   .trim()
@@ -78,10 +79,10 @@ const settingsSchema = z.object({
   HISTORY_DAYS: days(365),
   /** For how long the privileged account can bring back what was deleted. */
   RECOVERY_DAYS: days(30),
-  /** After this many days appointments and registrations are anonymised; their counts stay. */
-  PERSONS_DAYS: days(1095),
-  /** For how long the journal says who did what. */
-  JOURNAL_DAYS: days(365),
+  /** RGPD-09: the first rules of « Conservation » for appointments, registrations and mails, until others are saved. */
+  PERSONS_DAYS: someDays.optional(),
+  /** The same of the journal. */
+  JOURNAL_DAYS: someDays.optional(),
   /** Who gives it may read /metrics from anywhere; without it only a program of this machine may. */
   METRICS_TOKEN: optionalText.pipe(z.string().min(16, { error: '16 caractères au moins' }).optional()),
   /** Whether the product watches the age of its own backups, or those of the server are looked after elsewhere. */
@@ -127,7 +128,15 @@ export function readDataPlaces(environment: NodeJS.ProcessEnv = process.env) {
     DATABASE_URL: pooledUrl,
     DATABASE_DIRECT_URL: databaseUrl = pooledUrl,
   } = settings
-  return { dataDir, databaseUrl, images: imagePlace(settings) }
+  return { dataDir, databaseUrl, images: imagePlace(settings), timeZone: settings.SITE_TIMEZONE }
+}
+
+/** The secret of this moment; undefined when there is none, or when its file is damaged. */
+export function knownSecret(): string | undefined {
+  const { VIGIE_SECRET, DATA_DIR } = parse(process.env)
+  const file = secretFile(DATA_DIR)
+  if (VIGIE_SECRET || !existsSync(file)) return VIGIE_SECRET
+  return secretSchema.safeParse(readFileSync(file, 'utf8')).data?.secret
 }
 
 /** The same, with how people name the product and where they reach it. */

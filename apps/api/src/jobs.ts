@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contract/common/days.ts'
+import { RIGHTS_KEPT_YEARS } from '@vigie/contract/site/rights.ts'
 import { forgetOldTries } from './accounts/attempts.queries.ts'
 import { forgetOldDevices } from './accounts/known-devices.queries.ts'
-import { forgetOldLines } from './audit/forget-old-lines.ts'
 import { sealAuditLog } from './audit/seal-audit-log.ts'
+import { removeOldCopies } from './backup/backup-folder.ts'
 import { thinVersions } from './content/history/thin-versions.ts'
 import { createMarkdownRenderer } from './content/markdown/markdown-renderer.ts'
 import type { Database } from './db/client.ts'
@@ -12,29 +13,30 @@ import { forgetVisits } from './features/analytics/forget-visits.ts'
 import { advanceAppointments } from './features/appointments/agenda/advance-appointments.ts'
 import { readDueCalendars } from './features/appointments/calendars/read-outside-calendar.ts'
 import { remindAppointments } from './features/appointments/reminders/remind-appointments.ts'
-import { anonymiseAppointments } from './features/appointments/retention/anonymise-appointments.ts'
 import { deleteExpiredSessions } from './features/auth/auth.queries.ts'
 import { publishScheduled } from './features/blogs/schedule/publish-scheduled.ts'
 import { forgetRecipientsBefore } from './features/campaigns/recipients.queries.ts'
 import { startDueCampaigns } from './features/campaigns/start-campaign.ts'
-import { forgetRegistered } from './features/events/registrations/forget-registered.ts'
 import { remindRegistered } from './features/events/registrations/remind-registered.ts'
 import { forgetInvitations } from './features/invitations/invitations.queries.ts'
 import type { ImageStore } from './features/library/image-store.ts'
 import { readOldMetadata } from './features/library/images/read-old-metadata.ts'
 import { removeUnusedImages } from './features/library/remove-unused-images.ts'
-import { forgetMailsBefore } from './features/mails/mails.queries.ts'
 import { continueImports, forgetOldImports } from './features/newsletter/importing/run-import.ts'
 import { forgetUnconfirmed } from './features/newsletter/subscribing/end-subscription.ts'
 import { forgetFormsBefore } from './features/presence/presence.queries.ts'
 import { forgetPreviewLinks } from './features/previews/preview-links.queries.ts'
 import { eraseOldRecords } from './features/recovery/erase-old-records.ts'
+import { initialDurations } from './features/retention/retention-rules.ts'
+import { runRetention } from './features/retention/run-retention.ts'
+import { forgetRightsLinks, forgetRightsRequests } from './features/rights/rights.queries.ts'
 import { forgetDeliveriesBefore } from './features/webhooks/deliveries.queries.ts'
 import type { Logger } from './lib/logger.ts'
 import { createJobRecord, type JobRecord } from './lib/work/job-record.ts'
 import { type Job, runJobs } from './lib/work/run-jobs.ts'
 import { sealOldMails } from './mail/seal-old-mails.ts'
 import { forgetVisitorMails } from './mail/visitor-mails.queries.ts'
+import { forgetErasures } from './privacy/apply-noted-erasures.ts'
 import type { Site } from './site/site.ts'
 
 const PROGRAMMES_MS = 15_000
@@ -44,7 +46,6 @@ const IMPORTS_MS = 5_000
 const SEALING_MS = 15_000
 const KEYS_KEPT_MS = DAY_MS
 const FORMS_KEPT_MS = HOUR_MS
-const MAILS_KEPT_MS = 180 * DAY_MS
 const DELIVERIES_KEPT_MS = 30 * DAY_MS
 const RECIPIENTS_KEPT_MS = 30 * DAY_MS
 const INVITATIONS_KEPT_MS = 30 * DAY_MS
@@ -57,18 +58,25 @@ type Options = {
   site: Site
   settings: Pick<
     Settings,
-    'HISTORY_DAYS' | 'JOURNAL_DAYS' | 'RECOVERY_DAYS' | 'PERSONS_DAYS' | 'SMTP_ALLOW_PRIVATE' | 'secret'
+    | 'DATA_DIR'
+    | 'HISTORY_DAYS'
+    | 'JOURNAL_DAYS'
+    | 'RECOVERY_DAYS'
+    | 'PERSONS_DAYS'
+    | 'SMTP_ALLOW_PRIVATE'
+    | 'secret'
   >
   record?: JobRecord
 }
 
 /** The recurring work; returns how to stop it. */
 export function startJobs({ db, images, log, now, site, settings, record = createJobRecord() }: Options) {
-  const { HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays, PERSONS_DAYS: personsDays } = settings
+  const { secret, HISTORY_DAYS: historyDays, RECOVERY_DAYS: recoveryDays } = settings
   const { timeZone } = site
-  // Mails and webhook responses hold personal data: keep neither beyond PERSONS_DAYS.
+  const initial = initialDurations(settings)
+  // Invitations and webhook responses hold personal data: keep neither beyond PERSONS_DAYS.
   const before = (moment: Date, keptMs: number) =>
-    new Date(moment.getTime() - Math.min(keptMs, personsDays * DAY_MS))
+    new Date(moment.getTime() - Math.min(keptMs, (settings.PERSONS_DAYS ?? Infinity) * DAY_MS))
   const outsideRules = { allowPrivate: settings.SMTP_ALLOW_PRIVATE }
   const markdown = createMarkdownRenderer()
   const jobs: Job[] = [
@@ -104,7 +112,7 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
     {
       name: 'imports of subscribers',
       everyMs: IMPORTS_MS,
-      run: (moment) => continueImports(db, site.timeZone, moment),
+      run: (moment) => continueImports(db, { timeZone, secret: settings.secret }, moment),
     },
     { name: 'old imports', everyMs: HOUR_MS, run: (moment) => forgetOldImports(db, moment) },
     { name: 'unused images', everyMs: HOUR_MS, run: (moment) => removeUnusedImages(db, images, moment) },
@@ -125,26 +133,15 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       run: (moment) => eraseOldRecords(db, moment, recoveryDays),
     },
     {
-      name: 'old registrations',
-      everyMs: HOUR_MS,
-      run: (moment) => forgetRegistered(db, moment, { personsDays, timeZone }),
-    },
-    {
-      name: 'old appointments',
+      name: 'retention',
       everyMs: DAY_MS,
       runsAtStart: true,
-      run: (moment) => anonymiseAppointments(db, moment, personsDays),
+      run: (moment) => runRetention({ db, secret, timeZone, initial }, moment),
     },
     {
       name: 'seals of the journal',
       everyMs: SEALING_MS,
       run: (moment) => sealAuditLog(db, settings.secret, moment),
-    },
-    {
-      name: 'old lines of the journal',
-      everyMs: DAY_MS,
-      runsAtStart: true,
-      run: (moment) => forgetOldLines(db, { secret: settings.secret, days: settings.JOURNAL_DAYS }, moment),
     },
     {
       name: 'old visits',
@@ -160,6 +157,25 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       runsAtStart: true,
       run: (moment) => forgetInvitations(db, before(moment, INVITATIONS_KEPT_MS)),
     },
+    { name: 'old links to rights', everyMs: HOUR_MS, run: (moment) => forgetRightsLinks(db, moment) },
+    {
+      name: 'old rights requests',
+      everyMs: DAY_MS,
+      runsAtStart: true,
+      run: (moment) => forgetRightsRequests(db, yearsBefore(moment, RIGHTS_KEPT_YEARS)),
+    },
+    {
+      name: 'old copies of the data',
+      everyMs: HOUR_MS,
+      runsAtStart: true,
+      run: (moment) => removeOldCopies(settings.DATA_DIR, moment),
+    },
+    {
+      name: 'old erasures',
+      everyMs: DAY_MS,
+      runsAtStart: true,
+      run: (moment) => forgetErasures(db, settings.DATA_DIR, moment),
+    },
     { name: 'old tries', everyMs: HOUR_MS, run: (moment) => forgetOldTries(db, moment) },
     { name: 'counted visitor mails', everyMs: HOUR_MS, run: (moment) => forgetVisitorMails(db, moment) },
     { name: 'old devices', everyMs: HOUR_MS, run: (moment) => forgetOldDevices(db, moment) },
@@ -173,11 +189,6 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
       everyMs: DAY_MS,
       runsAtStart: true,
       run: () => sealOldMails(db, site.sealMail),
-    },
-    {
-      name: 'old mails',
-      everyMs: HOUR_MS,
-      run: (moment) => forgetMailsBefore(db, before(moment, MAILS_KEPT_MS)),
     },
     {
       name: 'old deliveries of webhooks',
@@ -201,4 +212,10 @@ export function startJobs({ db, images, log, now, site, settings, record = creat
     await stop()
     await markdown.close()
   }
+}
+
+function yearsBefore(moment: Date, years: number) {
+  const before = new Date(moment)
+  before.setUTCFullYear(before.getUTCFullYear() - years)
+  return before
 }

@@ -1,19 +1,15 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
-import { visitDays, visitPageMonths, visitPages, visitSalts, visitSessions } from '#db/schema/analytics.ts'
+import { visitPageMonths, visitSalts, visitSessions } from '#db/schema/analytics.ts'
 
 /**
- * A salt serves its day alone. Sessions stay a day longer, for visits of the last second before midnight. Sums stay
- * for 25 months, the current one included.
+ * A salt serves its day alone. Sessions stay a day longer, for visits of the last second before midnight. How long the
+ * sums stay is a rule of its own (`features/retention/`).
  */
 export async function deleteOldVisits(tx: Database, today: string) {
-  const oldest = sql`date_trunc('month', ${today}::date - interval '24 months')::date`
   await tx.delete(visitSalts).where(lt(visitSalts.day, today))
   await tx.delete(visitSessions).where(lt(visitSessions.day, sql`${today}::date - 1`))
-  await tx.delete(visitPages).where(lt(visitPages.day, oldest))
-  await tx.delete(visitPageMonths).where(lt(visitPageMonths.month, oldest))
-  await tx.delete(visitDays).where(lt(visitDays.day, oldest))
 }
 
 /** The salt that another process has chosen for the day, otherwise the proposed one; earlier salts are deleted. */

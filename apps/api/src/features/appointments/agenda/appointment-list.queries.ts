@@ -1,5 +1,5 @@
 import type { AppointmentListQuery } from '@vigie/contract/agenda/appointments.ts'
-import { and, asc, desc, getTableColumns, gt, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countRows, findMatches } from '#db/find-matches.ts'
 import { agenda } from '#db/schema/agenda/agenda.ts'
@@ -8,7 +8,7 @@ import { toWordPatterns } from '#lib/search-text.ts'
 import { isAppointment, touchesDays } from './agenda.queries.ts'
 import { type ByStatus, sumOf } from './appointment-counts.queries.ts'
 import { isMoving, statusAt } from './appointment-status.queries.ts'
-import { toAppointment } from './appointments.queries.ts'
+import { APPOINTMENT_COLUMNS, toAppointment } from './appointments.queries.ts'
 
 type Filters = Pick<AppointmentListQuery, 'search' | 'status' | 'from' | 'to' | 'period'>
 /** `startOfDay` is the first moment of today in the time zone of the site. */
@@ -29,7 +29,7 @@ export async function findAppointments(
       sql`(select ${agenda.id} from ${agenda} where ${and(filter, where)} order by ${sql.join(order, sql`, `)} limit ${page * limit})`,
   )
   const rows = await db
-    .select({ ...getTableColumns(agenda), status: statusAt(now) })
+    .select({ ...APPOINTMENT_COLUMNS, status: statusAt(now) })
     .from(agenda)
     .where(sql`${agenda.id} in (${sql.join(first, sql` union all `)})`)
     .orderBy(...orderOf(query, now))

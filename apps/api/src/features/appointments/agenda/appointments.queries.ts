@@ -1,14 +1,18 @@
 import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { personOf } from '#db/person-of.ts'
 import { agenda } from '#db/schema/agenda/agenda.ts'
 import { toSearchText } from '#lib/search-text.ts'
 import { mailboxOf } from '#mail/visitor-mails.queries.ts'
 import { isAppointment, LIVE, overlaps, type Span } from './agenda.queries.ts'
 import { statusAt } from './appointment-status.queries.ts'
 
-type Row = typeof agenda.$inferSelect
+type Row = typeof agenda.$inferSelect & { personId?: number | null }
 export type AppointmentRow = Row & { name: string; email: string; calendarUid: string }
+/** For who is signed in: what a visitor books is answered without the person. */
+export const APPOINTMENT_COLUMNS = { ...getTableColumns(agenda), personId: personOf(agenda.email) }
+
 type NewAppointment = Omit<typeof agenda.$inferInsert, 'kind' | 'endDate' | 'searchText'> & {
   name: string
   email: string
@@ -33,7 +37,7 @@ export async function findAppointment(db: Database, id: number, now: Date) {
 /** With the status of this moment. */
 export async function findRow(db: Database, id: number, now: Date) {
   const [row] = await db
-    .select({ ...getTableColumns(agenda), status: statusAt(now) })
+    .select({ ...APPOINTMENT_COLUMNS, status: statusAt(now) })
     .from(agenda)
     .where(and(isAppointment, eq(agenda.id, id)))
   return row as AppointmentRow | undefined
@@ -102,6 +106,7 @@ export function toAppointment(row: Row, now: Date): Appointment {
     endedBy: row.endedBy,
     createdAt: createdAt.toISOString(),
     isPast: endsAt <= now,
+    personId: row.personId,
     version: row.version,
   }
 }

@@ -12,7 +12,7 @@ import {
   type WriteMail,
 } from '../mails/client-mails.ts'
 import { type MailContext, mailClient } from '../mails/mail-client.ts'
-import { setCancelled, setConfirmed, setMoved } from './changed-rows.queries.ts'
+import { insertMove, setCancelled, setConfirmed, setMoved } from './changed-rows.queries.ts'
 import { dropReminder, findTurn, insertUndo } from './undos.queries.ts'
 
 /** A row that the transaction has locked, and what its mails need. */
@@ -38,6 +38,7 @@ async function cancelWith(locked: Locked, endedBy: AppointmentEnd, write: WriteM
 
 export async function applyMove(locked: Locked, to: Slot & Span, word?: string) {
   const after = await setMoved(locked.tx, locked.before.id, to)
+  await insertMove(locked.tx, after, locked.mail.now)
   return { ...locked, after, write: movedMail(locked.before, word) }
 }
 

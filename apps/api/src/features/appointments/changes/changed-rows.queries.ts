@@ -1,11 +1,11 @@
 import type { AppointmentEnd } from '@vigie/contract/agenda/appointments.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { oneRow } from '#db/one-row.ts'
 import { agenda } from '#db/schema/agenda/agenda.ts'
-import type { ReplacedAppointment } from '#db/schema/agenda/appointments.ts'
+import { appointmentMoves, type ReplacedAppointment } from '#db/schema/agenda/appointments.ts'
 import { isAppointment, type Span } from '../agenda/agenda.queries.ts'
-import type { AppointmentRow } from '../agenda/appointments.queries.ts'
+import { APPOINTMENT_COLUMNS, type AppointmentRow } from '../agenda/appointments.queries.ts'
 
 export async function lockAppointment(tx: Database, id: number) {
   const [row] = await tx
@@ -46,6 +46,23 @@ export async function setMoved(
   return update(tx, id, { ...NEWER, ...time, remindedAt: null })
 }
 
+/** PERS-02: for the timeline of its person. */
+export async function insertMove(tx: Database, { id, startsAt }: AppointmentRow, now: Date) {
+  await tx.insert(appointmentMoves).values({ appointmentId: id, at: now, startsAt })
+}
+
+/** What was undone did not happen. */
+export async function deleteMove(tx: Database, { id, startsAt }: AppointmentRow) {
+  const newest = tx
+    .select({ at: appointmentMoves.at })
+    .from(appointmentMoves)
+    .where(eq(appointmentMoves.appointmentId, id))
+    .orderBy(desc(appointmentMoves.at))
+    .limit(1)
+  const isIt = and(eq(appointmentMoves.appointmentId, id), eq(appointmentMoves.startsAt, startsAt))
+  await tx.delete(appointmentMoves).where(and(isIt, inArray(appointmentMoves.at, newest)))
+}
+
 export async function restore(tx: Database, id: number, replaced: ReplacedAppointment) {
   const { startsAt, endsAt, remindedAt, ...fields } = replaced
   return update(tx, id, {
@@ -64,5 +81,6 @@ type Change = Parameters<ReturnType<typeof updateOf>['set']>[0]
 const updateOf = (tx: Database) => tx.update(agenda)
 
 async function update(tx: Database, id: number, change: Change) {
-  return oneRow(await updateOf(tx).set(change).where(eq(agenda.id, id)).returning()) as AppointmentRow
+  const isIt = eq(agenda.id, id)
+  return oneRow(await updateOf(tx).set(change).where(isIt).returning(APPOINTMENT_COLUMNS)) as AppointmentRow
 }

@@ -5,7 +5,7 @@ import { conflict } from '#lib/errors.ts'
 import { takeBackMails } from '#mail/outbox.queries.ts'
 import { lockAgenda, NO_OVERLAP, PAUSES_KEPT } from '../agenda/agenda.queries.ts'
 import { toAppointment } from '../agenda/appointments.queries.ts'
-import { lockAppointment, restore } from './changed-rows.queries.ts'
+import { deleteMove, lockAppointment, restore } from './changed-rows.queries.ts'
 import { takeUndo } from './undos.queries.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function undoChange(db: Database, id: number, undoId: string, now: 
       if (!undo || undo.until < now) throw conflict(UNDO_TOO_LATE)
       if (row.version !== undo.version) throw conflict(APPOINTMENT_STALE)
       if (!(await takeBackMails(tx, undo.mailIds))) throw conflict(UNDO_TOO_LATE)
+      if (undo.replaced.startsAt !== row.startsAt.toISOString()) await deleteMove(tx, row)
       return toAppointment(await restore(tx, id, undo.replaced), now)
     })
   } catch (error) {

@@ -7,6 +7,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { oneRow } from '#db/one-row.ts'
+import { personOf } from '#db/person-of.ts'
 import { eventRegistrations as registrations } from '#db/schema/agenda/registrations.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
@@ -25,6 +26,8 @@ const rank = sql<number | null>`case when event_registrations.state = 'waiting' 
     and earlier.id <= event_registrations.id
 ) end`
 
+const PERSON = personOf(registrations.email)
+
 export async function findRegistrations(
   db: Database,
   eventId: number,
@@ -36,24 +39,23 @@ export async function findRegistrations(
     containsWords(registrations.searchText, toWordPatterns(search)),
   )
   const rows = await db
-    .select({ row: registrations, rank })
+    .select({ row: registrations, rank, personId: PERSON })
     .from(registrations)
     .where(where)
     .orderBy(...IN_ORDER)
     .limit(limit)
     .offset((page - 1) * limit)
   return {
-    rows: rows.map(({ row, rank: place }) => toRegistration(row, place)),
+    rows: rows.map(toRegistration),
     total: await db.$count(registrations, where),
   }
 }
 
 export async function findRegistration(db: Database, id: number) {
   const isIt = eq(registrations.id, id)
-  const { row, rank: place } = oneRow(
-    await db.select({ row: registrations, rank }).from(registrations).where(isIt),
+  return toRegistration(
+    oneRow(await db.select({ row: registrations, rank, personId: PERSON }).from(registrations).where(isIt)),
   )
-  return toRegistration(row, place)
 }
 
 export async function countRegistrations(db: Database, eventId: number) {
@@ -88,12 +90,15 @@ export async function listAttending(db: Database, eventId: number) {
     .orderBy(sql`search_form(${registrations.name})`, asc(registrations.id))
 }
 
-function toRegistration(row: RegistrationRow, place: number | null): Registration {
+type Listed = { row: RegistrationRow; rank: number | null; personId: number | null }
+
+function toRegistration({ row, rank: place, personId }: Listed): Registration {
   const { id, name, email, language, state, answers, isByHand, createdAt, changedAt } = row
   return {
     ...{ id, name, email, language, state, answers, isByHand },
     rank: place,
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
+    personId,
   }
 }

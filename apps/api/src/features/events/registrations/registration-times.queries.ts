@@ -1,13 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { eventRegistrations as registrations } from '#db/schema/agenda/registrations.ts'
 import { events } from '#db/schema/events.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 import { reminderIdOf } from './reminder-id.ts'
-
-/** What stands for the name of a person who was forgotten. */
-const FORGOTTEN = 'Personne effacée'
 
 /**
  * Marks some of the registered of a day as reminded, and returns those that were not yet. An event that is being
@@ -55,34 +52,4 @@ async function takeBack(tx: Database, people: RegistrationRow[]) {
   if (dropped.length === 0) return
   const ids = dropped.flatMap(({ id }) => byMail.get(id) ?? [])
   await tx.update(registrations).set({ remindedAt: null }).where(inArray(registrations.id, ids))
-}
-
-/**
- * Erases who the people were whose event was before this moment; how many they were stays. An event of which nothing
- * is known any more counts by the day of the registration. Returns how many people.
- */
-export async function forgetPeopleBefore(
-  db: Database,
-  before: Date,
-  day: string,
-  { now, limit }: { now: Date; limit: number },
-) {
-  const old = db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .leftJoin(events, eq(events.id, registrations.eventId))
-    .where(
-      and(
-        lt(registrations.createdAt, before),
-        isNull(registrations.anonymisedAt),
-        sql`coalesce(${events.endDate}, ${events.date}, '-infinity'::date) < ${day}::date`,
-      ),
-    )
-    .limit(limit)
-  const rows = await db
-    .update(registrations)
-    .set({ name: FORGOTTEN, email: null, answers: [], tokenHash: null, anonymisedAt: now })
-    .where(and(inArray(registrations.id, old), isNull(registrations.anonymisedAt)))
-    .returning({ id: registrations.id })
-  return rows.length
 }
