@@ -1,3 +1,4 @@
+import { RETENTION_KINDS, retentionDone } from '../common/retention.ts'
 import {
   ACT_OBJECTS,
   type ActDetails,
@@ -64,6 +65,7 @@ const SENTENCES: Record<ActKind, string> = {
   'settings.newsletter_sender': '{who} a changé l’expéditeur de la newsletter',
   'settings.appointments': '{who} a changé les horaires et réglages des rendez-vous',
   'settings.bot_state': '{who} a remplacé l’état du bot (version {version})',
+  'settings.retention': '{who} a changé les durées de conservation',
   'appointment_type.created': '{who} a créé {object}',
   'appointment_type.changed': '{who} a modifié {object}',
   'appointment_type.deleted': '{who} a supprimé {object}',
@@ -91,10 +93,15 @@ const SENTENCES: Record<ActKind, string> = {
   'subscriber.removed': '{who} a effacé {object}',
   'registration.deleted': '{who} a retiré {object}',
   'registration.erased': '{who} a effacé {object}',
+  'person.erased': '{who} a effacé une personne ({count})',
   'appointment.cancelled': '{who} a annulé {object}',
   'appointment.deleted': '{who} a effacé {object}',
   'image.deleted': '{who} a supprimé {object}',
   'medicine.deleted': '{who} a supprimé {object}',
+  'person.joined': '{who} a réuni {object} avec une autre',
+  'person.separated': '{who} a séparé {object} d’une autre',
+  'person.note_deleted': '{who} a supprimé une note sur {object}',
+  'retention.applied': '{who} a appliqué les durées de conservation : {counts}',
   'campaign.sent': '{who} a envoyé {object} à {count}',
   'campaign.programmed': '{who} a programmé {object} pour le {at}',
   'campaign.programme_cancelled': '{who} a annulé la programmation de {object}',
@@ -103,10 +110,14 @@ const SENTENCES: Record<ActKind, string> = {
   'campaign.stopped': '{who} a arrêté {object}',
   'campaign.deleted': '{who} a supprimé {object}',
   'registration.message_sent': '{who} a écrit à {count} pour {object}',
+  'rights_request.answered': '{who} a répondu à {object}',
+  'rights_request.done': '{who} a marqué comme traitée {object}',
+  'rights_request.reopened': '{who} a rouvert {object}',
   'import.started': '{who} a lancé {object} de {count}',
   'import.cancelled': '{who} a arrêté {object}',
   'medicines.imported': '{who} a importé {count}',
   'export.subscribers': '{who} a exporté les abonnés de la newsletter',
+  'export.person': '{who} a exporté les données d’une personne',
   'export.registrations': '{who} a exporté les inscriptions à {object}',
   'export.journal': '{who} a exporté le journal',
   'backup.made': '{who} a fait une sauvegarde',
@@ -122,6 +133,7 @@ const OBJECTS: Record<ActObject, [before: string, alone: string]> = {
   request: ['la demande', 'une demande de contact'],
   subscriber: ['l’abonnement', 'un abonnement à la newsletter'],
   registration: ['l’inscription', 'une inscription'],
+  rights_request: ['la demande de droits', 'une demande de droits'],
   appointment: ['le rendez-vous', 'un rendez-vous'],
   appointment_type: ['le type de rendez-vous', 'les types de rendez-vous'],
   image: ['l’image', 'une image'],
@@ -132,6 +144,7 @@ const OBJECTS: Record<ActObject, [before: string, alone: string]> = {
   calendar: ['l’agenda extérieur', 'un agenda extérieur'],
   passkey: ['la clé d’accès', 'une clé d’accès'],
   invitation: ['l’invitation', 'une invitation'],
+  person: ['la personne', 'une personne'],
 }
 
 const COUNTED: Partial<Record<ActKind, [one: string, many: string]>> = {
@@ -139,6 +152,7 @@ const COUNTED: Partial<Record<ActKind, [one: string, many: string]>> = {
   'campaign.sent': ['un destinataire', 'destinataires'],
   'registration.message_sent': ['une personne', 'personnes'],
   'import.started': ['une ligne', 'lignes'],
+  'person.erased': ['un enregistrement', 'enregistrements'],
   'medicines.imported': ['un médicament', 'médicaments'],
 }
 
@@ -206,7 +220,13 @@ function detailWords(piece: string, act: SaidAct, formatMoment: (at: string) => 
   if (piece === '{reason}') return REASONS[reason ?? 'wrong_password']
   if (piece === '{version}') return String(version)
   if (piece === '{at}') return at ? formatMoment(at) : ''
+  if (piece === '{counts}') return countsWords(act.details.counts ?? {})
   if (piece === '{own}') return act.object ? `le mot de passe de ${named(act.object)}` : 'son mot de passe'
   const [one, many] = COUNTED[act.kind] ?? ['', '']
   return count === 1 ? one : `${count} ${many}`
+}
+
+function countsWords(counts: NonNullable<ActDetails['counts']>) {
+  const done = RETENTION_KINDS.flatMap((kind) => (counts[kind] ? retentionDone(kind, counts[kind]) : []))
+  return done.join(', ') || 'rien à effacer'
 }

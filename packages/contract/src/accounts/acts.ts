@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RETENTION_KINDS } from '../common/retention.ts'
 
 /** What the journal keeps, by the group that its filter offers. Stored: a kind that is renamed loses its lines. */
 export const ACTS = {
@@ -53,6 +54,7 @@ export const ACTS = {
     'settings.newsletter_sender',
     'settings.appointments',
     'settings.bot_state',
+    'settings.retention',
     'appointment_type.created',
     'appointment_type.changed',
     'appointment_type.deleted',
@@ -84,11 +86,14 @@ export const ACTS = {
     'subscriber.removed',
     'registration.deleted',
     'registration.erased',
+    'person.erased',
     'appointment.cancelled',
     'appointment.deleted',
     'image.deleted',
     'medicine.deleted',
+    'retention.applied',
   ],
+  persons: ['person.joined', 'person.separated', 'person.note_deleted'],
   mailing: [
     'campaign.sent',
     'campaign.programmed',
@@ -98,12 +103,16 @@ export const ACTS = {
     'campaign.stopped',
     'campaign.deleted',
     'registration.message_sent',
+    'rights_request.answered',
+    'rights_request.done',
+    'rights_request.reopened',
     'import.started',
     'import.cancelled',
     'medicines.imported',
   ],
   exports: [
     'export.subscribers',
+    'export.person',
     'export.registrations',
     'export.journal',
     'backup.made',
@@ -129,6 +138,7 @@ export const ACT_OBJECTS = [
   'request',
   'subscriber',
   'registration',
+  'rights_request',
   'appointment',
   'appointment_type',
   'image',
@@ -139,6 +149,7 @@ export const ACT_OBJECTS = [
   'calendar',
   'passkey',
   'invitation',
+  'person',
 ] as const
 export type ActObject = (typeof ACT_OBJECTS)[number]
 
@@ -161,6 +172,8 @@ export const actDetailsSchema = z.strictObject({
   /** The names of what was changed, never the values. */
   fields: z.array(z.string().max(50)).max(40).optional(),
   count: z.number().int().optional(),
+  /** Of each kind that a run of the retention rules has found. */
+  counts: z.partialRecord(z.enum(RETENTION_KINDS), z.number().int()).optional(),
   /** For when it is programmed. */
   at: z.iso.datetime().optional(),
   version: z.number().int().optional(),

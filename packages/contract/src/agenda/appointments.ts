@@ -8,6 +8,7 @@ import {
   idSchema,
   limitSchema,
   pageSchema,
+  personIdSchema,
   shortTextSchema,
   textSchema,
   timeSchema,
@@ -91,6 +92,7 @@ export const appointmentSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Its end is behind us: a pending one will not be held any more. */
   isPast: z.boolean(),
+  personId: personIdSchema,
   /** Grows with each change; a cancellation or a move names the one that was read. */
   version: versionSchema,
 })

@@ -5,6 +5,7 @@ import {
   idSchema,
   limitSchema,
   pageSchema,
+  personIdSchema,
   shortTextSchema,
   textSchema,
   timeSchema,
@@ -76,6 +77,7 @@ const registrationSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When the state last changed. */
   changedAt: z.iso.datetime(),
+  personId: personIdSchema,
 })
 export type Registration = z.infer<typeof registrationSchema>
 

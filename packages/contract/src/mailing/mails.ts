@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitSchema, pageSchema, textSchema } from '../common/fields.ts'
+import { limitSchema, pageSchema, personIdSchema, textSchema } from '../common/fields.ts'
 import { dataResponse, pagedResponse } from '../common/responses.ts'
 
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
@@ -22,6 +22,9 @@ export const MAIL_KINDS = [
   'registration-message',
   'contact-request',
   'contact-reply',
+  'rights-link',
+  'rights-request',
+  'rights-reply',
   'newsletter-confirmation',
   'newsletter-welcome',
   'campaign-test',
@@ -39,6 +42,9 @@ export type WrittenMailKind =
   | 'email-change-confirm'
   | 'account-security'
   | 'new-device'
+
+/** Sent to the company about somebody: they belong to that person, not to who reads them. */
+export const COMPANY_MAIL_KINDS = ['booking', 'booking-change', 'contact-request'] as const
 
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
 export const MAIL_SENDING = 'Cet e-mail est en cours d’envoi.'
@@ -66,6 +72,7 @@ export const mailSchema = z.object({
   canResend: z.boolean(),
   /** False once a mail with a personal link has left: what it said is not stored. */
   isTextKept: z.boolean(),
+  personId: personIdSchema,
 })
 export type Mail = z.infer<typeof mailSchema>
 

@@ -14,6 +14,8 @@ export const attentionSchema = z.object({
     .nullable(),
   drafts: count,
   nextPublication: z.object({ id: idSchema, title: z.string(), at: z.iso.datetime() }).nullable(),
+  /** RGPD-04: those that must be answered within a week, and the nearest day; null when there is none. */
+  dueRights: z.object({ count, dueOn: daySchema }).nullable(),
 })
 export type Attention = z.infer<typeof attentionSchema>
 export const attentionResponseSchema = dataResponse(attentionSchema)
@@ -54,6 +56,15 @@ export const dayOverviewSchema = z.object({
     isPaused: z.boolean(),
     sent: count,
     recipients: count,
+  }),
+  /** PERS-06: the reader's own, of today or earlier, the oldest first; `id` is that of the note. */
+  reminders: named({
+    id: idSchema,
+    personId: idSchema,
+    /** The e-mail address where no name is known. */
+    name: z.string(),
+    text: z.string(),
+    remindOn: daySchema,
   }),
 })
 export type DayOverview = z.infer<typeof dayOverviewSchema>

@@ -18,6 +18,7 @@ export const SEARCH_KINDS = [
   'project-image',
   'media',
   'user',
+  'person',
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 

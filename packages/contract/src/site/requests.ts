@@ -4,6 +4,7 @@ import {
   idSchema,
   limitSchema,
   pageSchema,
+  personIdSchema,
   shortTextSchema,
   textSchema,
 } from '../common/fields.ts'
@@ -42,6 +43,7 @@ export const contactRequestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The last reply sent from here, if any. */
   reply: z.object({ message: z.string(), sentAt: z.iso.datetime() }).nullable(),
+  personId: personIdSchema,
 })
 export type ContactRequest = z.infer<typeof contactRequestSchema>
 

@@ -20,6 +20,8 @@ const EXISTS = sql<boolean>`case ${auditLog.objectKind}
   when 'user' then exists (select from users where id = ${auditLog.objectId})
   when 'request' then exists (select from contact_requests where id = ${auditLog.objectId})
   when 'appointment' then exists (select from agenda where id = ${auditLog.objectId})
+  when 'rights_request' then exists (select from rights_requests where id = ${auditLog.objectId})
+  when 'person' then exists (select from persons where id = ${auditLog.objectId})
   else false end`
 
 /**

@@ -3,7 +3,7 @@ import type { AuditLine } from '@vigie/contract/accounts/audit.ts'
 import type { Database } from '#db/client.ts'
 import { toCsv } from '#lib/formats/csv.ts'
 import { type Line, line } from '#lib/formats/table-lines.ts'
-import { frenchDay, wallTimeOf } from '#lib/site-time.ts'
+import { frenchMoment, wallTimeOf } from '#lib/site-time.ts'
 import { type Filters, listLinesAfter } from './audit.queries.ts'
 
 const COLUMNS = ['Date', 'Qui', 'Acte', 'Adresse d’origine', 'Appareil', 'Code']
@@ -26,7 +26,7 @@ async function* linesOf(db: Database, filters: Filters, timeZone: string) {
 }
 
 function toLine(act: AuditLine, timeZone: string): Line {
-  const parts = actSentence(act, (at) => momentInWords(at, timeZone))
+  const parts = actSentence(act, (at) => frenchMoment(at, timeZone))
   const who = parts.find(({ is }) => is === 'who')?.text ?? ''
   return line('row', [
     { wallTime: wallTimeOf(new Date(act.at), timeZone) },
@@ -36,9 +36,4 @@ function toLine(act: AuditLine, timeZone: string): Line {
     act.device,
     act.kind,
   ])
-}
-
-function momentInWords(at: string, timeZone: string) {
-  const [day = '', time = ''] = wallTimeOf(new Date(at), timeZone).split('T')
-  return `${frenchDay(day)} à ${time.replace(':', ' h ')}`
 }

@@ -1,9 +1,12 @@
+import { addDays } from '@vigie/contract/common/days.ts'
 import type { Attention } from '@vigie/contract/overview/dashboard.ts'
-import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { RIGHTS_WARNING_DAYS } from '@vigie/contract/site/rights.ts'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { agenda } from '#db/schema/agenda/agenda.ts'
 import { events, isWithin } from '#db/schema/events.ts'
 import { contactRequests } from '#db/schema/requests.ts'
+import { rightsRequests } from '#db/schema/rights.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
 
 type Moment = { day: string; time: string }
@@ -17,6 +20,7 @@ export async function readAttention(db: Database, { day, time }: Moment): Promis
     drafts,
     nextEvent = null,
     nextPublication = null,
+    dueRights,
   ] = await Promise.all([
     db.$count(contactRequests, eq(contactRequests.status, 'pending')),
     db.$count(agenda, and(isAppointment, eq(agenda.status, 'pending'))),
@@ -24,8 +28,19 @@ export async function readAttention(db: Database, { day, time }: Moment): Promis
     db.$count(blogs, eq(blogs.published, false)),
     findNextEvent(db, { day, time }),
     findNextPublication(db),
+    findDueRights(db, addDays(day, RIGHTS_WARNING_DAYS)),
   ])
-  return { pendingRequests, pendingAppointments, todayAppointments, drafts, nextEvent, nextPublication }
+  const counts = { pendingRequests, pendingAppointments, todayAppointments, drafts }
+  return { ...counts, nextEvent, nextPublication, dueRights }
+}
+
+async function findDueRights(db: Database, until: string) {
+  const { dueOn, doneAt } = rightsRequests
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::integer`, dueOn: min(dueOn) })
+    .from(rightsRequests)
+    .where(and(isNull(doneAt), lte(dueOn, until)))
+  return row?.dueOn ? { count: row.count, dueOn: row.dueOn } : null
 }
 
 async function findNextPublication(db: Database) {

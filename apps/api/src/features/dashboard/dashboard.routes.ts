@@ -6,9 +6,11 @@ import {
   dayQuerySchema,
   firstStepsResponseSchema,
 } from '@vigie/contract/overview/dashboard.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ok } from '#lib/envelopes.ts'
 import { dayOf, wallTimeOf } from '#lib/site-time.ts'
+import { signedInUser } from '#plugins/authenticate.ts'
 import type { FeatureDeps } from '#site/site.ts'
 import { readBackupState } from './backup-state.queries.ts'
 import { readAttention } from './dashboard.queries.ts'
@@ -25,7 +27,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
   app.get(
     '/api/dashboard',
     {
-      config: { collections: ['requests', 'agenda', 'events', 'blogs'], varyBy: minute },
+      config: { collections: ['requests', 'agenda', 'events', 'blogs', 'rights'], varyBy: minute },
       schema: { summary: 'Le tableau de bord', response: { 200: attentionResponseSchema } },
     },
     async () => {
@@ -37,17 +39,21 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
   app.get(
     '/api/dashboard/day',
     {
-      config: { collections: ['requests', 'agenda', 'events', 'registrations', 'campaigns'], varyBy: minute },
+      config: {
+        collections: ['requests', 'agenda', 'events', 'registrations', 'campaigns', 'persons', 'newsletter'],
+        varyBy: (request: FastifyRequest) => `${signedInUser(request).id} ${minute()}`,
+      },
       schema: {
         summary: 'Les personnes et les envois du jour',
         querystring: dayQuerySchema,
         response: { 200: dayOverviewResponseSchema },
       },
     },
-    async ({ query }) => {
+    async (request) => {
+      const { query } = request
       const [day = ''] = minute().split('T')
       const since = query.since ? new Date(query.since) : new Date(now().getTime() - DAY_MS)
-      return ok(await readDay(db, day, since))
+      return ok(await readDay(db, { day, since, userId: signedInUser(request).id }))
     },
   )
 

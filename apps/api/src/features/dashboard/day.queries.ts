@@ -1,10 +1,11 @@
 import { DAY_ROWS, type DayOverview } from '@vigie/contract/overview/dashboard.ts'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { agenda } from '#db/schema/agenda/agenda.ts'
 import { eventRegistrations as registrations } from '#db/schema/agenda/registrations.ts'
 import { events } from '#db/schema/events.ts'
 import { campaigns, campaignCounts as counts } from '#db/schema/mailing/campaigns.ts'
+import { personNotes as notes, persons } from '#db/schema/persons.ts'
 import { contactRequests as requests } from '#db/schema/requests.ts'
 
 /** An event with four fifths of its seats taken is nearly full; a full one needs nobody's attention. */
@@ -12,20 +13,26 @@ const NEARLY_FULL = 0.8
 const TOTAL = sql<number>`(count(*) over ())::integer`
 
 /** Who and what the day is about; `since` is the end of the last visit. */
-export async function readDay(db: Database, day: string, since: Date): Promise<DayOverview> {
-  const [appointmentRows, requestRows, registrationRows, eventRows, campaignRows] = await Promise.all([
-    listAppointments(db, day),
-    listRequests(db),
-    listRegistrations(db, since),
-    listEvents(db, day),
-    listCampaigns(db),
-  ])
+export async function readDay(
+  db: Database,
+  { day, since, userId }: { day: string; since: Date; userId: number },
+): Promise<DayOverview> {
+  const [appointmentRows, requestRows, registrationRows, eventRows, campaignRows, reminderRows] =
+    await Promise.all([
+      listAppointments(db, day),
+      listRequests(db),
+      listRegistrations(db, since),
+      listEvents(db, day),
+      listCampaigns(db),
+      listReminders(db, day, userId),
+    ])
   return {
     appointments: named(appointmentRows),
     requests: named(requestRows),
     registrations: named(registrationRows),
     events: named(eventRows),
     campaigns: named(campaignRows),
+    reminders: named(reminderRows),
   }
 }
 
@@ -100,6 +107,25 @@ function listCampaigns(db: Database) {
     .innerJoin(counts, eq(counts.campaignId, id))
     .where(inArray(state, ['sending', 'paused']))
     .orderBy(desc(id))
+    .limit(DAY_ROWS)
+}
+
+/** PERS-06: of this day, and those that nobody has ended yet. */
+function listReminders(db: Database, day: string, userId: number) {
+  const { id, personId, text } = notes
+  return db
+    .select({
+      id,
+      personId,
+      name: sql<string>`coalesce(${persons.name}, ${persons.address})`,
+      text,
+      remindOn: sql<string>`${notes.remindOn}`,
+      total: TOTAL,
+    })
+    .from(notes)
+    .innerJoin(persons, eq(persons.id, personId))
+    .where(and(eq(notes.authorId, userId), lte(notes.remindOn, day)))
+    .orderBy(asc(notes.remindOn), asc(id))
     .limit(DAY_ROWS)
 }
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail, MailCounts, MailListQuery } from '@vigie/contract/mailing/mails.ts'
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countWhere } from '#db/count-where.ts'
 import { oneRow } from '#db/one-row.ts'
+import { personOf } from '#db/person-of.ts'
 import { mails } from '#db/schema/mailing/outbox.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toWordPatterns } from '#lib/search-text.ts'
 import { findMailServers } from '#mail/mail-servers.queries.ts'
 import type { MailRow } from '#mail/outbox.queries.ts'
 import { isSecretMail } from '#mail/sealed-text.ts'
+
+const WITH_PERSON = { ...getTableColumns(mails), personId: personOf(mails.recipient) }
 
 export async function findMails(
   db: Database,
@@ -22,13 +25,18 @@ export async function findMails(
     kind && eq(mails.kind, kind),
   )
   const rows = await db
-    .select()
+    .select(WITH_PERSON)
     .from(mails)
     .where(filter)
     .orderBy(desc(mails.createdAt), mails.id)
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows: rows.map((row) => toMail(row, now)), total: await db.$count(mails, filter) }
+}
+
+export async function findMail(db: Database, id: string, now: Date) {
+  const [row] = await db.select(WITH_PERSON).from(mails).where(eq(mails.id, id))
+  return row && toMail(row, now)
 }
 
 export async function countMails(db: Database): Promise<MailCounts> {
@@ -80,11 +88,6 @@ export async function copyMail(db: Database, original: MailRow, now: Date) {
   )
 }
 
-/** The journal does not keep for ever who was written to. */
-export async function forgetMailsBefore(db: Database, moment: Date) {
-  await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), lt(mails.createdAt, moment)))
-}
-
 /** The server that was saved last, and the trouble of it or of the server for mails about accounts. */
 export async function findTrouble(db: Database) {
   const { current, accounts } = await findMailServers(db)
@@ -102,7 +105,7 @@ export const isRepeatable = (row: MailRow, now: Date) =>
 
 export const isTextKept = ({ kind, state }: MailRow) => !(isSecretMail(kind) && state === 'sent')
 
-export function toMail(row: MailRow, now: Date): Mail {
+export function toMail(row: MailRow & { personId?: number | null }, now: Date): Mail {
   const { id, kind, recipient, subject, state, attempts, lastError, createdAt, sentAt, nextAttemptAt } = row
   return {
     id,
@@ -117,5 +120,6 @@ export function toMail(row: MailRow, now: Date): Mail {
     nextAttemptAt: state === 'waiting' ? nextAttemptAt.toISOString() : null,
     canResend: state !== 'sending' && isRepeatable(row, now),
     isTextKept: isTextKept(row),
+    personId: row.personId,
   }
 }

@@ -13,7 +13,7 @@ import { ok, paged } from '#lib/envelopes.ts'
 import { notFound } from '#lib/errors.ts'
 import { dayOf } from '#lib/site-time.ts'
 import type { FeatureDeps } from '#site/site.ts'
-import { countMails, findMails } from './mails.queries.ts'
+import { countMails, findMail, findMails } from './mails.queries.ts'
 import { readMailStatus } from './read-mail-status.ts'
 import { resendMail } from './resend-mail.ts'
 
@@ -26,7 +26,8 @@ export const mailsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db,
   app.get(
     '/api/mails',
     {
-      config: { collections: ['mails'] },
+      // The others say whether the recipient is a person (PERS-03).
+      config: { collections: ['mails', 'requests', 'agenda', 'registrations', 'newsletter'] },
       schema: {
         summary: 'Les courriels sortants et leur état',
         querystring: mailListQuerySchema,
@@ -49,6 +50,22 @@ export const mailsRoutes: FastifyPluginAsyncZod<FeatureDeps> = async (app, { db,
       },
     },
     async () => ok(await readMailStatus(db, timeZone, now())),
+  )
+
+  app.get(
+    '/api/mails/:id',
+    {
+      schema: {
+        summary: 'Un courriel et son état',
+        params: paramsSchema,
+        response: { 200: mailResponseSchema },
+      },
+    },
+    async ({ params }) => {
+      const mail = await findMail(db, params.id, now())
+      if (!mail) throw notFound(MAIL_NOT_FOUND)
+      return ok(mail)
+    },
   )
 
   app.post(

@@ -9,13 +9,16 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { countRows, findMatches } from '#db/find-matches.ts'
 import { oneRow } from '#db/one-row.ts'
+import { personOf } from '#db/person-of.ts'
 import { contactRequests } from '#db/schema/requests.ts'
 import { containsWords } from '#db/text-search.ts'
 import { toSearchText, toWordPatterns } from '#lib/search-text.ts'
 
-type Row = typeof contactRequests.$inferSelect
+type Row = typeof contactRequests.$inferSelect & { personId?: number | null }
 type NewRequest = Omit<typeof contactRequests.$inferInsert, 'searchText'>
 
+/** For who is signed in: what a visitor sends is answered without. */
+const COLUMNS = { ...getTableColumns(contactRequests), personId: personOf(contactRequests.email) }
 const WAITS_URGENTLY = sql`(${contactRequests.type} = 'urgent' and ${contactRequests.status} in ('pending', 'read'))`
 const NEWEST_FIRST = [desc(contactRequests.createdAt), desc(contactRequests.id)]
 const ORDERS: Record<RequestSort, SQL[]> = {
@@ -33,7 +36,7 @@ export async function findRequests(db: Database, query: ContactRequestListQuery)
     ? await findMatches(db, { table: contactRequests, id: contactRequests.id, where: filter, order }, query)
     : { where: filter, ...(await countRows(db, contactRequests, filter, query)) }
   const rows = await db
-    .select(getTableColumns(contactRequests))
+    .select(COLUMNS)
     .from(contactRequests)
     .where(where)
     .orderBy(...order)
@@ -79,14 +82,18 @@ export async function insertRequest(db: Database, request: NewRequest) {
 }
 
 export async function findRequest(db: Database, id: number) {
-  const [row] = await db.select().from(contactRequests).where(eq(contactRequests.id, id))
+  const [row] = await db.select(COLUMNS).from(contactRequests).where(eq(contactRequests.id, id))
   return row && toContactRequest(row)
 }
 
 type RequestPatch = { status: RequestStatus; replyMessage?: string; repliedAt?: Date }
 
 export async function updateRequest(db: Database, id: number, patch: RequestPatch) {
-  const [row] = await db.update(contactRequests).set(patch).where(eq(contactRequests.id, id)).returning()
+  const [row] = await db
+    .update(contactRequests)
+    .set(patch)
+    .where(eq(contactRequests.id, id))
+    .returning(COLUMNS)
   return row && toContactRequest(row)
 }
 

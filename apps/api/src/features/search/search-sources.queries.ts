@@ -4,6 +4,7 @@ import { agenda } from '#db/schema/agenda/agenda.ts'
 import { events } from '#db/schema/events.ts'
 import { campaigns } from '#db/schema/mailing/campaigns.ts'
 import { newsletterSubscriptions as subscriptions } from '#db/schema/mailing/newsletter.ts'
+import { persons } from '#db/schema/persons.ts'
 import { contactRequests as requests } from '#db/schema/requests.ts'
 import { users } from '#db/schema/users.ts'
 import { blogs } from '#db/schema/writing/blogs.ts'
@@ -108,6 +109,15 @@ export const searchSources = (timeZone: string): SearchSource[] => {
       moment: sql`${uploads.createdAt}`,
       searchText: sql`${uploads.searchText}`,
       newest: sql`${uploads.createdAt} desc, ${uploads.name} desc`,
+    },
+    {
+      kind: 'person',
+      table: sql`${persons}`,
+      id: sql`${persons.id}`,
+      title: sql`coalesce(${persons.name}, ${persons.address})`,
+      detail: sql`${persons.address}`,
+      moment: sql`coalesce(${persons.lastContactAt}, now())`,
+      searchText: sql`${persons.searchText}`,
     },
     {
       kind: 'user',
