@@ -1,12 +1,11 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { testDatabases } from '#test/backup-databases.ts'
+import { engineUnderTest as engine, testDatabases } from '#test/backup-databases.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const engine = process.env.TEST_DATABASE_URL ? 'postgresql' : 'embedded'
 const database = testDatabases(process.env.TEST_DATABASE_URL)
 const table = 'create table visits (day date, page text, primary key (day, page))'
 const migrations = [{ name: '0001-first', checksum: 'a', sql: table }]

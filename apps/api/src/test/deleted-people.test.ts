@@ -123,6 +123,26 @@ describe('a request that is deleted', () => {
     await vi.waitFor(() => expect(peer.received).toHaveLength(1), { timeout: 10_000 })
   })
 
+  it('RGPD-05 goes with its person, also while its mail is leaving and another message comes', async () => {
+    let isTaken = false
+    peer.behave(() => {
+      isTaken = true
+      return 'hang'
+    })
+    await send()
+    const { failed } = sendMails()
+    await vi.waitUntil(() => isTaken, { timeout: 10_000 })
+    const { rows } = await t.database.pool.query('select id from persons where address = $1', [EMAIL])
+    const [erased, other] = await Promise.all([
+      call('POST', `/api/persons/${rows[0].id}/erase`, { email: EMAIL }),
+      t.call('POST', '/api/requests', { payload: requestInput({ email: 'autre@exemple.fr' }) }),
+    ])
+    expect([erased.statusCode, other.statusCode]).toEqual([200, 201])
+    await senders.pop()?.stop()
+    expect(failed).not.toHaveBeenCalled()
+    expect(await left()).toEqual([])
+  })
+
   it('RGPD-06 at the moment of a reply leaves no mail behind', async () => {
     for (let round = 1; round <= 5; round += 1) {
       await t.call('POST', '/api/requests', {
