@@ -46,6 +46,7 @@ describe('GET /api/newsletter/subscriptions', () => {
           page: '',
           isActive: false,
           createdAt: new Date(NOW.getTime() + 60_000).toISOString(),
+          personId: 2,
         },
         {
           id: 1,
@@ -54,6 +55,7 @@ describe('GET /api/newsletter/subscriptions', () => {
           page: '/blog',
           isActive: true,
           createdAt: NOW.toISOString(),
+          personId: 1,
         },
       ],
       pagination: { page: 1, limit: 100, total: 2, pages: 1 },

@@ -12,6 +12,7 @@ beforeEach(async () => {
   headers = (await t.signUp()).headers
 })
 
+const RULES = { timeZone: 'Europe/Paris', secret: t.settings.secret }
 const CONSENT = { consentSource: 'Salon de Brest, bulletin papier', consentDate: '2026-02-14' }
 const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
   t.call(method, `/api/newsletter/${path}`, { headers, ...(payload ? { payload } : {}) })
@@ -149,12 +150,12 @@ describe('an import', () => {
     const file = Array.from({ length: 1_200 }, (_, index) => `s${index}@a.fr`).join('\n')
     const { id } = (await upload(file)).json().data
     expect((await start(id)).json().data).toMatchObject({ state: 'running', lines: 1_200, done: 500 })
-    await continueImports(t.db, 'Europe/Paris', t.clock.now())
+    await continueImports(t.db, RULES, t.clock.now())
     expect((await call('GET', `imports/${id}`)).json().data).toMatchObject({ state: 'done', added: 1_200 })
     const second = (await upload(file.replaceAll('s', 'z'))).json().data.id
     await start(second)
     expect((await call('POST', `imports/${second}/cancel`)).json().data.state).toBe('cancelled')
-    await continueImports(t.db, 'Europe/Paris', t.clock.now())
+    await continueImports(t.db, RULES, t.clock.now())
     expect((await call('GET', `imports/${second}`)).json().data).toMatchObject({ added: 500, done: 500 })
     expect((await call('POST', `imports/${second}/cancel`)).statusCode).toBe(409)
   })
