@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { reserveInWindow } from './accounts/attempts.queries.ts'
 import { createTokenLookup } from './accounts/token-lookup.ts'
 import { withActOrigin } from './audit/act-origin.ts'
+import { backupTracesUntil } from './backup/backup-folder.ts'
 import type { DatabaseHandle } from './db/client.ts'
 import { findKey, storeResponse } from './db/idempotency-keys.queries.ts'
 import { openKeyedWork } from './db/keyed-work.ts'
@@ -155,7 +156,11 @@ export function buildApp({
       isStopping,
     })
     registerMetrics(api, { metrics, token: settings.METRICS_TOKEN })
-    registerFeatures(api, { settings, images, origins, publicDb, db, now, site })
+    const traces = {
+      scrub: database.scrub,
+      tracesUntil: () => backupTracesUntil(settings.DATA_DIR),
+    }
+    registerFeatures(api, { settings, images, origins, publicDb, traces, db, now, site })
   })
   app.register(embedRoutes, { site, webRoot })
   registerWebApp(app, webRoot)

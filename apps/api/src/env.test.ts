@@ -106,6 +106,7 @@ describe('settings', () => {
         dataDir,
         databaseUrl: undefined,
         images: 'disk',
+        timeZone: 'Europe/Paris',
       })
     },
   )

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { allEmailConfigRoutes } from './features/email-config/all-email-config.routes.ts'
 import { allEventsRoutes } from './features/events/all-events.routes.ts'
 import { eventHistory } from './features/events/event-history.ts'
+import { removeByHand } from './features/events/registrations/withdraw-person.ts'
 import { allHistoryRoutes } from './features/history/all-history.routes.ts'
 import { allInvitationsRoutes } from './features/invitations/all-invitations.routes.ts'
 import { allLibraryRoutes } from './features/library/all-library.routes.ts'
@@ -22,6 +23,9 @@ import { mailsRoutes } from './features/mails/mails.routes.ts'
 import { medicinesRoutes } from './features/medicines/medicines.routes.ts'
 import { allNewsletterRoutes } from './features/newsletter/all-newsletter.routes.ts'
 import { allPasskeyRoutes } from './features/passkeys/all-passkey.routes.ts'
+import { allPersonsRoutes } from './features/persons/all-persons.routes.ts'
+import type { ErasureOptions } from './features/persons/erasure/erasure.routes.ts'
+import { personDataRoutes } from './features/persons/person-data.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { allPreviewsRoutes } from './features/previews/all-previews.routes.ts'
 import { projectHistory } from './features/projects/project-history.ts'
@@ -29,6 +33,9 @@ import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { publicContentRoutes } from './features/public-content/public-content.routes.ts'
 import { recoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { requestsRoutes } from './features/requests/requests.routes.ts'
+import { allRetentionRoutes } from './features/retention/all-retention.routes.ts'
+import { initialDurations } from './features/retention/retention-rules.ts'
+import { allRightsRoutes } from './features/rights/all-rights.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { allSecondStepRoutes } from './features/second-step/all-second-step.routes.ts'
 import { allSiteRoutes } from './features/site/all-site.routes.ts'
@@ -44,12 +51,14 @@ type Features = FeatureDeps & {
   origins: AllowedOrigins
   /** For what the public reads: a replica, where there is one. */
   publicDb: Database
+  /** What an erasure needs of the engine and of the backups. */
+  traces: Pick<ErasureOptions, 'scrub' | 'tracesUntil'>
 }
 
 /** Every feature by its one entry, with what it needs beside the database, the clock and the site. */
 export function registerFeatures(
   app: FastifyInstance,
-  { settings, images, origins, publicDb, ...deps }: Features,
+  { settings, images, origins, publicDb, traces, ...deps }: Features,
 ) {
   const { secret, SIGNUP: signup, DEMO: demo, PRIVILEGED_ADMIN_EMAIL: privilegedEmail } = settings
   const { ACCESS_TOKEN_SECONDS: accessSeconds, REFRESH_TOKEN_DAYS: refreshDays } = settings
@@ -78,8 +87,17 @@ export function registerFeatures(
   app.register(allLibraryRoutes, { ...deps, images })
   app.register(publicContentRoutes, { ...deps, publicDb, render })
   app.register(requestsRoutes, deps)
+  app.register(allRightsRoutes, deps)
+  app.register(allPersonsRoutes, deps)
   app.register(allAppointmentsRoutes, { ...deps, secret, rules })
   app.register(allEventsRoutes, { ...deps, secret, publicDb })
+  app.register(personDataRoutes, {
+    ...deps,
+    ...traces,
+    secret,
+    dataDir: settings.DATA_DIR,
+    withdraw: (eventId, id) => removeByHand({ ...deps, secret }, eventId, id, false),
+  })
   app.register(allAnalyticsRoutes, deps)
   app.register(dashboardRoutes, { ...deps, isBackedUpElsewhere: settings.BACKUPS === 'elsewhere' })
   app.register(searchRoutes, deps)
@@ -91,6 +109,7 @@ export function registerFeatures(
   app.register(webhooksRoutes, { ...deps, secret, rules })
   app.register(auditRoutes, deps)
   app.register(recoveryRoutes, { ...deps, recoveryDays: settings.RECOVERY_DAYS })
+  app.register(allRetentionRoutes, { ...deps, initial: initialDurations(settings) })
   const histories = [
     blogHistory(deps.db, render),
     projectHistory(deps.db, render),

@@ -20,6 +20,7 @@ import { createJobRecord } from './lib/work/job-record.ts'
 import { startLater } from './lib/work/start-later.ts'
 import { startMailSender } from './mail/sending/mail-sender.ts'
 import { smtpRulesOf } from './mail/smtp/smtp-session.ts'
+import { eraseAgain } from './privacy/erase-again.ts'
 import { siteOf } from './site/site.ts'
 import type { StartingDatabase } from './start-database.ts'
 
@@ -54,6 +55,8 @@ export async function runProduct(settings: Settings, starting: StartingDatabase,
     keepNewSecret(settings)
     await flushDirectory(settings.DATA_DIR)
   }
+  const { secret, DATA_DIR: dataDir, SITE_TIMEZONE: timeZone } = settings
+  await eraseAgain(database, { dataDir, timeZone, secrets: [secret] }, log)
   const privilegeNotice = await settlePrivilege(db, settings.PRIVILEGED_ADMIN_EMAIL, now())
   if (privilegeNotice) log.warn(privilegeNotice)
 

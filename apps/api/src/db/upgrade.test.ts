@@ -141,6 +141,69 @@ it('DAY-25 who ended an earlier appointment is known from its mails, or stays un
   ])
 })
 
+it('PERS-01 PERS-02 the records of an earlier version have their persons, and appointments their moves', {
+  timeout: 120_000,
+}, async () => {
+  const { pool } = database
+  const all = await migrateUntil('0158')
+  await pool.query(`
+    insert into contact_requests (name, email, company, phone, subject, message, type, search_text, created_at)
+    values ('Ana', ' Ana@Exemple.fr', 'Horizon', '0612345678', 's', 'm', 'normal', '', '2026-01-01Z'),
+      ('Ana B.', 'ana@exemple.fr', '', null, 's', 'm', 'normal', '', '2026-01-03Z');
+    insert into agenda (kind, date, start_time, end_date, end_time, starts_at, ends_at, name, email, status, calendar_uid, created_at)
+    values ('appointment', '2026-02-02', '09:00', '2026-02-02', '09:30', '2026-02-02 08:00Z', '2026-02-02 08:30Z',
+        'Ana', 'ana@exemple.fr', 'confirmed', 'a', '2026-01-02Z'),
+      ('appointment', '2026-02-03', '09:00', '2026-02-03', '09:30', '2026-02-03 08:00Z', '2026-02-03 08:30Z',
+        'Personne anonymisée', '', 'confirmed', 'b', '2026-01-02Z'),
+      ('unavailability', '2026-02-04', '09:00', '2026-02-04', '09:30', '2026-02-04 08:00Z', '2026-02-04 08:30Z',
+        null, null, null, null, '2026-01-02Z');
+    insert into event_registrations (event_id, state, name, email, language, answers, is_by_hand, calendar_uid, created_at, changed_at)
+    values (1, 'registered', 'Sans adresse', null, 'fr', '[]', true, 'c', '2026-01-01Z', '2026-01-01Z'),
+      (1, 'registered', 'Zoé', 'zoe@exemple.fr', 'fr', '[]', true, 'd', '2026-01-05Z', '2026-01-05Z');
+    insert into newsletter_subscriptions (email, language, search_text, is_active, created_at, ended_at)
+    values ('ana@exemple.fr', 'fr', '', false, '2025-01-01Z', '2026-01-04Z');
+    insert into mails (id, message_id, subject, body_text, body_html, next_attempt_at, kind, created_at, recipient, made_for)
+    values (gen_random_uuid(), 'm', 's', '', '', now(), 'booking-moved', '2026-01-06Z', 'ana@exemple.fr', 'booking 1'),
+      (gen_random_uuid(), 'n', 's', '', '', now(), 'account-security', '2026-01-06Z', 'admin@exemple.fr', null)`)
+  await migrateDatabase(pool, all)
+  const { rows } = await pool.query(
+    'select address, name, company, phone, last_contact_at from persons order by address',
+  )
+  expect(rows).toEqual([
+    {
+      ...{ address: 'ana@exemple.fr', name: 'Ana B.', company: 'Horizon', phone: '0612345678' },
+      last_contact_at: new Date('2026-01-04Z'),
+    },
+    { address: 'zoe@exemple.fr', name: 'Zoé', company: null, phone: null, last_contact_at: null },
+  ])
+  const { rows: moves } = await pool.query('select * from appointment_moves')
+  expect(moves).toEqual([{ appointment_id: 1, at: new Date('2026-01-06Z'), starts_at: null }])
+  // What triggers compute from then on is the same.
+  await pool.query('update contact_requests set name = name; update event_registrations set name = name')
+  const again = await pool.query(
+    'select address, name, company, phone, last_contact_at from persons order by address',
+  )
+  expect(again.rows).toEqual(rows)
+})
+
+it('RGPD-09 what was kept without end until now waits for seven days more', {
+  timeout: 120_000,
+}, async () => {
+  const { pool } = database
+  const all = await migrateUntil('0161')
+  await migrateDatabase(pool, all)
+  const { rows } = await pool.query(
+    `select kind, rule -> 'duration' as duration, rule #> '{next,duration}' as next,
+       round(extract(epoch from (rule #>> '{next,at}')::timestamptz - now()) / 3600)::int as hours
+     from retention_settings, jsonb_each(rules) as each (kind, rule) order by kind`,
+  )
+  const waiting = { duration: null, next: { amount: 3, unit: 'years' }, hours: 168 }
+  expect(rows).toEqual([
+    { kind: 'requests', ...waiting },
+    { kind: 'unsubscribed', ...waiting },
+  ])
+})
+
 /** A database as the version before this migration left it; returns all of them. */
 async function migrateUntil(first: string) {
   await database.pool.query('drop schema public cascade; create schema public')

@@ -1,3 +1,5 @@
+import { wallTimeOf } from '@vigie/contract/common/wall-clock.ts'
+
 export { dayOf, toInstant, wallTimeOf } from '@vigie/contract/common/wall-clock.ts'
 
 /** « lundi 16 novembre 2026 », « mardi 1er décembre 2026 » */
@@ -5,6 +7,12 @@ export function frenchDay(date: string) {
   return LONG_DAY.formatToParts(new Date(`${date}T00:00:00Z`))
     .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
     .join('')
+}
+
+/** « lundi 16 novembre 2026 à 9 h 05 », of an instant. */
+export function frenchMoment(at: string, timeZone: string) {
+  const [day = '', time = ''] = wallTimeOf(new Date(at), timeZone).split('T')
+  return `${frenchDay(day)} à ${time.replace(':', ' h ')}`
 }
 
 /** « Monday 16 November 2026 » */

@@ -26,7 +26,11 @@ export type MailRow = typeof mails.$inferSelect
 /** Mails about a person's record name it, and are deleted with it. */
 type PersonKind = Extract<
   WrittenMailKind,
-  `contact-${string}` | `booking${string}` | `registration${string}` | `newsletter-${string}`
+  | `contact-${string}`
+  | `booking${string}`
+  | `registration${string}`
+  | `newsletter-${string}`
+  | `rights-re${string}`
 >
 
 export type NewMail = Letter &
@@ -71,7 +75,8 @@ export async function findSender(db: Database) {
  */
 export async function queueMail(tx: Database, routes: MailServers, mail: NewMail, now: Date) {
   const sender = toSender(isAccountMail(mail.kind) ? routes.accounts : routes.current)
-  if (!sender) return false
+  // Nobody reads the mails of a person who was erased.
+  if (!sender || mail.to === '') return false
   const { id = randomUUID() } = mail
   await tx.insert(mails).values({
     id,

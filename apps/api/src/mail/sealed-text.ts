@@ -23,6 +23,7 @@ export const SECRET_KINDS = [
   'registration-message',
   'newsletter-confirmation',
   'newsletter-welcome',
+  'rights-link',
 ] as const satisfies WrittenMailKind[]
 export type SecretMailKind = (typeof SECRET_KINDS)[number]
 

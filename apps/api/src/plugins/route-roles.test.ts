@@ -135,6 +135,7 @@ describe('every route', () => {
     'a link of /relecture/',
     'a link of /agenda/',
     'a link of /rendez-vous/',
+    'a link of /mes-donnees/',
     'a link of /invitation#',
     'a link of reset-password',
     'a link of newsletter/confirm',
@@ -170,7 +171,7 @@ describe('a session that is not enough', () => {
 
 describe('a private link', () => {
   it('ASVS V8.2.2 opens its own page, and no page of another kind', async () => {
-    const pages = { '/relecture/': '', '/agenda/': '.ics', '/rendez-vous/': '' }
+    const pages = { '/relecture/': '', '/agenda/': '.ics', '/rendez-vous/': '', '/mes-donnees/': '' }
     for (const [page, ending] of Object.entries(pages))
       for (const [kind, token] of Object.entries(links)) {
         expect(token, kind).toMatch(/^[\w.-]{20,}$/)

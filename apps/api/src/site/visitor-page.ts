@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#lib/formats/markup.ts'
 import { BRAND } from './brand.ts'
 import type { Company } from './company.queries.ts'
-import { PRIVACY_WORDS } from './company-words.ts'
+import { DATA_USE_WORDS, PRIVACY_WORDS } from './company-words.ts'
 
 type Page = {
   language: 'fr' | 'en'
@@ -21,7 +21,7 @@ export const PAGE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
 
-/** What a link of a mail opens: a page of its own, without a script. */
+/** What visitors open, most by the link of a mail: a page of its own, without a script. */
 export function visitorPage({ language, company, title, body }: Page) {
   const { name, logo } = company
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
@@ -31,14 +31,15 @@ ${logo && `<img class="logo" src="${escapeMarkup(logo)}" alt="">`}<p class="site
 }
 
 /** DAY-20: where the company is, how to call it, and what it does with data. */
-function footer({ postalAddress, phone, privacyUrl }: Company, language: Page['language']) {
+function footer({ name, postalAddress, phone, privacyUrl }: Company, language: Page['language']) {
   const lines = [
     postalAddress && `<p class="lines">${escapeMarkup(postalAddress)}</p>`,
     phone && `<p><a href="tel:${phone.replace(/[^\d+]/g, '')}">${escapeMarkup(phone)}</a></p>`,
+    `<p>${escapeMarkup(DATA_USE_WORDS[language](name))}</p>`,
     privacyUrl &&
       `<p><a href="${escapeMarkup(privacyUrl)}" rel="noreferrer">${PRIVACY_WORDS[language]}</a></p>`,
-  ].filter(Boolean)
-  return lines.length > 0 ? `<footer class="muted">${lines.join('')}</footer>` : ''
+  ]
+  return `<footer class="muted">${lines.filter(Boolean).join('')}</footer>`
 }
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;
@@ -50,6 +51,10 @@ button:hover,.button:hover{background:${BRAND.primaryHover}}a{color:light-dark($
 button:focus-visible,a:focus-visible{outline:3px solid light-dark(${BRAND.primary},#2dd4bf);outline-offset:2px}
 .notice{margin:8px 0 16px;padding:12px 16px;border-radius:8px;background:light-dark(${BRAND.primaryTint},#123330);color:light-dark(${BRAND.primaryText},#7fe0d2)}
 .logo{display:block;background:#fff;max-width:100%;height:48px;object-fit:contain;object-position:left;margin:0 0 12px}footer{margin-top:32px;padding-top:16px;border-top:1px solid light-dark(${BRAND.border},#273130);font-size:.875rem}
+.trap{position:absolute;left:-9999px}label,legend{display:block;margin:16px 0 6px;padding:0;font-weight:600}fieldset{margin:0;padding:0;border:0}
+.choice{display:flex;align-items:center;gap:10px;min-height:44px;margin:0;font-weight:400}.choice input{width:20px;height:20px;margin:0;accent-color:${BRAND.primary}}
+input[type=email],textarea{width:100%;min-height:44px;padding:10px 12px;border:1px solid light-dark(#6b7a77,#6f7f7b);border-radius:8px;background:light-dark(#fff,#0d1211);color:inherit;font:inherit}
+input:focus-visible,textarea:focus-visible{outline:3px solid light-dark(${BRAND.primary},#2dd4bf);outline-offset:2px}.problem{margin-top:8px;color:light-dark(#b42318,#fda29b)}label~button,fieldset~button{margin-top:20px}
 .when{font-weight:600}.muted{color:light-dark(${BRAND.mutedText},#a3b1ad)}.lines{white-space:pre-line}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:12px 20px;margin-top:24px}.actions form{margin:0}
 .months{display:flex;justify-content:space-between;gap:20px;margin-top:24px}.month{width:100%;margin-top:8px;border-collapse:collapse;table-layout:fixed;text-align:center}

@@ -68,7 +68,14 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
     const person = { name: secrets.name, email: secrets.email }
     await t.call('POST', '/api/requests', { payload: requestInput({ ...person, message: secrets.message }) })
     const [request] = await call('GET', '/api/requests')
+    await t.call('POST', '/api/requests', { payload: requestInput() })
+    const [one, two] = await call('GET', '/api/persons')
+    await post(`/api/persons/${one.id}/join`, { otherId: two.id })
+    await post(`/api/persons/${one.id}/separate`, { otherId: two.id })
+    const note = await post(`/api/persons/${one.id}/notes`, { text: secrets.message })
+    await remove(`/api/person-notes/${note.id}`)
     await remove(`/api/requests/${request.id}`)
+    await rights(person.email)
     const course = await post('/api/events', courseInput())
     const registered = await post(`/api/events/${course.id}/registrations`, { ...person, language: 'fr' })
     await call('GET', `/api/events/${course.id}/registrations/export?format=csv`)
@@ -109,7 +116,25 @@ export function fullRound(t: TestApp, desk: CampaignDesk) {
     await remove(await create())
   }
 
+  async function rights(email: string) {
+    await t.call('POST', '/api/requests', { payload: requestInput({ email }) })
+    const { rows } = await t.database.pool.query(
+      `insert into rights_requests (kind, email, language, message, created_at, due_on)
+       values ('access', $1, 'fr', $2, now(), now()) returning id`,
+      [email, secrets.message],
+    )
+    const asked = `/api/rights/${rows[0].id}`
+    for (const state of ['done', 'open']) await put(`${asked}/state`, { state })
+    await post(`${asked}/reply`, { message: secrets.message })
+    const [person] = await call('GET', `/api/persons?search=${email}`)
+    await call('GET', `/api/persons/${person.id}/export`)
+    await post(`/api/persons/${person.id}/erase`, { email })
+  }
+
   async function settings() {
+    const { rules, version } = await call('GET', '/api/config/retention')
+    const durations = rules.map(({ kind }: { kind: string }) => [kind, { amount: 1, unit: 'years' }])
+    await put('/api/config/retention', { rules: Object.fromEntries(durations), version })
     await put('/api/config/email', { SMTP_HOST: '127.0.0.1', SMTP_PASS: secrets.smtp })
     await put('/api/config/origins', { origins: ['https://www.exemple.fr'] })
     const company = { name: 'Cap Vert', logo: '', postalAddress: '', phone: '', privacyUrl: '' }

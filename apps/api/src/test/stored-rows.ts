@@ -1,9 +1,9 @@
 import type { TestApp } from './test-app.ts'
 
-/** Rows that stand for all records of a kind, or that every request may move on. */
+/** Rows that stand for all records of a kind or of an address, or that every request may move on. */
 const SHARED = [
   ...['revisions', 'schema_migrations', 'journal_head', 'attempts', 'visitor_mails', 'mail_rate'],
-  ...['campaign_counts'],
+  ...['campaign_counts', 'persons'],
 ]
 
 /** Every row of the database as text, under the name of its table; `isOwn` leaves out those of whoever acts. */

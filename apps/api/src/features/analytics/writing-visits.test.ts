@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { runRetentionOf } from '#test/builders/retention.ts'
 import { visitsOf } from '#test/builders/visits.ts'
 import { appOver, testApp } from '#test/test-app.ts'
 import { forgetVisits } from './forget-visits.ts'
@@ -132,6 +133,7 @@ describe('forgetting', () => {
       `insert into visit_page_months values ('2024-02-01', '/', 1, 0, 0), ('2024-03-01', '/', 1, 0, 0)`,
     )
     await forgetVisits(t.db, t.clock.now(), 'Europe/Paris')
+    expect(await runRetentionOf(t)(t.clock.now())).toMatchObject({ audience: 1 })
     const left = async (table: string, column = 'day') =>
       (await query(`select ${column}::text as day from ${table} order by 1`)).map(({ day }) => day)
     expect(await left('visit_salts')).toEqual(['2026-03-02'])

@@ -9,8 +9,10 @@ const t = await testApp()
 const OF_NO_CHANGING_ROUTE = [
   'session.new_device',
   'privilege.moved',
+  'retention.applied',
   'medicines.imported',
   'export.subscribers',
+  'export.person',
   'export.registrations',
   'export.journal',
   'backup.made',

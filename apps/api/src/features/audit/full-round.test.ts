@@ -47,6 +47,7 @@ const ELSEWHERE: Partial<Record<ActKind, string>> = {
   'backup.made': 'commands/command-line.process.test.ts',
   'backup.restored': 'backup/backup-audit.test.ts',
   'journal.chain_restarted': 'audit/chain.test.ts',
+  'retention.applied': 'features/retention/run-retention.test.ts',
 }
 
 it('ACCT-05 every kind that the round leaves out is asserted elsewhere', async () => {

@@ -33,6 +33,7 @@ describe('GET /api/dashboard', () => {
       todayAppointments: 0,
       nextEvent: null,
       nextPublication: null,
+      dueRights: null,
       drafts: 0,
     })
   })
@@ -103,6 +104,7 @@ describe('GET /api/dashboard/day', () => {
       registrations: NONE,
       events: NONE,
       campaigns: NONE,
+      reminders: NONE,
     })
     const refused = await t.call('GET', '/api/dashboard/day?since=hier', { headers })
     expect(refused.statusCode).toBe(400)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findMailServers } from '#mail/mail-servers.queries.ts'
 import { queueMail } from '#mail/outbox.queries.ts'
+import { runRetentionOf } from '#test/builders/retention.ts'
 import { testApp } from '#test/test-app.ts'
-import { forgetMailsBefore } from './mails.queries.ts'
 
 const t = await testApp()
 let headers: Record<string, string>
@@ -40,6 +40,16 @@ describe('the journal of mails', () => {
     expect(journal.data[1]).toMatchObject({ state: 'waiting', attempts: 0, lastError: null, canResend: true })
     expect(journal.counts).toEqual({ waiting: 2, sent: 0, failed: 0 })
     expect(JSON.stringify(journal)).not.toContain('privé')
+  })
+
+  it('PERS-02 opens one by its id, without what it says', async () => {
+    await queue()
+    const { data } = await list()
+    const open = (id: string) => t.call('GET', `/api/mails/${id}`, { headers })
+    const one = await open(data[0].id)
+    expect(one.json().data).toEqual(data[0])
+    expect(one.body).not.toContain('privé')
+    expect((await open('7f3a4c1e-52d7-4bb3-9d5e-0a4f1c2b3d4e')).statusCode).toBe(404)
   })
 
   it('filters by state, kind and reader', async () => {
@@ -119,10 +129,11 @@ describe('the journal of mails', () => {
 
   it('forgets old mails, but none that still waits', async () => {
     await queue()
-    await forgetMailsBefore(t.db, new Date(t.clock.now().getTime() + 1))
+    const run = runRetentionOf(t)
+    expect(await run('2026-09-03T09:00:00Z')).toMatchObject({ mails: 0 })
     expect((await list()).pagination.total).toBe(1)
     await mark('sent')
-    await forgetMailsBefore(t.db, new Date(t.clock.now().getTime() + 1))
+    expect(await run('2026-09-03T09:00:00Z')).toMatchObject({ mails: 1 })
     expect((await list()).pagination.total).toBe(0)
   })
 })

@@ -34,9 +34,12 @@ it('PERF-06 counts a search exactly to 500, and a list without a search to its e
 })
 
 it('PERF-06 counts a list without a search to 10,000, and says that there are more', async () => {
+  // Their person plays no part here, and to compute it 10,000 times takes most of the test.
   await t.database.pool.query(
-    `insert into contact_requests (name, email, subject, message, type, created_at, search_text)
-     select 'Ana', 'a@exemple.fr', 's', 'm', 'urgent', now() - interval '1 year', '' from generate_series(1, 10000)`,
+    `alter table contact_requests disable trigger contact_requests_persons;
+     insert into contact_requests (name, email, subject, message, type, created_at, search_text)
+     select 'Ana', 'a@exemple.fr', 's', 'm', 'urgent', now() - interval '1 year', '' from generate_series(1, 10000);
+     alter table contact_requests enable trigger contact_requests_persons`,
   )
   const { pagination, counts } = await read('sort=recent')
   expect(pagination).toEqual({ page: 1, limit: 50, total: 10_000, pages: 200, isMore: true })

@@ -34,6 +34,7 @@ describe('POST /api/requests', () => {
         status: 'pending',
         createdAt: NOW.toISOString(),
         reply: null,
+        personId: 1,
       },
     ])
     expect(answer.json()).toMatchObject({ success: true, data: { id: 1, status: 'pending' } })

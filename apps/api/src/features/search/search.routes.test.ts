@@ -1,3 +1,4 @@
+import type { SearchResult } from '@vigie/contract/overview/search.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventInput } from '#test/builders/events.ts'
 import { storedImage } from '#test/builders/library.ts'
@@ -82,6 +83,7 @@ const LISTS = [
   ['/api/newsletter/subscriptions?search=', 'exemple.fr MARECHAL', 'maréchal', 'marechal lyon'],
   ['/api/requests?search=', 'carbone DEVIS', 'brule elodie', 'devis lyon'],
   ['/api/appointments?search=', 'Dubois Claire', 'AUDIT echange', 'dubois lyon'],
+  ['/api/persons?search=', 'Dubois Claire', 'CLAIRE@exemple', 'dubois lyon'],
   ['/api/mails?search=', 'ete reponse zoe@', "L'ÉTÉ", 'reponse lyon'],
   ['/api/users?search=', 'LEFEVRE chloe', 'chloé@', 'chloe lyon'],
   ['/medocs/?q=', 'paracetamol DOLIPRANE', '500 dolip', 'doliprane lyon'],
@@ -156,8 +158,11 @@ describe('every list', () => {
 })
 
 describe('GET /api/search', () => {
-  const search = async (q: string, as = headers) =>
+  const searchAll = async (q: string, as = headers): Promise<SearchResult[]> =>
     (await t.call('GET', `/api/search?q=${encodeURIComponent(q)}`, { headers: as })).json().data
+  /** Beside whoever wrote or booked, who has the same name as what they sent. */
+  const search = async (q: string, as = headers) =>
+    (await searchAll(q, as)).filter(({ kind }) => kind !== 'person')
 
   it.each([
     [
@@ -191,6 +196,14 @@ describe('GET /api/search', () => {
     const found = await search(q)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject(expected)
+  })
+
+  it('DAY-02 PERS-03 finds who booked beside what they booked', async () => {
+    const person = { kind: 'person', title: 'Claire Dubois', detail: 'claire@exemple.fr', date: '2026-03-02' }
+    expect(await searchAll('dubois')).toEqual([
+      expect.objectContaining(person),
+      expect.objectContaining({ kind: 'appointment', title: 'Claire Dubois' }),
+    ])
   })
 
   it('DAY-02 puts a title that begins so first, then a word of a title, then the rest', async () => {

@@ -51,7 +51,7 @@ const otherThanJson = ({ responses = {} }: Operation) =>
     return status.startsWith('3') ? [status] : types.map((type) => `${status} ${type}`)
   })
 
-type Call = { route: string; at: string; response: string; accept?: string }
+type Call = { route: string; at: string; response: string; accept?: string; payload?: object }
 
 /** What reaches each of those operations, in an order in which none spoils the next. */
 async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
@@ -62,7 +62,16 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
     accept,
   })
   const get = (address: string, response: string) => call(`GET ${address}`, address, response)
+  const sent = (at: string, payload: object, response: string): Call => ({
+    ...call('POST /mes-donnees', at, response),
+    payload,
+  })
+  const ask = (at: string, payload: object, response: string): Call => ({
+    ...call('POST /mes-donnees/:token', at, response),
+    payload,
+  })
   const links = await privateLinks(t, headers)
+  const asked = `/mes-donnees/${links['/mes-donnees/']}`
   const ids = await fill(headers)
   const mailed = async (before: RegExp) => {
     const rows = await t.mails()
@@ -90,6 +99,7 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
     get('/api/public/events.ics', '200 text/calendar'),
     get('/api/users/photo', '200 image/webp'),
     get('/api/journal/export', '200 text/csv'),
+    get('/api/config/processing-register/export', '200 text/csv'),
     call('GET /uploads/:file', ids.image, '200 image/webp'),
     call('GET /uploads/:file', ids.image, '200 image/jpeg', 'image/jpeg'),
     call('GET /agenda/:file', `/agenda/${links['/agenda/']}.ics`, '200 text/calendar'),
@@ -103,6 +113,7 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
       `/api/newsletter/imports/${ids.imported}/refused`,
       '200 text/csv',
     ),
+    call('GET /api/persons/:id/export', '/api/persons/1/export', '200 application/zip'),
     call(REGISTRATIONS, exported('csv'), '200 text/csv'),
     call(REGISTRATIONS, exported('xlsx'), WORKBOOK),
     call(EXPORT, subscribers('csv'), '200 text/csv'),
@@ -125,6 +136,17 @@ async function reachingCalls(headers: Record<string, string>): Promise<Call[]> {
     call('GET /rendez-vous/:token/rendez-vous.ics', `${client}/rendez-vous.ics`, '303'),
     call('GET /rendez-vous/:token/annuler', `${client}/annuler`, '303'),
     call('GET /rendez-vous/:token/deplacer', `${client}/deplacer`, '303'),
+    call('GET /mes-donnees', '/mes-donnees', '200 text/html'),
+    sent('/mes-donnees', { email: 'marc@exemple.fr' }, '200 text/html'),
+    sent('/mes-donnees', { email: 'marc' }, '400 text/html'),
+    sent('/mes-donnees', { email: 'marc@exemple.fr' }, '200 text/html'),
+    sent('/mes-donnees', { email: 'marc@exemple.fr' }, '200 text/html'),
+    sent('/mes-donnees', { email: 'marc@exemple.fr' }, '429 text/html'),
+    call('GET /mes-donnees/:token', asked, '200 text/html'),
+    call('GET /mes-donnees/:token', '/mes-donnees/inconnu', '404 text/html'),
+    ask(asked, {}, '400 text/html'),
+    ask(asked, { kind: 'access' }, '303'),
+    ask('/mes-donnees/inconnu', { kind: 'access' }, '404 text/html'),
     ...['GET', 'POST'].flatMap((method) => [
       call(`${method} /inscription/:token`, registered, '200 text/html'),
       call(`${method} /inscription/:token`, '/inscription/inconnu', '404 text/html'),
@@ -179,9 +201,12 @@ it('KIT-10 describes what is not JSON, and where a former address leads, as it i
   const { headers } = await campaignDesk(t)
   await insertSubscribers(t, { count: 1 })
   const reached = new Set<string>()
-  for (const { route, at, response, accept } of await reachingCalls(headers)) {
+  for (const { route, at, response, accept, payload } of await reachingCalls(headers)) {
     const [method] = route.split(' ')
-    const answer = await t.call(method as 'GET', at, { headers: { ...headers, accept } })
+    const answer = await t.call(method as 'GET', at, {
+      headers: { ...headers, accept },
+      ...(payload ? { payload } : {}),
+    })
     const [type] = String(answer.headers['content-type'] ?? '').split(';')
     const isRedirect = answer.statusCode >= 300 && answer.statusCode < 400
     expect(isRedirect ? `${answer.statusCode}` : `${answer.statusCode} ${type}`, `${method} ${at}`).toBe(

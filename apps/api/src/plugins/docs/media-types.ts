@@ -8,6 +8,8 @@ export const inMediaType = (...types: string[]) => ({
 const isText = (type: string) => /^text\/|xml$/.test(type)
 
 export const PAGE = inMediaType('text/html')
+/** The form again; JSON where what came was no form, or too often. */
+export const FORM_PAGE = inMediaType('text/html', 'application/json')
 export const CALENDAR = inMediaType('text/calendar')
 export const CSV = inMediaType('text/csv')
 export const JAVASCRIPT = inMediaType('text/javascript')

@@ -13,7 +13,11 @@ const TAGS = [
   { name: 'Projets', start: ['/api/projects'], description: 'Projets du portfolio' },
   { name: 'Événements', start: ['/api/events', '/inscription'], description: 'Événements et inscriptions' },
   { name: 'Images', start: ['/api/upload', '/uploads', '/api/media'], description: 'Envoi et médiathèque' },
-  { name: 'Demandes', start: ['/api/requests'], description: 'Messages du formulaire de contact' },
+  {
+    name: 'Demandes',
+    start: ['/api/requests', '/api/rights', '/mes-donnees'],
+    description: 'Messages du formulaire de contact, demandes de droits',
+  },
   {
     name: 'Rendez-vous',
     start: [

@@ -18,8 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler reads from the replica, where there is one: so must the revisions. */
     fromReplica?: boolean
-    /** Says until when a response of the same revisions stays the same, for those that change with the time. */
-    varyBy?: () => string
+    /** Says until when, and for whom, a response of the same revisions stays the same. */
+    varyBy?: (request: FastifyRequest) => string
   }
   interface FastifyRequest {
     list: { key: string; state: string; tag: string | undefined; turn: number; isKept: boolean } | null
@@ -57,7 +57,7 @@ export function registerListCache(app: FastifyInstance, { maxBytes, readRevision
     const state = weakEtagOf([
       build,
       key,
-      varyBy?.() ?? '',
+      varyBy?.(request) ?? '',
       ...collections.map((name) => String(revisions[name] ?? 0)),
     ])
     const kept = memory.find(key, state)

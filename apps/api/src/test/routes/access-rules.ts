@@ -23,6 +23,8 @@ const RULES: Record<string, Access> = {
   'PUT /api/config/origins': 'privileged',
   '/api/config/company': 'administrator',
   'PUT /api/config/company': 'privileged',
+  '/api/config/retention': 'privileged',
+  '/api/config/processing-register': 'privileged',
   // SAFE-02: what another administrator saves waits for the approval of the privileged account.
   '/api/config/email': 'administrator',
   'POST /api/config/email/approval': 'privileged',
@@ -31,10 +33,18 @@ const RULES: Record<string, Access> = {
   '/api/journal': 'privileged',
   '/api/webhooks': 'privileged',
   '/api/recovery': 'privileged',
+  '/api/rights': 'privileged',
   ...every('administrator', [
     ...['/api/dashboard', '/api/search', '/api/presence', '/api/mails', '/api/analytics'],
     ...['/api/blogs/admin', '/api/projects/admin', '/api/upload', '/api/media'],
-    ...['/api/requests', '/api/events', '/api/newsletter', '/api/campaigns'],
+    ...[
+      '/api/requests',
+      '/api/persons',
+      '/api/person-notes',
+      '/api/events',
+      '/api/newsletter',
+      '/api/campaigns',
+    ],
     ...['/api/appointments', '/api/appointment-settings', '/api/appointment-types', '/api/unavailability'],
     ...['/api/calendar-feed', '/api/outside-calendars'],
     ...['/medocs', '/state'],

@@ -23,6 +23,7 @@ export async function privateLinks(t: TestApp, headers: Headers): Promise<Record
   await post('/api/users/invitations', { email: 'invite@exemple.fr' })
   await t.call('POST', '/api/users/forgot-password', { payload: { email: 'ana@exemple.fr' } })
   await t.call('POST', '/api/newsletter/subscribe', { payload: { email: 'lea@exemple.fr' } })
+  await t.call('POST', '/mes-donnees', { payload: { email: 'lea@exemple.fr' } })
   const rows = await t.mails()
   const inMail = (kind: string, before: RegExp) => {
     const text: string = rows.find((row) => row.kind === kind)?.body_text ?? ''
@@ -35,6 +36,7 @@ export async function privateLinks(t: TestApp, headers: Headers): Promise<Record
     '/rendez-vous/': inMail('booking-confirmed', /\/rendez-vous\//),
     '/invitation#': inMail('invitation', /\/invitation#/),
     'reset-password': inMail('password-reset', /reinitialiser=/),
+    '/mes-donnees/': inMail('rights-link', /\/mes-donnees\//),
     'newsletter/confirm': inMail('newsletter-confirmation', /token=/),
   }
 }

@@ -27,6 +27,7 @@ export async function publicGets(t: TestApp) {
   const examples: Record<string, string> = {
     '/api/appointments/slots': '/api/appointments/slots?from=2026-03-03&to=2026-03-06',
     '/rendez-vous/:token': `/rendez-vous/${links['/rendez-vous/']}`,
+    '/mes-donnees/:token': `/mes-donnees/${links['/mes-donnees/']}`,
     '/api/newsletter/confirm': `/api/newsletter/confirm?token=${links['newsletter/confirm']}`,
     '/api/newsletter/unsubscribe-link': `/api/newsletter/unsubscribe-link?token=${NO_TOKEN}`,
     '/api/newsletter/links/:id/:position': `/api/newsletter/links/${campaign.id}/1`,

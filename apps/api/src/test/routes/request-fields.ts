@@ -15,6 +15,7 @@ export const REQUEST_FIELDS = `
   again: optional
   allDay: optional
   alt: optional, maxLength 300
+  amount: minimum 1, maximum 36500
   answer: maxLength 1000
   answers: optional, maxItems 10 | optional, maxItems 10, default []
   attestationObject: maxLength 20000
@@ -45,7 +46,7 @@ export const REQUEST_FIELDS = `
   dosage: optional, maxLength 4000, default ""
   duration: optional
   durationMinutes: minimum 15, maximum 240
-  email: maxLength 1000 | minimum 0, maximum 200 | null | optional, maxLength 1000 | optional, null
+  email: maxLength 1000 | minimum 0, maximum 200 | null | optional, maxLength 1000 | optional, maxLength 1000, default "" | optional, null
   endDate: null | optional | optional, null
   endTime: null | optional | optional, null
   events: minItems 1
@@ -60,6 +61,7 @@ export const REQUEST_FIELDS = `
   focus{}: isOpen true
   forme: optional, maxLength 500, default ""
   from: null | optional | optional, null, default null
+  futureAppointments: optional
   gallery: optional, maxItems 6 | optional, maxItems 8
   gallery[]: maxLength 2048
   group: optional
@@ -78,14 +80,15 @@ export const REQUEST_FIELDS = `
   isKept: optional
   isPermanent: optional
   jour: optional
-  kind: optional
+  kind: optional | optional, maxLength 50, default ""
+  lang: optional, default "fr"
   language: maxItems 200 | minimum 0, maximum 200 | null | optional | optional, default "fr" | optional, maxLength 35
   languages: optional, maxItems 10, default []
-  limit: optional, minimum 1, maximum 9007199254740991, default 10 | optional, minimum 1, maximum 9007199254740991, default 100 | optional, minimum 1, maximum 9007199254740991, default 1000 | optional, minimum 1, maximum 9007199254740991, default 25 | optional, minimum 1, maximum 9007199254740991, default 48 | optional, minimum 1, maximum 9007199254740991, default 50
+  limit: optional, minimum 1, maximum 9007199254740991, default 10 | optional, minimum 1, maximum 9007199254740991, default 100 | optional, minimum 1, maximum 9007199254740991, default 1000 | optional, minimum 1, maximum 9007199254740991, default 20 | optional, minimum 1, maximum 9007199254740991, default 25 | optional, minimum 1, maximum 9007199254740991, default 48 | optional, minimum 1, maximum 9007199254740991, default 50
   link: maxLength 2048 | null | optional, null
   location: maxLength 200 | null | optional, null
   logo: maxLength 100
-  message: maxLength 10000 | minLength 1, maxLength 10000 | null | optional, null
+  message: maxLength 10000 | minLength 1, maxLength 10000 | null | optional, maxLength 20000, default "" | optional, null
   metaDescription: maxLength 500 | null | optional, null
   metaTitle: maxLength 200 | null | optional, null
   minNoticeHours: minimum 1, maximum 720 | null
@@ -99,6 +102,7 @@ export const REQUEST_FIELDS = `
   order: optional, default "desc"
   origins: maxItems 20
   origins[]: maxLength 300
+  otherId: maximum 2147483647, exclusiveMinimum 0
   outsideHours: optional, default false
   page: maxItems 200 | maxLength 2048 | maxLength 5000 | minimum 0, maximum 200 | null | optional | optional, maxLength 2048 | optional, maxLength 5000 | optional, minimum 1, maximum 1000000, default 1
   page[]: maxLength 5000
@@ -131,11 +135,13 @@ export const REQUEST_FIELDS = `
   referrer: optional, maxLength 2048
   registeredSeen: optional | optional, minimum 0, maximum 1000
   registration: null | optional, null
+  remindOn: null | optional, null
   reminderDays: minimum 1, maximum 7 | null | optional, null
   required: optional, default false
   response{}: isOpen true
   search: optional, maxLength 200
   signature: maxLength 8000
+  silentMonths: optional, minimum 1, maximum 120
   since: optional
   slug: maxLength 200 | optional, maxLength 100
   slugs: maxItems 200
@@ -154,7 +160,7 @@ export const REQUEST_FIELDS = `
   tellClient: optional, default true
   tellRegistered: optional
   testEmail: maxLength 1000 | null | optional, null
-  text: maxLength 200 | minLength 1, maxLength 200
+  text: maxLength 200 | minLength 1, maxLength 200 | minLength 1, maxLength 5000 | optional, minLength 1, maxLength 5000
   theme: optional, default "light"
   title: minLength 1, maxLength 200 | optional, minLength 1, maxLength 200
   titulaire: optional, maxLength 500, default ""

@@ -6,7 +6,9 @@ export const RESPONSE_FIELDS = `
   alt: optional
   appointments: optional
   at: null | optional
+  author: null
   availabilitySlot: null | optional, null
+  backupsUntil: null
   bytes: null
   campaignId: null
   canResetPassword: optional
@@ -20,21 +22,28 @@ export const RESPONSE_FIELDS = `
   consentWording: null
   consentedAt: null
   count: optional
+  counts: optional
   cover: null
   createdBy: null
   current: optional
   dailyQuota: null
   data: null
   date: null
+  day: null
   deletedBy: null
   details: optional
+  doneAt: null
+  dueRights: null
+  duration: null
   email: null
   endDate: null
   endTime: null
   endedAt: null
   endedBy: null
+  eventId: null
   failingSince: null
   fields: optional
+  file: null
   finishedAt: null
   from: null
   height: null
@@ -47,24 +56,33 @@ export const RESPONSE_FIELDS = `
   isKnown: optional
   isMore: optional
   isUnverified: optional
+  joinedAt: null
   language: null
+  lastContactAt: null
   lastError: null
   lastLoginAt: null
   lastReadAt: null
   lastUsedAt: null
   link: null
   madeAt: null
+  mailKind: null
   mapping: null
   message: null | optional
   minNoticeHours: null
+  name: null
+  next: null
   nextAttemptAt: null
   nextEvent: null
   nextPublication: null
+  note: null
   object: null
+  openRequestId: null
   page: null
   pages: optional
   pausedAt: null
   pending: null
+  personId: null | optional, null
+  persons: null
   phone: null
   photo: null
   placeholder: null
@@ -79,6 +97,7 @@ export const RESPONSE_FIELDS = `
   recoveryDays: optional
   registered: optional
   registration: null
+  remindOn: null
   reminderDays: null
   removedAt: null
   reply: null
@@ -88,15 +107,18 @@ export const RESPONSE_FIELDS = `
   savedAt: optional
   savedBy: null | optional, null
   sentAt: null
+  separableUntil: null
   siteUrl: null | optional
   slug: null
   startTime: null
   startedAt: null
+  state: null
   status: null
   steps: optional
   suspendedAt: null | optional, null
   suspensionReason: optional, null
   text: minLength 1
+  time: null
   title: null
   to: null
   totp: null
@@ -104,10 +126,12 @@ export const RESPONSE_FIELDS = `
   trouble: null
   type: null
   undo: optional
+  until: null | optional, null
   uploadedBy: null
   version: optional
   waiting: optional
   way: optional
   width: null
+  wording: null
   workingCopy: null
 `

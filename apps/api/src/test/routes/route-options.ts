@@ -14,6 +14,7 @@ export const KEEPING_NO_ANSWER = [
   'POST /api/newsletter/imports/:id/check',
   'POST /api/outside-calendars',
   'POST /api/outside-calendars/:id/read',
+  'POST /api/persons/:id/erase',
   'POST /api/users',
   'POST /api/users/:id/confirmation',
   'POST /api/users/address/confirmation',
@@ -44,6 +45,8 @@ export const KEEPING_NO_ANSWER = [
   'POST /api/webhooks',
   'POST /api/webhooks/:id/test',
   'POST /medocs/search-by-codes',
+  'POST /mes-donnees',
+  'POST /mes-donnees/:token',
   'POST /rendez-vous/:token/annuler',
   'POST /rendez-vous/:token/deplacer',
 ]

@@ -33,6 +33,7 @@ describe('POST /api/appointments', () => {
         endedBy: null,
         createdAt: NOW.toISOString(),
         isPast: false,
+        personId: 1,
         version: 1,
       },
     ])

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appointmentsOf, makeType, typeInput } from '#test/builders/appointments.ts'
 import { configureMail } from '#test/builders/mail-config.ts'
+import { runRetentionOf } from '#test/builders/retention.ts'
 import { testApp } from '#test/test-app.ts'
-import { anonymiseAppointments } from '../retention/anonymise-appointments.ts'
 
 const t = await testApp({ PUBLIC_URL: 'https://admin.exemple.fr' })
 const { book, decide, list } = appointmentsOf(t)
@@ -161,7 +161,7 @@ describe('the questions of a type', () => {
   it('RDV-11 are erased with the person', async () => {
     const { id: type } = await asking()
     await book({ type, phone: PHONE, answers: [ANSWER] })
-    expect(await anonymiseAppointments(t.db, new Date('2029-03-04T09:00:00Z'), 1095)).toBe(1)
+    expect(await runRetentionOf(t)('2029-03-04T09:00:00Z')).toMatchObject({ appointments: 1 })
     const { rows } = await t.database.pool.query('select phone, answers from agenda')
     expect(rows).toEqual([{ phone: null, answers: [] }])
   })

@@ -99,21 +99,24 @@ describe('a sending', () => {
     expect(partOf(raw, 'text/html')).toContain(`https://vigie.exemple.fr/api/newsletter/links/${id}/1`)
   })
 
-  it('SEND-07 skips who has left since its start', async () => {
-    await subscribers(3)
+  it('SEND-07 RGPD-05 skips who has left since its start, or was erased', async () => {
+    await subscribers(4)
     const id = await send()
+    const email = 's4@exemple.fr'
+    const person = (await desk.call('GET', `/api/persons?search=${email}`)).json().data[0].id
+    expect((await desk.call('POST', `/api/persons/${person}/erase`, { email })).statusCode).toBe(200)
     await t.call('POST', '/api/newsletter/unsubscribe', { payload: { email: 's2@exemple.fr' } })
     await desk.call('DELETE', '/api/newsletter/subscriptions/s3@exemple.fr')
     startSender()
     await isSent(id)
     expect(recipients()).toEqual(['s1@exemple.fr'])
-    expect((await desk.read(id)).counts).toMatchObject({ recipients: 3, sent: 1, skipped: 2 })
+    expect((await desk.read(id)).counts).toMatchObject({ recipients: 4, sent: 1, skipped: 3 })
     const rows = async () => (await t.database.pool.query('select from campaign_recipients')).rowCount
     await forgetRecipientsBefore(t.db, new Date(Date.now() - 60_000))
-    expect(await rows()).toBe(3)
+    expect(await rows()).toBe(4)
     await forgetRecipientsBefore(t.db, new Date(Date.now() + 60_000))
     expect(await rows()).toBe(0)
-    expect((await desk.read(id)).counts).toMatchObject({ recipients: 3, sent: 1 })
+    expect((await desk.read(id)).counts).toMatchObject({ recipients: 4, sent: 1 })
   })
 
   it('SEND-05 stops for good, with what has left counted', async () => {

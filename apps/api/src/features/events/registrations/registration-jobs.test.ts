@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { courseInput } from '#test/builders/events.ts'
+import { runRetentionOf } from '#test/builders/retention.ts'
 import { registrationCalls } from '#test/registrations.ts'
 import { testApp } from '#test/test-app.ts'
-import { forgetRegistered } from './forget-registered.ts'
 import { remindRegistered } from './remind-registered.ts'
 
 const t = await testApp({ PUBLIC_URL: 'https://vigie.exemple.fr' })
@@ -89,14 +89,18 @@ describe('the reminder of the day before', () => {
 
 describe('old registrations', () => {
   it('REG-05 are anonymised once their event is as old, and still counted', async () => {
-    const rules = { personsDays: 30, timeZone: t.site.timeZone }
+    const run = runRetentionOf(t, { PERSONS_DAYS: 30 })
     const id = await create(courseInput())
     const later = await create(courseInput({ date: '2026-06-01', endDate: '2026-06-02' }))
     await register(id, 'a@exemple.fr', { name: 'Ana' })
     await register(later, 'b@exemple.fr')
-    expect(await forgetRegistered(t.db, new Date('2026-04-20T09:00:00Z'), rules)).toBe(0)
-    expect(await forgetRegistered(t.db, new Date('2026-04-30T09:00:00Z'), rules)).toBe(1)
-    expect(await forgetRegistered(t.db, new Date('2026-04-30T09:00:00Z'), rules)).toBe(0)
+    const people = async (moment: string) => {
+      const { registrations = 0, trainings = 0 } = await run(moment)
+      return registrations + trainings
+    }
+    expect(await people('2026-04-20T09:00:00Z')).toBe(0)
+    expect(await people('2026-04-30T09:00:00Z')).toBe(1)
+    expect(await people('2026-04-30T09:00:00Z')).toBe(0)
     const { data } = (await admin('GET', `/api/events/${id}/registrations`)).json()
     expect(data[0]).toMatchObject({ name: 'Personne effacée', email: null, state: 'registered' })
     expect(await counts(id)).toMatchObject({ registered: 1 })

@@ -120,7 +120,7 @@ describe('the old address', () => {
     const token = await link('confirmer-adresse', 'nouvelle@exemple.fr')
     expect((await post('confirm-email', { token })).json().message).toBe('Votre adresse est confirmée.')
     expect((await post('confirm-email', { token })).statusCode).toBe(400)
-    expect((await resetsTo('nouvelle@exemple.fr')).at(-1)).toBe('nouvelle@exemple.fr')
+    expect(await resetsTo('nouvelle@exemple.fr')).toContain('nouvelle@exemple.fr')
     expect((await login('ana@exemple.fr')).statusCode).toBe(401)
   })
 
@@ -130,7 +130,7 @@ describe('the old address', () => {
     await update({ email: 'trois@exemple.fr' })
     expect(await resetsTo('trois@exemple.fr')).toEqual(['ana@exemple.fr'])
     expect((await post('confirm-email', { token: ofTwo })).statusCode).toBe(400)
-    expect((await resetsTo('trois@exemple.fr')).at(-1)).toBe('ana@exemple.fr')
+    expect(await resetsTo('trois@exemple.fr')).toEqual(['ana@exemple.fr', 'ana@exemple.fr'])
   })
 
   it('SAFE-07 is brought back by its link within seven days, even past a confirmation, and whoever changed it is out', async () => {
@@ -222,7 +222,7 @@ describe('a confirmation', () => {
     await update({ email: 'robert@exemple.fr' }, bob.headers)
     const token = await link('annuler-adresse', 'bob@exemple.fr')
     await t.call('PUT', '/api/users/2', { headers: ana.headers, payload: { email: 'b@exemple.fr' } })
-    expect((await resetsTo('b@exemple.fr')).at(-1)).toBe('b@exemple.fr')
+    expect(await resetsTo('b@exemple.fr')).toContain('b@exemple.fr')
     expect((await post('undo-email-change', { token })).statusCode).toBe(400)
   })
 })
