@@ -32,14 +32,7 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
   const status = h('p', { class: 'status', role: 'status' })
   const button = h('button', { type: 'submit' }, label)
   const inputs = h('div', { class: layout })
-  const form = h(
-    'form',
-    { novalidate: true, submit: onSubmit },
-    inputs,
-    trap.element,
-    note,
-    privacyLink(words),
-  )
+  const form = h('form', { novalidate: true, submit: onSubmit }, inputs, trap.element, note, dataUse(words))
   if (layout === 'fields') form.append(button)
   form.append(status)
   setFields(options.fields)
@@ -116,10 +109,16 @@ export function sendingForm({ words, layout, button: label, note, send, onSent, 
   return { form, say, setFields }
 }
 
-/** DAY-20: in a tab of its own, so that nothing typed is lost. */
-const privacyLink = ({ privacy }: Words) =>
-  SITE.privacyUrl !== undefined &&
-  h('p', { class: 'soft' }, h('a', { href: SITE.privacyUrl, target: '_blank', rel: 'noopener' }, privacy))
+/** RGPD-12: the link, if there is one, opens a tab of its own, so that nothing typed is lost. */
+const dataUse = ({ dataUse: words, privacy }: Words) =>
+  h(
+    'p',
+    { class: 'soft' },
+    words(SITE.name),
+    SITE.privacyUrl !== undefined && ' – ',
+    SITE.privacyUrl !== undefined &&
+      h('a', { href: SITE.privacyUrl, target: '_blank', rel: 'noopener' }, privacy),
+  )
 
 /** What takes the place of a form that was sent: as high as the form was, but never higher than a low screen. */
 export function sentPanel(host: HTMLElement, texts: string[], again: { label: string; onClick: () => void }) {

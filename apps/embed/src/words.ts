@@ -29,6 +29,7 @@ const FR = {
   consent: (name: string) =>
     `En vous inscrivant, vous acceptez de recevoir la newsletter de ${name}. Chaque envoi contient un lien pour vous désinscrire.`,
   privacy: 'Politique de confidentialité',
+  dataUse: (name: string) => `${name} utilise ces données pour vous répondre`,
   noEvents: 'Aucun événement à venir pour le moment.',
   allDay: 'Toute la journée',
   register: 'S’inscrire',
@@ -92,6 +93,7 @@ const EN: Words = {
   consent: (name) =>
     `By subscribing you agree to receive the newsletter of ${name}. Each one has a link to unsubscribe.`,
   privacy: 'Privacy policy',
+  dataUse: (name) => `${name} uses this data to reply to you`,
   noEvents: 'There are no upcoming events at the moment.',
   allDay: 'All day',
   register: 'Register',
