@@ -5,6 +5,7 @@ import {
   type ContactRequestListQuery,
   contactRequestListResponseSchema,
   contactRequestResponseSchema,
+  type RequestReply,
   type RequestStatus,
 } from '@vigie/contract/site/requests.ts'
 import type { z } from 'zod'
@@ -12,7 +13,7 @@ import { http } from '@/domain/http/http.ts'
 import { LIST_POLLING } from '@/lib/http/query-client.ts'
 
 const REFRESH_MS = 10_000
-const REQUESTS = ['requests'] as const
+export const REQUESTS = ['requests'] as const
 
 export type RequestList = z.infer<typeof contactRequestListResponseSchema>
 
@@ -64,34 +65,19 @@ export function useSetRequestStatus() {
 }
 
 export function useDeleteRequest() {
-  return useRequestMutation((id: number) =>
-    http.delete(`/api/requests/${id}`, { response: successResponseSchema }),
-  )
-}
-
-/** The new list draws another form in place of the caller: `onSuccess` is called all the same, a callback of `mutate` is not. */
-export function useReplyToRequest(onSuccess: () => void) {
-  return useRequestMutation(
-    ({ id, message }: { id: number; message: string }) =>
-      http.post(`/api/requests/${id}/reply`, {
-        body: { message },
-        response: contactRequestResponseSchema,
-        canWait: true,
-      }),
-    onSuccess,
-  )
-}
-
-/** Every write changes the list and its counts. */
-function useRequestMutation<Input, Output>(
-  mutationFn: (input: Input) => Promise<Output>,
-  onSuccess: () => void = () => {},
-) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn,
-    onSuccess,
+    mutationFn: (id: number) => http.delete(`/api/requests/${id}`, { response: successResponseSchema }),
+    // Every write changes the list and its counts.
     onSettled: () => client.invalidateQueries({ queryKey: REQUESTS }),
+  })
+}
+
+export function replyToRequest(id: number, body: RequestReply) {
+  return http.post(`/api/requests/${id}/reply`, {
+    body,
+    response: contactRequestResponseSchema,
+    canWait: true,
   })
 }
 

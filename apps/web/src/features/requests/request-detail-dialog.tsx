@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { Description, DescriptionList, MailLink, WrittenText } from '@/components/description-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { PersonLink } from '@/domain/persons/person-link.tsx'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { RequestStatusField } from './request-status-field.tsx'
@@ -49,10 +50,12 @@ export function RequestDetailDialog({ request, canReply, isOpen, onStatusChange,
 }
 
 function RequestFacts({ request }: { request: ContactRequest }) {
-  const { name, email, company, phone, subject, createdAt } = request
+  const { name, email, company, phone, subject, createdAt, personId } = request
   return (
     <DescriptionList>
-      <Description label="Nom">{name}</Description>
+      <Description label="Nom">
+        <PersonLink id={personId}>{name}</PersonLink>
+      </Description>
       <Description label="E-mail">
         <MailLink address={email} />
       </Description>

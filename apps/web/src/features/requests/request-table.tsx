@@ -12,6 +12,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx'
+import { PERSON_LINE, PersonLink } from '@/domain/persons/person-link.tsx'
 import { cn } from '@/lib/cn.ts'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { RequestStatusField } from './request-status-field.tsx'
@@ -50,7 +51,9 @@ export function RequestTable({ requests, isGone, onOpen, onStatusChange, onDelet
               <RowTitle isStrong={request.status === 'pending'} onOpen={() => onOpen(request)}>
                 {request.name}
               </RowTitle>
-              <p className="truncate text-muted">{request.email}</p>
+              <PersonLink className={PERSON_LINE} id={request.personId} isQuiet>
+                {request.email}
+              </PersonLink>
               {request.company && <p className="truncate text-muted">{request.company}</p>}
             </TableCell>
             <TableCell className="lg:max-w-64" label="Sujet">
