@@ -16,6 +16,7 @@ const SERVED_BY_API = [
   '/agenda',
   '/rendez-vous',
   '/inscription',
+  '/mes-donnees',
   '/embed',
   '/health',
 ]

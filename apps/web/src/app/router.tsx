@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
-import { ALL_BLOGS, ALL_CAMPAIGNS, ALL_PROJECTS } from '@/components/back-link.tsx'
+import { ALL_BLOGS, ALL_CAMPAIGNS, ALL_PERSONS, ALL_PROJECTS } from '@/components/back-link.tsx'
 import { FORM_TITLES, HEADINGS } from '@/domain/site/headings.ts'
 import { siteQuery } from '@/domain/site/site.ts'
 import { AppFrame } from './frame/app-frame.tsx'
@@ -55,6 +55,11 @@ const PROTECTED_PAGES: RouteObject[] = [
     <WaitingScreen back={ALL_CAMPAIGNS} shape="form" title={FORM_TITLES.campaign} />,
     async () => (await import('@/features/campaigns/campaign-page.tsx')).CampaignPage,
   ),
+  page(
+    '/newsletter/abonnes/:id/consentement',
+    'Preuve de consentement',
+    async () => (await import('@/features/newsletter/consent-page.tsx')).ConsentPage,
+  ),
   screen(
     '/blogs',
     'Blogs',
@@ -85,10 +90,27 @@ const PROTECTED_PAGES: RouteObject[] = [
     <WaitingScreen shape="other" {...HEADINGS.library} />,
     async () => (await import('@/features/library/library-page.tsx')).LibraryPage,
   ),
+  screen(
+    '/personnes',
+    'Personnes',
+    <WaitingScreen shape="table" {...HEADINGS.persons} />,
+    async () => (await import('@/features/persons/persons-page.tsx')).PersonsPage,
+  ),
+  screen(
+    '/personnes/:id',
+    FORM_TITLES.person,
+    <WaitingScreen back={ALL_PERSONS} shape="other" title={FORM_TITLES.person} />,
+    async () => (await import('./pages/person-page.tsx')).PersonPage,
+  ),
   page(
     '/events/:id/emargement',
     'Feuille d’émargement',
     async () => (await import('@/features/events/attendance/attendance-page.tsx')).AttendancePage,
+  ),
+  page(
+    '/configuration/registre',
+    'Registre des traitements',
+    async () => (await import('@/features/retention/register-page.tsx')).RegisterPage,
   ),
   screen(
     '/requests',

@@ -13,4 +13,5 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 
 export const ALL_BLOGS = <BackLink to="/blogs">Tous les blogs</BackLink>
 export const ALL_PROJECTS = <BackLink to="/projects">Tous les projets</BackLink>
+export const ALL_PERSONS = <BackLink to="/personnes">Toutes les personnes</BackLink>
 export const ALL_CAMPAIGNS = <BackLink to="/newsletter?tab=campagnes">Toutes les campagnes</BackLink>

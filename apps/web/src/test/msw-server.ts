@@ -39,6 +39,7 @@ const QUIET_DAY = {
   registrations: NOBODY,
   events: NOBODY,
   campaigns: NOBODY,
+  reminders: NOBODY,
 }
 const PNG = { 'Content-Type': 'image/png' }
 

@@ -1,4 +1,4 @@
-import { Images, LogOut, UserRound } from 'lucide-react'
+import { Images, LogOut, UserRound, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import {
   DropdownMenu,
@@ -30,6 +30,12 @@ export function AvatarMenuList({ trigger, isOpenAtFirst }: MenuListProps) {
           <Link to="/profil">
             <UserRound aria-hidden="true" />
             Profil
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/personnes">
+            <Users aria-hidden="true" />
+            Personnes
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

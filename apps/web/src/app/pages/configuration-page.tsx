@@ -21,14 +21,20 @@ import { PendingUsersBadge } from '@/features/users/pending-users-badge.tsx'
 import { UsersTab } from '@/features/users/users-tab.tsx'
 
 const AuditTab = lazyPart(async () => (await import('@/features/audit/audit-tab.tsx')).AuditTab)
+const RetentionTab = lazyPart(
+  async () => (await import('@/features/retention/retention-tab.tsx')).RetentionTab,
+)
+const RightsTab = lazyPart(async () => (await import('@/features/rights/rights-tab.tsx')).RightsTab)
 const WebhooksTab = lazyPart(async () => (await import('@/features/webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const SITE = 'site'
 const USERS = 'utilisateurs'
 const WEBHOOKS = 'webhooks'
+const RIGHTS = 'droits'
+const RETENTION = 'conservation'
 const RECOVERY = 'recuperation'
 const JOURNAL = 'journal'
-const PRIVILEGED: readonly string[] = [SITE, USERS, WEBHOOKS, RECOVERY, JOURNAL]
+const PRIVILEGED: readonly string[] = [SITE, USERS, WEBHOOKS, RIGHTS, RETENTION, RECOVERY, JOURNAL]
 
 /** USERS-05: every administrator sees the mail settings; only the privileged one has other tabs. */
 export function ConfigurationPage() {
@@ -47,7 +53,7 @@ export function ConfigurationPage() {
       <PageHeader {...(isPrivileged ? HEADINGS.wholeConfiguration : HEADINGS.configuration)} />
       {/* The filters in the address belong to one tab: another starts without them. */}
       <Tabs onValueChange={(value) => setParams({ tab: value })} value={tab}>
-        {/* DAY-11: six names do not fit beside each other on a phone. */}
+        {/* DAY-11: the names do not fit beside each other on a phone. */}
         <TabsList aria-label="Configuration" className="max-sm:flex-wrap">
           <TabsTrigger value="email">Configuration Email</TabsTrigger>
           {isPrivileged && <TabsTrigger value={SITE}>Votre site</TabsTrigger>}
@@ -57,6 +63,8 @@ export function ConfigurationPage() {
             </TabsTrigger>
           )}
           {isPrivileged && <TabsTrigger value={WEBHOOKS}>Webhooks</TabsTrigger>}
+          {isPrivileged && <TabsTrigger value={RIGHTS}>Demandes de droits</TabsTrigger>}
+          {isPrivileged && <TabsTrigger value={RETENTION}>Conservation</TabsTrigger>}
           {isPrivileged && <TabsTrigger value={RECOVERY}>Récupération</TabsTrigger>}
           {isPrivileged && <TabsTrigger value={JOURNAL}>Journal</TabsTrigger>}
         </TabsList>
@@ -77,6 +85,20 @@ export function ConfigurationPage() {
           <TabsContent value={WEBHOOKS}>
             <Suspense fallback={<TableSkeleton />}>
               <WebhooksTab />
+            </Suspense>
+          </TabsContent>
+        )}
+        {isPrivileged && (
+          <TabsContent value={RIGHTS}>
+            <Suspense fallback={<TableSkeleton />}>
+              <RightsTab origin={origin} />
+            </Suspense>
+          </TabsContent>
+        )}
+        {isPrivileged && (
+          <TabsContent value={RETENTION}>
+            <Suspense fallback={<TableSkeleton />}>
+              <RetentionTab />
             </Suspense>
           </TabsContent>
         )}

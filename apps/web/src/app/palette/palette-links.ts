@@ -31,6 +31,7 @@ export function paletteLinks(isPrivileged: boolean): PaletteLink[] {
       '/events',
       'inscriptions participants liste d’attente émargement',
     ),
+    link('Pages', 'Personnes', '/personnes', 'contacts clients fiches annuaire carnet d’adresses rgpd'),
     link('Pages', 'Médiathèque', '/mediatheque', 'images photos illustrations fichiers texte alternatif'),
     link('Pages', 'Profil', '/profil', 'mon compte'),
     ...settingLinks(isPrivileged),

@@ -94,6 +94,21 @@ export function settingLinks(isPrivileged: boolean): PaletteLink[] {
       'comptes administrateurs équipe collègues droits désactiver inviter invitation accès',
     ),
     link(
+      'Demandes de droits',
+      '/configuration?tab=droits',
+      'rgpd cnil accès rectification effacement opposition données personnelles mes données',
+    ),
+    link(
+      'Conservation',
+      '/configuration?tab=conservation',
+      'durées règles effacement automatique anonymiser combien de temps garder rgpd rétention',
+    ),
+    link(
+      'Registre des traitements',
+      '/configuration/registre',
+      'rgpd cnil article 30 sous-traitants destinataires finalités imprimer registre des activités',
+    ),
+    link(
       'Récupération',
       '/configuration?tab=recuperation',
       'corbeille supprimé effacé restaurer rétablir annuler suppression perdu',

@@ -29,6 +29,10 @@ export const HEADINGS = {
     title: 'Médiathèque',
     subtitle: 'Les images des articles, des projets et des événements, chacune une seule fois.',
   },
+  persons: {
+    title: 'Personnes',
+    subtitle: 'Qui vous a écrit, a pris rendez-vous, s’est inscrit ou abonné, par adresse e-mail.',
+  },
   requests: {
     title: 'Gestion des Demandes',
     subtitle: 'Les messages de votre site, les rendez-vous demandés et vos disponibilités.',
@@ -49,4 +53,5 @@ export const FORM_TITLES = {
   editedProject: 'Modifier le projet',
   newCampaign: 'Nouvelle campagne',
   campaign: 'Campagne',
+  person: 'Personne',
 } as const

@@ -48,6 +48,7 @@ const REST_OF_THE_PAGE = [
     todayAppointments: 0,
     nextEvent: null,
     nextPublication: null,
+    dueRights: null,
     drafts: 0,
   }),
   answering('/api/dashboard/first-steps', {

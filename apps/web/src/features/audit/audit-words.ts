@@ -7,6 +7,7 @@ export const GROUP_LABELS: Record<ActGroup, string> = {
   settings: 'Réglages',
   publications: 'Publications',
   deletions: 'Suppressions',
+  persons: 'Personnes',
   mailing: 'Campagnes et imports',
   exports: 'Exports et sauvegardes',
 }
@@ -21,6 +22,8 @@ export function pathOfObject(object: AuditLine['object']) {
   if (kind === 'campaign') return `/newsletter/campagnes/${id}`
   if (kind === 'request') return `/requests?demande=${id}`
   if (kind === 'appointment') return `/requests?tab=rendez-vous&rendez-vous=${id}`
+  if (kind === 'person') return `/personnes/${id}`
+  if (kind === 'rights_request') return '/configuration?tab=droits'
   return kind === 'user' ? '/configuration?tab=utilisateurs' : undefined
 }
 

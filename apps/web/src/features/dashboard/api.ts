@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
   attentionResponseSchema,
   backupStateResponseSchema,
@@ -35,6 +36,17 @@ export const dayQuery = (since: string) =>
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
   })
+
+/** PERS-06: to another day, or null once it is done. No hook: the toast that takes it back may outlive the card. */
+export async function moveReminder(client: QueryClient, noteId: number, remindOn: string | null) {
+  try {
+    const response = successResponseSchema
+    await http.put(`/api/person-notes/${noteId}`, { body: { remindOn }, response })
+  } finally {
+    void client.invalidateQueries({ queryKey: ['day'] })
+    void client.invalidateQueries({ queryKey: ['persons'] })
+  }
+}
 
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],

@@ -14,6 +14,7 @@ it('DASH-02 shows what needs attention above the analytics, each a link to where
     todayAppointments: 1,
     nextEvent: { id: 9, title: 'Atelier climat', date: '2031-05-20', startTime: '14:00' },
     nextPublication: null,
+    dueRights: null,
     drafts: 0,
   }
   server.use(otherFeatures)
@@ -39,6 +40,7 @@ it('PLAN-03 shows the next publication when there is one', async () => {
     todayAppointments: 0,
     nextEvent: null,
     nextPublication: { id: 4, title: 'Bilan carbone', at: '2031-05-20T07:30:00.000Z' },
+    dueRights: null,
     drafts: 1,
   }
   server.use(otherFeatures)
@@ -63,6 +65,7 @@ it('offers to try again when it cannot be read', async () => {
     todayAppointments: 0,
     nextEvent: null,
     nextPublication: null,
+    dueRights: null,
     drafts: 4,
   }
   server.use(http.get('/api/dashboard', () => HttpResponse.json({ success: true, data })))

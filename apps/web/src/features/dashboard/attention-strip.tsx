@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { Skeleton } from '@/components/ui/skeleton.tsx'
 import { cn } from '@/lib/cn.ts'
 import { attentionQuery } from './api.ts'
 import { type AttentionItem, toAttentionItems } from './attention-items.ts'
 import { DayCards } from './day-cards.tsx'
 import { LoadFailureBanner } from './load-failure-banner.tsx'
+
+const RightsBanner = lazyPart(async () => (await import('./rights-banner.tsx')).RightsBanner)
 
 const TILE = 'flex h-full min-h-22 min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-xs'
 
@@ -19,6 +22,11 @@ export function AttentionStrip({ children }: { children?: ReactNode }) {
         À traiter aujourd’hui
       </h2>
       {children}
+      {attention.data?.dueRights && (
+        <Suspense>
+          <RightsBanner {...attention.data.dueRights} />
+        </Suspense>
+      )}
       {attention.isError && !attention.data ? (
         <LoadFailureBanner query={attention} />
       ) : (

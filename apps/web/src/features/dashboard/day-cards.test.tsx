@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { addDays } from '@vigie/contract/common/days.ts'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, it } from 'vitest'
 import { today } from '@/lib/dates.ts'
@@ -6,7 +7,10 @@ import { otherFeatures, refusal, server } from '@/test/msw-server.ts'
 import { renderApp } from '@/test/render-app.tsx'
 
 const NONE = { rows: [], total: 0 }
-const QUIET = { appointments: NONE, requests: NONE, registrations: NONE, events: NONE, campaigns: NONE }
+const QUIET = {
+  ...{ appointments: NONE, requests: NONE, registrations: NONE, events: NONE, campaigns: NONE },
+  reminders: NONE,
+}
 const answer = (more: object) => HttpResponse.json({ success: true, data: { ...QUIET, ...more } })
 
 beforeEach(() => server.use(otherFeatures))
@@ -74,7 +78,7 @@ it('DAY-23 a day without anything has no card, and a day that cannot be read say
   let fails = true
   server.use(http.get('/api/dashboard/day', () => (fails ? refusal(404, 'Introuvable') : answer({}))))
   const counts = { pendingRequests: 0, pendingAppointments: 0, todayAppointments: 0, drafts: 0 }
-  const data = { ...counts, nextEvent: null, nextPublication: null }
+  const data = { ...counts, nextEvent: null, nextPublication: null, dueRights: null }
   server.use(http.get('/api/dashboard', () => HttpResponse.json({ success: true, data })))
   const { user } = renderApp('/')
   const region = within(await strip())
@@ -83,4 +87,41 @@ it('DAY-23 a day without anything has no card, and a day that cannot be read say
   await user.click(retry)
   await expect.poll(() => region.queryByRole('alert')).toBeNull()
   expect(region.queryAllByRole('region')).toEqual([])
+})
+
+it('PERS-06 a reminder leads to its person, and is done or moved to the next day in one click', async () => {
+  let rows = [
+    { id: 5, personId: 12, name: 'Nadia Roux', text: 'Rappeler pour le devis', remindOn: today() },
+    { id: 6, personId: 13, name: 'Marc Petit', text: 'Envoyer le contrat', remindOn: '2026-01-02' },
+  ]
+  const sent: unknown[] = []
+  server.use(
+    http.get('/api/dashboard/day', () => answer({ reminders: { rows, total: rows.length } })),
+    http.put('/api/person-notes/:id', async ({ params, request }) => {
+      sent.push([params.id, await request.json()])
+      rows = rows.filter(({ id }) => String(id) !== params.id)
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  const { user } = renderApp('/')
+  const region = within(await strip())
+  const card = within(await region.findByRole('region', { name: 'À vous rappeler' }))
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/personnes/12',
+    '/personnes/13',
+  ])
+  card.getByText('Depuis le 02/01/2026')
+  await user.click(card.getByRole('button', { name: 'Demain, pour Nadia Roux' }))
+  await expect.poll(() => card.queryByText('Nadia Roux')).toBeNull()
+  await user.click(card.getByRole('button', { name: 'Fait, pour Marc Petit' }))
+  await screen.findByText('Rappel terminé')
+  expect(region.queryByRole('region', { name: 'À vous rappeler' })).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'Annuler' }).at(-1) as HTMLElement)
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['5', { remindOn: addDays(today(), 1) }],
+      ['6', { remindOn: null }],
+      ['6', { remindOn: today() }],
+    ])
 })

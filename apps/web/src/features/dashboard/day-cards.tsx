@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '@/components/states/lazy-part.tsx'
 import { useSessionUser } from '@/domain/session/session.ts'
 import { dayQuery } from './api.ts'
 import { type DayCard, toDayCards } from './day-items.ts'
 import { lastVisit } from './last-visit.ts'
 import { LoadFailureBanner } from './load-failure-banner.tsx'
+
+const RemindersCard = lazyPart(async () => (await import('./reminders-card.tsx')).RemindersCard)
 
 /** Who and what the day is about, by name; nothing on a day without anything. A product out of reach says so once. */
 export function DayCards({ isFailureShown }: { isFailureShown: boolean }) {
@@ -13,14 +16,23 @@ export function DayCards({ isFailureShown }: { isFailureShown: boolean }) {
   const [since] = useState(() => lastVisit(userId, Date.now()))
   const day = useQuery(dayQuery(since))
   if (day.isError && !day.data) return isFailureShown && <LoadFailureBanner query={day} />
-  const cards = day.data ? toDayCards(day.data) : []
-  if (cards.length === 0) return null
+  if (!day.data) return null
+  const cards = toDayCards(day.data)
   return (
-    <div className="mt-3 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {cards.map((card) => (
-        <NamedRows card={card} key={card.title} />
-      ))}
-    </div>
+    <>
+      {day.data.reminders.total > 0 && (
+        <Suspense>
+          <RemindersCard reminders={day.data.reminders} />
+        </Suspense>
+      )}
+      {cards.length > 0 && (
+        <div className="mt-3 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {cards.map((card) => (
+            <NamedRows card={card} key={card.title} />
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

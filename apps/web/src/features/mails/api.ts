@@ -20,6 +20,13 @@ export const mailQueries = {
       queryFn: ({ signal }) => http.get('/api/mails', { query, response: mailListResponseSchema, signal }),
       placeholderData: keepPreviousData,
     }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...MAILS, 'one', id],
+      queryFn: async ({ signal }) =>
+        (await http.get(`/api/mails/${id}`, { response: mailResponseSchema, signal })).data,
+      staleTime: 0,
+    }),
   status: () =>
     queryOptions({
       queryKey: [...MAILS, 'status'],

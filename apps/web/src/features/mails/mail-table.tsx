@@ -11,6 +11,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx'
+import { PersonAction } from '@/domain/persons/person-link.tsx'
 import { formatAge, formatDayTime } from '@/lib/dates.ts'
 import { MailOutcomeSummary } from './mail-outcome-summary.tsx'
 import { kindLabel } from './mail-words.ts'
@@ -56,6 +57,7 @@ export function MailTable({ mails, resendingId, onOpen, onResend }: Props) {
               </span>
             </TableCell>
             <TableActions>
+              <PersonAction id={mail.personId} name={mail.recipient} />
               {mail.canResend && (
                 <Button
                   aria-label={`Renvoyer l’e-mail à ${mail.recipient}`}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { successResponseSchema } from '@vigie/contract/common/responses.ts'
 import {
+  consentProofResponseSchema,
   exportPreviewResponseSchema,
   newsletterGrowthResponseSchema,
   newsletterStatsResponseSchema,
@@ -44,6 +45,13 @@ export const newsletterQueries = {
         (await http.get(onePath(email), { response: subscriptionDetailResponseSchema, signal })).data,
       // Its campaigns go on.
       staleTime: 0,
+    }),
+  consent: (id: number) =>
+    queryOptions({
+      queryKey: [...NEWSLETTER, 'consent', id],
+      queryFn: async ({ signal }) =>
+        (await http.get(`/api/newsletter/consents/${id}`, { response: consentProofResponseSchema, signal }))
+          .data,
     }),
   stats: () =>
     queryOptions({

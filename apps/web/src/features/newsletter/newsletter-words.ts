@@ -1,4 +1,5 @@
 import { INVALID_DATA } from '@vigie/contract/common/refusals.ts'
+import type { ConsentKind } from '@vigie/contract/mailing/newsletter.ts'
 import { SUBSCRIPTION_NOT_FOUND } from '@vigie/contract/mailing/newsletter.ts'
 import type { ApiError } from '@/lib/http/api-error.ts'
 import type { FailureWords } from '@/lib/http/error-message.ts'
@@ -26,3 +27,13 @@ export const NEWSLETTER_FAILURES = {
 function refused({ status, message }: ApiError) {
   return status === 400 ? message || INVALID_DATA : undefined
 }
+
+export const CONSENT_LABELS: Record<ConsentKind, string> = {
+  given: 'Accord donné sur le site',
+  imported: 'Import par fichier',
+  added: 'Ajout à la main',
+  confirmed: 'Confirmation par le lien de l’e-mail',
+  left: 'Désinscription',
+}
+/** What an administrator gave, or what the person read. */
+export const CONSENT_WORDING_LABELS = { proof: 'Preuve indiquée', words: 'Mots acceptés' }

@@ -7,6 +7,7 @@ import { Description, DescriptionList, MailLink, WrittenText } from '@/component
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
 import { Modal, ModalBody } from '@/components/ui/overlays/modal.tsx'
+import { PersonLink } from '@/domain/persons/person-link.tsx'
 import { dayOf, formatDay, formatDayTime } from '@/lib/dates.ts'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { newsletterQueries } from './api.ts'
@@ -37,12 +38,18 @@ export function SubscriberDialog({ email, onClose }: Props) {
 }
 
 function SubscriberFacts({ subscriber }: { subscriber: SubscriptionDetail }) {
-  const { email, language, page, createdAt, endedAt, consentedAt, consentWording, importFile } = subscriber
+  const { id, email, language, page, createdAt, endedAt, consentedAt, consentWording, importFile, personId } =
+    subscriber
   return (
     <>
       <DescriptionList>
         <Description label="E-mail">
           <MailLink address={email} />
+          {personId && (
+            <PersonLink className="block text-sm" id={personId}>
+              Voir la personne
+            </PersonLink>
+          )}
         </Description>
         <Description label="Statut">
           <StatusBadge subscription={subscriber} />
@@ -63,6 +70,12 @@ function SubscriberFacts({ subscriber }: { subscriber: SubscriptionDetail }) {
         {endedAt && <Description label="Désinscription">{formatDayTime(endedAt)}</Description>}
       </DescriptionList>
       {consentWording && <WrittenText text={consentWording} title="Preuve de l’accord" />}
+      <Link
+        className="inline-block text-sm text-accent-text underline-offset-4 hover:underline"
+        to={`/newsletter/abonnes/${id}/consentement`}
+      >
+        Preuve de consentement à imprimer
+      </Link>
       <SentMails mails={subscriber.mails} />
     </>
   )

@@ -16,6 +16,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx'
+import { PersonAction } from '@/domain/persons/person-link.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
 import type { NewsletterFilterValues } from './newsletter-url.ts'
 import { isSuspended, StatusBadge } from './status-badge.tsx'
@@ -70,7 +71,7 @@ type RowProps = Pick<Props, 'onOpen' | 'onDelete' | 'onResume'> & {
 }
 
 function SubscriptionRow({ subscription, isGone, onOpen, onDelete, onResume }: RowProps) {
-  const { email, language, page, createdAt } = subscription
+  const { email, language, page, createdAt, personId } = subscription
   return (
     <TableRow isGone={isGone}>
       <TableCell className="font-medium break-words lg:max-w-80">
@@ -95,6 +96,7 @@ function SubscriptionRow({ subscription, isGone, onOpen, onDelete, onResume }: R
         <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
       </TableCell>
       <TableActions>
+        <PersonAction id={personId} name={email} />
         {isSuspended(subscription) && (
           <Button
             aria-label={`Reprendre les envois vers ${email}`}

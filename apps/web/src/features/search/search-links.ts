@@ -11,6 +11,7 @@ const KINDS: Record<SearchKind, { label: string; toPath: (result: SearchResult) 
     label: 'Abonnement',
     toPath: ({ title }) => `/newsletter?search=${encodeURIComponent(title)}`,
   },
+  person: { label: 'Personne', toPath: ({ id }) => `/personnes/${id}` },
   campaign: { label: 'Campagne', toPath: ({ id }) => `/newsletter/campagnes/${id}` },
   'blog-image': { label: 'Image', toPath: ({ id }) => `/blogs/edit/${id}` },
   'project-image': { label: 'Image', toPath: ({ id }) => `/projects/edit/${id}` },

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { Description, DescriptionList, MailLink, WrittenText } from '@/components/description-list.tsx'
 import { Button } from '@/components/ui/button.tsx'
 import { Modal, ModalBody, ModalFooter } from '@/components/ui/overlays/modal.tsx'
+import { PersonLink } from '@/domain/persons/person-link.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
 import { ChangeButtons } from '../changes/change-button.tsx'
 import { placeWords } from '../types/type-words.ts'
@@ -21,12 +22,14 @@ type Props = {
 
 export function AppointmentDetailDialog(props: Props) {
   const { appointment, deciding, isOpen, onDecide, onDelete, onClose } = props
-  const { name, email, phone, message, answers, createdAt, type } = appointment
+  const { name, email, phone, message, answers, createdAt, type, personId } = appointment
   return (
     <Modal onOpenChange={(open) => !open && onClose()} open={isOpen} title="Détail du rendez-vous">
       <ModalBody className="space-y-5">
         <DescriptionList>
-          <Description label="Nom">{name}</Description>
+          <Description label="Nom">
+            <PersonLink id={personId}>{name}</PersonLink>
+          </Description>
           <Description label="E-mail">{email ? <MailLink address={email} /> : 'Non indiqué'}</Description>
           {phone && <Description label="Téléphone">{phone}</Description>}
           <Description label="Date">{momentWords(appointment)}</Description>

@@ -11,6 +11,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx'
+import { PERSON_LINE, PersonLink } from '@/domain/persons/person-link.tsx'
 import { AppointmentStatusBadge } from './appointment-status-badge.tsx'
 import { STATUS_LABELS, timeLabels } from './appointment-words.ts'
 import { type Deciding, DecisionButtons } from './decision-button.tsx'
@@ -39,7 +40,9 @@ export function AppointmentTable({ appointments, deciding, isGone, onOpen, onDec
           <TableRow isGone={isGone(appointment.id)} key={appointment.id}>
             <TableCell className="max-w-80 xl:min-w-88">
               <RowTitle onOpen={() => onOpen(appointment)}>{appointment.name}</RowTitle>
-              <p className="truncate text-muted">{appointment.email}</p>
+              <PersonLink className={PERSON_LINE} id={appointment.personId} isQuiet>
+                {appointment.email}
+              </PersonLink>
               {appointment.phone && <p className="truncate text-muted">{appointment.phone}</p>}
             </TableCell>
             <TableCell className="whitespace-nowrap" label="Date & Heure" isNumeric>

@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentDecision } from '@vigie/contract/agenda/appointments.ts'
 import { SteadyList } from '@/components/lists/steady-list.tsx'
+import { PersonLink } from '@/domain/persons/person-link.tsx'
 import type { SteadyRows } from '@/lib/lists/use-steady-rows.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
 import { hoursLabel, timeOf } from '../appointments/appointment-words.ts'
@@ -41,7 +42,9 @@ function DayAppointment({
       <p className="w-28 shrink-0 font-medium whitespace-nowrap tabular-nums">{time && hoursLabel(time)}</p>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-words">{appointment.name}</span>
+          <PersonLink className="min-w-0 font-medium break-words" id={appointment.personId}>
+            {appointment.name}
+          </PersonLink>
           <AppointmentStatusBadge appointment={appointment} />
         </p>
         <p className="break-all text-muted">

@@ -1,4 +1,5 @@
 import type { Appointment } from '@vigie/contract/agenda/appointments.ts'
+import { PersonLink } from '@/domain/persons/person-link.tsx'
 import { upperFirst } from '@/lib/typography.ts'
 import { AppointmentStatusBadge } from '../appointments/appointment-status-badge.tsx'
 import { momentWords } from '../appointments/appointment-words.ts'
@@ -22,7 +23,9 @@ export function HeldAppointmentList({ appointments, onChange }: Props) {
         <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 text-sm" key={appointment.id}>
           <div className="min-w-0 flex-1 basis-56">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 font-medium break-words">{appointment.name}</span>
+              <PersonLink className="min-w-0 font-medium break-words" id={appointment.personId}>
+                {appointment.name}
+              </PersonLink>
               <AppointmentStatusBadge appointment={appointment} />
             </p>
             <p className="text-muted">{upperFirst(momentWords(appointment))}</p>

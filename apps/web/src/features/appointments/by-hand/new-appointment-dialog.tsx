@@ -3,8 +3,15 @@ import { Loading } from '@/components/states/loading.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { typesQuery } from '../types/api.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
+import type { ClientValues } from './new-appointment-form-values.ts'
 
-export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** What is known of the client. */
+  client?: Partial<ClientValues> | undefined
+  onClose: () => void
+}
+
+export function NewAppointmentDialog({ client, onClose }: Props) {
   const types = useQuery(typesQuery)
   return (
     <Modal
@@ -18,7 +25,11 @@ export function NewAppointmentDialog({ onClose }: { onClose: () => void }) {
         <Loading />
       ) : (
         // Without the types an appointment of half an hour can still be made.
-        <NewAppointmentForm onDone={onClose} types={types.data?.filter(({ isActive }) => isActive) ?? []} />
+        <NewAppointmentForm
+          client={client}
+          onDone={onClose}
+          types={types.data?.filter(({ isActive }) => isActive) ?? []}
+        />
       )}
     </Modal>
   )

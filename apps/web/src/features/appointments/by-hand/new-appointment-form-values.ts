@@ -21,6 +21,8 @@ export type ByHandValues = {
   tellClient: boolean
 }
 
+export type ClientValues = Pick<ByHandValues, 'name' | 'email' | 'phone'>
+
 export const NEW_APPOINTMENT: ByHandValues = {
   ...NO_MOMENT,
   name: '',

@@ -14,17 +14,22 @@ import { ClientFields } from './client-fields.tsx'
 import {
   type ByHandValues,
   byHandResolver,
+  type ClientValues,
   NEW_APPOINTMENT,
   toByHand,
 } from './new-appointment-form-values.ts'
 import { TypeField } from './type-field.tsx'
 
-type Props = { types: readonly AppointmentType[]; onDone: () => void }
+type Props = {
+  types: readonly AppointmentType[]
+  client?: Partial<ClientValues> | undefined
+  onDone: () => void
+}
 
-export function NewAppointmentForm({ types, onDone }: Props) {
+export function NewAppointmentForm({ types, client, onDone }: Props) {
   const book = useBookByHand()
   const { form, onSubmit, release } = useSavedForm<ByHandValues>({
-    defaultValues: NEW_APPOINTMENT,
+    defaultValues: { ...NEW_APPOINTMENT, ...client },
     resolver: byHandResolver,
     hasShortcut: false,
     isSaving: book.isPending,

@@ -1,12 +1,12 @@
 import { type AppointmentSettings, SETTINGS_STALE } from '@vigie/contract/agenda/appointment-settings.ts'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
+import { StaleBanner } from '@/components/form/stale-banner.tsx'
 import { Checkbox } from '@/components/ui/checkbox.tsx'
 import { Input } from '@/components/ui/input.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
 import { fr } from '@/lib/typography.ts'
 import { refused } from '@/lib/zod-resolver.ts'
-import { StaleBanner } from '../stale-banner.tsx'
 import {
   type NoticeValues,
   noticeProblems,

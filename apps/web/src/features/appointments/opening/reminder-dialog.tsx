@@ -1,10 +1,10 @@
 import { type AppointmentSettings, SETTINGS_STALE } from '@vigie/contract/agenda/appointment-settings.ts'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
+import { StaleBanner } from '@/components/form/stale-banner.tsx'
 import { Modal } from '@/components/ui/overlays/modal.tsx'
 import { Select } from '@/components/ui/select.tsx'
 import { useSavedForm } from '@/domain/forms/use-saved-form.ts'
-import { StaleBanner } from '../stale-banner.tsx'
 import { REMINDER_CHOICES, reminderWords } from './reminder-words.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 

@@ -1,11 +1,10 @@
 import './attendance.css'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { PageHeader } from '@/components/page-header.tsx'
+import { PrintPage } from '@/components/print-page.tsx'
 import { ErrorPanel } from '@/components/states/error-panel.tsx'
 import { Loading } from '@/components/states/loading.tsx'
-import { Button } from '@/components/ui/button.tsx'
 import { failureMessage } from '@/lib/http/error-message.ts'
 import { formatCount } from '@/lib/numbers.ts'
 import { fr } from '@/lib/typography.ts'
@@ -18,31 +17,22 @@ export function AttendancePage() {
   const id = Number(useParams().id)
   const { data, isPending, error, refetch, isFetching } = useQuery(registrationQueries.attendance(id))
   return (
-    <div className="attendance">
-      <PageHeader
-        actions={
-          <Button disabled={!data} onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            Imprimer
-          </Button>
-        }
-        back={
-          <Link
-            className="inline-flex items-center gap-1 text-accent-text"
-            to={`/events?registrations=${id}`}
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Inscriptions
-          </Link>
-        }
-        subtitle={
-          data &&
-          (data.people.length > 0
-            ? fr(`${formatCount(data.people.length, 'inscrit')} : une signature par demi-journée.`)
-            : fr('Personne n’est inscrit : les lignes sont à remplir à la main.'))
-        }
-        title="Feuille d’émargement"
-      />
+    <PrintPage
+      back={
+        <Link className="inline-flex items-center gap-1 text-accent-text" to={`/events?registrations=${id}`}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Inscriptions
+        </Link>
+      }
+      canPrint={data !== undefined}
+      subtitle={
+        data &&
+        (data.people.length > 0
+          ? fr(`${formatCount(data.people.length, 'inscrit')} : une signature par demi-journée.`)
+          : fr('Personne n’est inscrit : les lignes sont à remplir à la main.'))
+      }
+      title="Feuille d’émargement"
+    >
       {isPending ? (
         <Loading className="h-96" label="Chargement de la feuille…" />
       ) : !data ? (
@@ -56,6 +46,6 @@ export function AttendancePage() {
           <AttendanceTable attendance={data} halfDays={halfDays} key={halfDays[0]?.day} />
         ))
       )}
-    </div>
+    </PrintPage>
   )
 }

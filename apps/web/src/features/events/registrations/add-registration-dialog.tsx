@@ -4,6 +4,7 @@ import {
   NEWSLETTER_LANGUAGES,
   type NewsletterLanguage,
 } from '@vigie/contract/common/subscribers.ts'
+import type { ReactNode } from 'react'
 import { DialogForm } from '@/components/dialogs/dialog-form.tsx'
 import { Field } from '@/components/form/field.tsx'
 import { toast } from '@/components/toasts/toast.ts'
@@ -39,10 +40,17 @@ export function AddRegistrationDialog({ eventId, onAdded, onClose }: Props) {
   )
 }
 
-function AddRegistrationForm({ eventId, onAdded }: Omit<Props, 'onClose'>) {
+type FormProps = Omit<Props, 'onClose'> & {
+  /** What is known of the person. */
+  person?: Pick<Values, 'name' | 'email'>
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+export function AddRegistrationForm({ eventId, person, onAdded, children }: FormProps) {
   const add = useAddRegistration(eventId)
   const { form, onSubmit, release } = useSavedForm<Values>({
-    defaultValues: NEW,
+    defaultValues: { ...NEW, ...person },
     resolver: bodyResolver<Values>(manualRegistrationSchema, toBody),
     hasShortcut: false,
     isSaving: add.isPending,
@@ -70,6 +78,7 @@ function AddRegistrationForm({ eventId, onAdded }: Omit<Props, 'onClose'>) {
       onSubmit={onSubmit}
       submitLabel="Ajouter"
     >
+      {children}
       <Field error={errors.name?.message} label="Nom" required>
         <Input autoComplete="off" {...form.register('name')} />
       </Field>

@@ -15,6 +15,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx'
+import { PersonLink } from '@/domain/persons/person-link.tsx'
 import { formatDayTime } from '@/lib/dates.ts'
 import { fr } from '@/lib/typography.ts'
 
@@ -47,7 +48,11 @@ export function RegistrationTable({ registrations, busyId, isGone, onRemove, onE
         {registrations.map((registration) => (
           <TableRow isGone={isGone(registration.id)} key={registration.id}>
             <TableCell className="lg:max-w-96">
-              <p className="font-medium break-words">{registration.name}</p>
+              <p className="font-medium break-words">
+                <PersonLink id={registration.personId} isQuiet>
+                  {registration.name}
+                </PersonLink>
+              </p>
               <p className="break-all text-muted">{registration.email ?? 'Sans adresse'}</p>
               <Answers answers={registration.answers} />
             </TableCell>
