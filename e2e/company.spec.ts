@@ -21,7 +21,7 @@ test('on a phone, a company says who it is, and writes to the people of an event
   await withMailServer(async (peer) => {
     await configureMail(page, server, account, peer)
 
-    await test.step('DAY-20 the card keeps name, logo, address, telephone and privacy page', async () => {
+    await test.step('DAY-20 RGPD-12 the card keeps name, logo, address, telephone and privacy page', async () => {
       await page.goto(`${server.url}/configuration?tab=site`)
       const card = page.getByRole('region', { name: 'Votre entreprise' })
       await card.getByLabel('Nom').fill('Cap Vert')
@@ -37,6 +37,7 @@ test('on a phone, a company says who it is, and writes to the people of an event
       await expect(card.getByLabel('Nom')).toHaveValue('Cap Vert')
       await page.getByLabel('Élément', { exact: true }).selectOption('Inscription à la newsletter')
       await expect(page.getByText(/recevoir la newsletter de Cap Vert/)).toBeVisible()
+      await expect(page.getByText('Cap Vert utilise ces données pour vous répondre')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Politique de confidentialité' })).toHaveAttribute(
         'href',
         'https://www.exemple.fr/confidentialite',
